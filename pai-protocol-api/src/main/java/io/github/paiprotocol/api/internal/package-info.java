@@ -1,0 +1,5 @@
+/** Shared helpers which are not part of the API. */
+@NullMarked
+package io.github.paiprotocol.api.internal;
+
+import org.jspecify.annotations.NullMarked;

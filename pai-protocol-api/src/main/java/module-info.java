@@ -1,0 +1,18 @@
+import org.jspecify.annotations.NullMarked;
+
+/** Models, diagnostics, templates, reader, writer and validator of the job protocol and of DIJobs. */
+@NullMarked
+module io.github.paiprotocol.api {
+  // For the annotations of the generated builders.
+  requires static com.google.errorprone.annotations;
+  requires static java.compiler;
+  requires static org.immutables.value.annotations;
+  requires com.fasterxml.jackson.dataformat.yaml;
+  requires com.fasterxml.jackson.datatype.jdk8;
+  requires com.google.common;
+  requires org.yaml.snakeyaml;
+  requires transitive com.fasterxml.jackson.databind;
+  requires transitive org.jspecify;
+
+  // Export a package here with its first public type; javac refuses empty ones.
+}
