@@ -1,5 +1,16 @@
-/** The job protocol and DIJobs as immutable values. */
+/**
+ * The job protocol as immutable, typed values: what a job says, without where it was written.
+ *
+ * <p>Every type here is a record or a sealed hierarchy of records: immutable, thread-safe, equal by
+ * content. Positions of a job that came from text live beside the model, in {@code
+ * ProtocolDocument}.
+ */
 @NullMarked
+@org.immutables.value.Value.Style(
+    depluralize = true,
+    depluralizeDictionary = {"storage:storages", "require:require", "policy:policies"},
+    visibility = ImplementationVisibility.PUBLIC)
 package io.github.paiprotocol.api.model;
 
+import org.immutables.value.Value.Style.ImplementationVisibility;
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,169 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One thing that is wrong, or doubtful, with an input. Immutable and thread-safe.
+ *
+ * <p>Rules make it with {@link #error} or {@link #warning} and hand it to a {@link
+ * DiagnosticCollector}, which adds where it lies. Messages, hints and snippets never hold a
+ * confidential value.
+ *
+ * @param code its stable name
+ * @param severity how bad it is
+ * @param message one sentence, names in back-ticks, no full stop at the end
+ * @param place what it points at
+ * @param span where that lies, once located
+ * @param snippet the source line, once located
+ * @param hint what to do, one sentence
+ * @param related other places that belong to it
+ */
+public record Diagnostic(
+    DiagnosticCode code,
+    Severity severity,
+    String message,
+    Place place,
+    Optional<SourceSpan> span,
+    Optional<Snippet> snippet,
+    Optional<String> hint,
+    List<Related> related) {
+  /** Copies the related places. */
+  public Diagnostic {
+    related = ImmutableList.copyOf(related);
+  }
+
+  /**
+   * An error, not located yet.
+   *
+   * @param code its stable name
+   * @param place what it points at
+   * @param message one sentence
+   * @return the diagnostic
+   */
+  public static Diagnostic error(DiagnosticCode code, Place place, String message) {
+    return of(code, Severity.ERROR, place, message);
+  }
+
+  /**
+   * A warning, not located yet.
+   *
+   * @param code its stable name
+   * @param place what it points at
+   * @param message one sentence
+   * @return the diagnostic
+   */
+  public static Diagnostic warning(DiagnosticCode code, Place place, String message) {
+    return of(code, Severity.WARNING, place, message);
+  }
+
+  private static Diagnostic of(
+      DiagnosticCode code, Severity severity, Place place, String message) {
+    return new Diagnostic(
+        code,
+        severity,
+        message,
+        place,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        ImmutableList.of());
+  }
+
+  /**
+   * This diagnostic with a hint.
+   *
+   * @param text what to do, one sentence
+   * @return a copy with the hint
+   */
+  public Diagnostic withHint(String text) {
+    return new Diagnostic(
+        code, severity, message, place, span, snippet, Optional.of(text), related);
+  }
+
+  /**
+   * This diagnostic with a hint, if there is one.
+   *
+   * @param text what to do, or empty
+   * @return a copy with the hint
+   */
+  public Diagnostic withHint(Optional<String> text) {
+    return text.map(this::withHint).orElse(this);
+  }
+
+  /**
+   * This diagnostic with another place.
+   *
+   * @param text what is there
+   * @param where the place
+   * @return a copy with the place added
+   */
+  public Diagnostic withRelated(String text, Place where) {
+    Related added = new Related(text, where, Optional.empty(), Optional.empty());
+    return new Diagnostic(
+        code,
+        severity,
+        message,
+        place,
+        span,
+        snippet,
+        hint,
+        ImmutableList.<Related>builder().addAll(related).add(added).build());
+  }
+
+  /**
+   * This diagnostic with another severity.
+   *
+   * @param other the severity
+   * @return a copy with the severity
+   */
+  public Diagnostic withSeverity(Severity other) {
+    return new Diagnostic(code, other, message, place, span, snippet, hint, related);
+  }
+
+  /**
+   * This diagnostic with the places it points at found in a source. A place that is located already
+   * stays as it is.
+   *
+   * @param map where values were written
+   * @return a copy with spans and snippets
+   */
+  public Diagnostic locatedIn(SourceMap map) {
+    Optional<SourceSpan> at = span.or(() -> map.locate(place));
+    ImmutableList.Builder<Related> others = ImmutableList.builder();
+    for (Related r : related) {
+      Optional<SourceSpan> there = r.span().or(() -> map.locate(r.place()));
+      others.add(
+          new Related(
+              r.message(), r.place(), there, r.snippet().or(() -> there.flatMap(map::snippet))));
+    }
+    return new Diagnostic(
+        code,
+        severity,
+        message,
+        place,
+        at,
+        snippet.or(() -> at.flatMap(map::snippet)),
+        hint,
+        others.build());
+  }
+
+  /**
+   * Whether the input is refused because of it.
+   *
+   * @return true for an error
+   */
+  public boolean isError() {
+    return severity == Severity.ERROR;
+  }
+
+  /**
+   * The path of the value it points at.
+   *
+   * @return the path
+   */
+  public ProtocolPath path() {
+    return place.path();
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * An input was refused. The one root of the exceptions this SDK throws for bad input; it carries
+ * everything that is wrong, not only the first thing.
+ */
+public class PaiException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient ImmutableList<Diagnostic> diagnostics;
+
+  /**
+   * Carries diagnostics.
+   *
+   * @param diagnostics what is wrong; warnings may be among them
+   */
+  public PaiException(List<Diagnostic> diagnostics) {
+    super(summary(diagnostics));
+    this.diagnostics = ImmutableList.copyOf(diagnostics);
+  }
+
+  /**
+   * Carries diagnostics and the failure behind them.
+   *
+   * @param diagnostics what is wrong
+   * @param cause the failure, e.g. of I/O
+   */
+  public PaiException(List<Diagnostic> diagnostics, Throwable cause) {
+    super(summary(diagnostics), cause);
+    this.diagnostics = ImmutableList.copyOf(diagnostics);
+  }
+
+  /**
+   * What is wrong.
+   *
+   * @return the diagnostics, in the order of the source
+   */
+  public List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+
+  /**
+   * Throws when there is an error among diagnostics.
+   *
+   * @param diagnostics what was found
+   * @throws PaiException with all of them, when at least one is an error
+   */
+  public static void throwIfErrors(List<Diagnostic> diagnostics) {
+    if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
+      throw new PaiException(diagnostics);
+    }
+  }
+
+  private static String summary(List<Diagnostic> diagnostics) {
+    return diagnostics.stream()
+        .filter(Diagnostic::isError)
+        .map(DiagnosticPrinter::line)
+        .collect(Collectors.joining("\n"));
+  }
+}

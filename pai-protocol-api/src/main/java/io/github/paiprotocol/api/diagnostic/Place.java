@@ -1,0 +1,55 @@
+package io.github.paiprotocol.api.diagnostic;
+
+/**
+ * What a diagnostic points at: a value, a key, or a stretch of a scalar's text.
+ *
+ * @param path the value's path
+ * @param part which part of it
+ * @param from start of the stretch in the scalar's text, in characters; 0 unless {@code part} is
+ *     {@link Part#TEXT}
+ * @param to end of the stretch, exclusive; 0 unless {@code part} is {@link Part#TEXT}
+ */
+public record Place(ProtocolPath path, Part part, int from, int to) {
+
+  /** A part of an entry. */
+  public enum Part {
+    /** The value; shown at its key when it begins on a later line. */
+    VALUE,
+    /** The key the value stands under; the value where there is no key. */
+    KEY,
+    /** A stretch of the value's text. */
+    TEXT
+  }
+
+  /**
+   * The value at a path.
+   *
+   * @param path the path
+   * @return the place
+   */
+  public static Place value(ProtocolPath path) {
+    return new Place(path, Part.VALUE, 0, 0);
+  }
+
+  /**
+   * The key of the value at a path.
+   *
+   * @param path the path
+   * @return the place
+   */
+  public static Place key(ProtocolPath path) {
+    return new Place(path, Part.KEY, 0, 0);
+  }
+
+  /**
+   * A stretch of the scalar at a path.
+   *
+   * @param path the path
+   * @param from its start in the scalar's text
+   * @param to its end, exclusive
+   * @return the place
+   */
+  public static Place text(ProtocolPath path, int from, int to) {
+    return new Place(path, Part.TEXT, from, to);
+  }
+}

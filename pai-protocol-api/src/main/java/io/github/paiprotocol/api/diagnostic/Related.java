@@ -1,0 +1,14 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import java.util.Optional;
+
+/**
+ * Another place that belongs to a diagnostic, such as the first of two conflicting entries.
+ *
+ * @param message what is there, a short clause such as {@code first defined here}
+ * @param place the place
+ * @param span where it lies, once located
+ * @param snippet its source line, once located
+ */
+public record Related(
+    String message, Place place, Optional<SourceSpan> span, Optional<Snippet> snippet) {}

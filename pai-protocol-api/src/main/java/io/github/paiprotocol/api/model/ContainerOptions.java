@@ -1,0 +1,28 @@
+package io.github.paiprotocol.api.model;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Options of a task's container.
+ *
+ * @param shmMB size of {@code /dev/shm} in MiB, at least 1; absent means {@value
+ *     #DEFAULT_SHM_MB}
+ * @param infiniband whether InfiniBand devices are wanted; absent means no
+ */
+public record ContainerOptions(OptionalInt shmMB, Optional<Boolean> infiniband) {
+  /** MiB of shared memory a container gets when the role says nothing. */
+  public static final int DEFAULT_SHM_MB = 512;
+
+  private static final ContainerOptions NONE =
+      new ContainerOptions(OptionalInt.empty(), Optional.empty());
+
+  /**
+   * No options.
+   *
+   * @return the defaults
+   */
+  public static ContainerOptions none() {
+    return NONE;
+  }
+}

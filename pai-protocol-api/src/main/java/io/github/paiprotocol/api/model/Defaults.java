@@ -1,0 +1,25 @@
+package io.github.paiprotocol.api.model;
+
+import java.util.Optional;
+
+/**
+ * Settings of a job that depend on the cluster.
+ *
+ * @param virtualCluster the virtual cluster; absent means {@code default}
+ * @param deployment name of the active deployment; absent means none
+ */
+public record Defaults(Optional<String> virtualCluster, Optional<String> deployment) {
+  private static final Defaults NONE = new Defaults(Optional.empty(), Optional.empty());
+
+  /** The virtual cluster of a job that names none. */
+  public static final String DEFAULT_VIRTUAL_CLUSTER = "default";
+
+  /**
+   * No settings.
+   *
+   * @return the defaults
+   */
+  public static Defaults none() {
+    return NONE;
+  }
+}

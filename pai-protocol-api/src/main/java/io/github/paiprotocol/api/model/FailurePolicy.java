@@ -1,0 +1,39 @@
+package io.github.paiprotocol.api.model;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a failing callback does to its task.
+ *
+ * <p>Protocol: prerequisites, {@code failurePolicy}; the default is {@link #FAIL}.
+ */
+public enum FailurePolicy {
+  /** The failure is logged and dropped. */
+  IGNORE,
+  /** The failure fails the task. */
+  FAIL;
+
+  /**
+   * The word to write.
+   *
+   * @return {@code ignore} or {@code fail}
+   */
+  public String canonicalName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The policy a word means.
+   *
+   * @param name the word, in any case
+   * @return the policy, or empty for another word
+   */
+  public static Optional<FailurePolicy> of(String name) {
+    return switch (name.toLowerCase(Locale.ROOT)) {
+      case "ignore" -> Optional.of(IGNORE);
+      case "fail" -> Optional.of(FAIL);
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.paiprotocol.api.model;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Settings for the HiveD scheduler, {@code extras.hivedScheduler}.
+ *
+ * @param jobPriorityClass the job's priority; absent means {@link Priority#TEST}
+ * @param gangReleaseEnable whether a group's cells are released together
+ * @param lazyPreemptionEnable whether the job may be preempted lazily
+ * @param ignoreK8sSuggestedNodes whether node suggestions of Kubernetes are ignored
+ * @param taskRoles settings by role
+ * @param other keys the protocol does not define, kept as they are
+ */
+@org.immutables.value.Value.Builder
+public record HivedScheduler(
+    Optional<Priority> jobPriorityClass,
+    Optional<Boolean> gangReleaseEnable,
+    Optional<Boolean> lazyPreemptionEnable,
+    Optional<Boolean> ignoreK8sSuggestedNodes,
+    Map<String, Role> taskRoles,
+    Map<String, Value> other) {
+  /** Copies the maps. */
+  public HivedScheduler {
+    taskRoles = ImmutableMap.copyOf(taskRoles);
+    other = ImmutableMap.copyOf(other);
+  }
+
+  /**
+   * A builder; nothing must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** How important a job is to HiveD. */
+  public enum Priority {
+    /** Critical, 120. */
+    CRIT(120),
+    /** Production, 100. */
+    PROD(100),
+    /** Test, 10: the default. */
+    TEST(10),
+    /** Opportunistic, -1: runs on what others leave. */
+    OPPO(-1);
+
+    private final int value;
+
+    Priority(int value) {
+      this.value = value;
+    }
+
+    /**
+     * HiveD's number for the priority.
+     *
+     * @return the number; larger is more important
+     */
+    public int value() {
+      return value;
+    }
+
+    /**
+     * The word to write.
+     *
+     * @return crit, prod, test or oppo
+     */
+    public String canonicalName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The priority a word means.
+     *
+     * @param name the word, in its exact case
+     * @return the priority, or empty for another word
+     */
+    public static Optional<Priority> of(String name) {
+      return switch (name) {
+        case "crit" -> Optional.of(CRIT);
+        case "prod" -> Optional.of(PROD);
+        case "test" -> Optional.of(TEST);
+        case "oppo" -> Optional.of(OPPO);
+        default -> Optional.empty();
+      };
+    }
+  }
+
+  /**
+   * HiveD settings of one role. A SKU and a pinned cell exclude each other.
+   *
+   * @param skuType the SKU its tasks run on; also written {@code gpuType}
+   * @param skuNum SKUs one task takes; absent means as many as its resources need
+   * @param pinnedCellId the reserved cell its tasks run in; also written {@code reservationId}
+   * @param affinityGroupName the group whose tasks are placed together
+   * @param other keys the protocol does not define, kept as they are
+   */
+  public record Role(
+      Optional<String> skuType,
+      OptionalInt skuNum,
+      Optional<String> pinnedCellId,
+      Optional<String> affinityGroupName,
+      Map<String, Value> other) {
+    /** Copies the other keys. */
+    public Role {
+      other = ImmutableMap.copyOf(other);
+    }
+  }
+
+  /** Builds HiveD settings. Not thread-safe. */
+  public static final class Builder extends HivedSchedulerBuilder {
+    Builder() {}
+  }
+}

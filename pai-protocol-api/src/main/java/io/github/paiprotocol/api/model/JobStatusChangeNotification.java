@@ -1,0 +1,28 @@
+package io.github.paiprotocol.api.model;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which changes of a job's status its user wants to hear of; absent means no.
+ *
+ * @param running when it starts to run
+ * @param succeeded when it succeeds
+ * @param stopped when it is stopped
+ * @param failed when it fails
+ * @param retried when it is retried
+ * @param other keys the protocol does not define, kept as they are
+ */
+public record JobStatusChangeNotification(
+    Optional<Boolean> running,
+    Optional<Boolean> succeeded,
+    Optional<Boolean> stopped,
+    Optional<Boolean> failed,
+    Optional<Boolean> retried,
+    Map<String, Value> other) {
+  /** Copies the other keys. */
+  public JobStatusChangeNotification {
+    other = ImmutableMap.copyOf(other);
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.paiprotocol.api.model;
+
+/**
+ * Names of runtime plugins. A plugin has a short name and, for historical reasons, a long one under
+ * {@value #LONG_PREFIX}; both mean the same plugin.
+ */
+public final class PluginNames {
+  /** Runs callbacks. */
+  public static final String CMD = "cmd";
+
+  /** Starts an ssh server and distributes keys. */
+  public static final String SSH = "ssh";
+
+  /** Clones a repository. */
+  public static final String GIT = "git";
+
+  /** Starts TensorBoard. */
+  public static final String TENSORBOARD = "tensorboard";
+
+  /** Mounts a persistent volume claim. */
+  public static final String PVC_STORAGE = "pvc_storage";
+
+  /** Mounts a storage the cluster's REST server knows. */
+  public static final String REST_STORAGE = "rest.storage";
+
+  /** The deprecated team storage plugin. */
+  public static final String TEAMWISE_STORAGE = "teamwise_storage";
+
+  /** What a dockerimage may name; it means nothing. */
+  public static final String DOCKER = "docker";
+
+  /** The prefix of long names of runtime plugins. */
+  public static final String LONG_PREFIX = "com.microsoft.pai.runtimeplugin.";
+
+  /** The long name of {@link #REST_STORAGE}. */
+  public static final String LONG_REST_STORAGE = "com.microsoft.pai.rest.storage";
+
+  private PluginNames() {}
+
+  /**
+   * The short name of a plugin.
+   *
+   * @param name a long or short name
+   * @return the short name; the input when it has no long form
+   */
+  public static String shortName(String name) {
+    if (name.equals(LONG_REST_STORAGE)) {
+      return REST_STORAGE;
+    }
+    return name.startsWith(LONG_PREFIX) ? name.substring(LONG_PREFIX.length()) : name;
+  }
+
+  /**
+   * The long name of a plugin, the one the reference runtime knows.
+   *
+   * @param name a long or short name
+   * @return the long name
+   */
+  public static String longName(String name) {
+    String shortName = shortName(name);
+    return shortName.equals(REST_STORAGE) ? LONG_REST_STORAGE : LONG_PREFIX + shortName;
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.paiprotocol.api.model;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One entry of a role's {@code prerequisites} or of {@code require}: what is required, with which
+ * arguments.
+ *
+ * @param name the reference as written, see {@link Reference}
+ * @param templateVariables arguments for the target's template variables, in order
+ * @param digest the content the target must have, {@code sha256:} and 64 hex digits
+ */
+public record PrerequisiteRef(
+    String name, Map<String, Value> templateVariables, Optional<String> digest) {
+  /** Copies the arguments. */
+  public PrerequisiteRef {
+    templateVariables = ImmutableMap.copyOf(templateVariables);
+  }
+
+  /**
+   * A plain reference, the string form.
+   *
+   * @param name the reference
+   * @return the entry
+   */
+  public static PrerequisiteRef of(String name) {
+    return new PrerequisiteRef(name, ImmutableMap.of(), Optional.empty());
+  }
+
+  /**
+   * A reference with arguments.
+   *
+   * @param name the reference
+   * @param templateVariables the arguments by variable
+   * @return the entry
+   */
+  public static PrerequisiteRef of(String name, Map<String, Value> templateVariables) {
+    return new PrerequisiteRef(name, templateVariables, Optional.empty());
+  }
+
+  /**
+   * What the reference's text means.
+   *
+   * @return the parsed reference; {@link Reference.Malformed} when it is none of the forms
+   */
+  public Reference target() {
+    return Reference.parse(name);
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.paiprotocol.api.model;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An entry of {@code extras.com.microsoft.pai.runtimeplugin}: a plugin that works around every task
+ * of the listed roles.
+ *
+ * @param plugin the plugin's name, short or long
+ * @param parameters the plugin's parameters
+ * @param taskRoles roles it is limited to; absent means all
+ * @param failurePolicy what its failure does; absent means fail
+ * @param other keys the protocol does not define, kept as they are
+ */
+public record RuntimePlugin(
+    String plugin,
+    Map<String, Value> parameters,
+    Optional<List<String>> taskRoles,
+    Optional<FailurePolicy> failurePolicy,
+    Map<String, Value> other) {
+  /** Copies the collections. */
+  public RuntimePlugin {
+    parameters = ImmutableMap.copyOf(parameters);
+    taskRoles = taskRoles.map(ImmutableList::copyOf);
+    other = ImmutableMap.copyOf(other);
+  }
+
+  /**
+   * A plugin for all roles.
+   *
+   * @param plugin the plugin's name
+   * @param parameters its parameters
+   * @return the entry
+   */
+  public static RuntimePlugin of(String plugin, Map<String, Value> parameters) {
+    return new RuntimePlugin(
+        plugin, parameters, Optional.empty(), Optional.empty(), ImmutableMap.of());
+  }
+
+  /**
+   * Whether it works around the tasks of a role.
+   *
+   * @param role the role's name
+   * @return true when it is not limited, or the role is listed
+   */
+  public boolean appliesTo(String role) {
+    return taskRoles.isEmpty() || taskRoles.get().contains(role);
+  }
+}

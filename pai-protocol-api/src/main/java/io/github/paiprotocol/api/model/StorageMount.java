@@ -1,0 +1,49 @@
+package io.github.paiprotocol.api.model;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A storage and where a task sees it.
+ *
+ * @param name the storage's name; empty where the source gave none (such an entry is skipped)
+ * @param mountPath where it is mounted; absent means {@code /mnt/NAME}
+ * @param share whether the storage's shared folder is meant
+ * @param readOnly whether the mount is read-only
+ * @param other keys the protocol does not define, kept as they are
+ */
+public record StorageMount(
+    String name,
+    Optional<String> mountPath,
+    Optional<Templated<Boolean>> share,
+    Optional<Templated<Boolean>> readOnly,
+    Map<String, Value> other) {
+  /** Copies the other keys. */
+  public StorageMount {
+    other = ImmutableMap.copyOf(other);
+  }
+
+  /**
+   * A storage at its default path.
+   *
+   * @param name the storage's name
+   * @return the mount
+   */
+  public static StorageMount of(String name) {
+    return new StorageMount(
+        name, Optional.empty(), Optional.empty(), Optional.empty(), ImmutableMap.of());
+  }
+
+  /**
+   * A storage at a path.
+   *
+   * @param name the storage's name
+   * @param mountPath an absolute path
+   * @return the mount
+   */
+  public static StorageMount at(String name, String mountPath) {
+    return new StorageMount(
+        name, Optional.of(mountPath), Optional.empty(), Optional.empty(), ImmutableMap.of());
+  }
+}

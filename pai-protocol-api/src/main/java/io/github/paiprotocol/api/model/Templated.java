@@ -1,0 +1,72 @@
+package io.github.paiprotocol.api.model;
+
+import java.util.Optional;
+
+/**
+ * A typed scalar of a prerequisite that may still be a template: {@code event: taskStarts} is known,
+ * {@code event: {{ when }}} is pending until the prerequisite is instantiated.
+ *
+ * <p>Protocol: values, template variables may stand in any scalar of a prerequisite.
+ *
+ * @param <T> the type of the scalar once known
+ */
+public sealed interface Templated<T> {
+
+  /**
+   * A value that is known.
+   *
+   * @param value the value
+   * @param <T> its type
+   */
+  record Known<T>(T value) implements Templated<T> {}
+
+  /**
+   * A value that template variables will give.
+   *
+   * @param text the scalar's text, holding at least one {@code {{ name }}} tag
+   * @param <T> the type it must have once instantiated
+   */
+  record Pending<T>(String text) implements Templated<T> {}
+
+  /**
+   * A known value.
+   *
+   * @param value the value
+   * @param <T> its type
+   * @return the wrapped value
+   */
+  static <T> Templated<T> known(T value) {
+    return new Known<>(value);
+  }
+
+  /**
+   * A value to be given by template variables.
+   *
+   * @param text the scalar's text
+   * @param <T> its type once known
+   * @return the wrapped text
+   */
+  static <T> Templated<T> pending(String text) {
+    return new Pending<>(text);
+  }
+
+  /**
+   * The value when it is known.
+   *
+   * @return the value, or empty while a template variable is still to be given
+   */
+  default Optional<T> asKnown() {
+    return this instanceof Known<T> known ? Optional.of(known.value()) : Optional.empty();
+  }
+
+  /**
+   * The value, for a prerequisite that has been instantiated.
+   *
+   * @return the value
+   * @throws IllegalStateException when a template variable is still to be given
+   */
+  default T get() {
+    return asKnown()
+        .orElseThrow(() -> new IllegalStateException("not instantiated yet: " + this));
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.paiprotocol.api.model;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Any value a job may hold where the protocol leaves the type open: parameters, secrets, extras,
+ * plugin-specific keys.
+ *
+ * <p>Scalars keep their source text, so a number is rendered exactly as it was written ({@code
+ * 1.10} stays {@code 1.10}). Equality is by kind and text; positions are not part of it.
+ */
+public sealed interface Value {
+
+  /** A value that has a text: everything but null, sequences and mappings. */
+  sealed interface Scalar extends Value permits Text, Number, Bool {
+    /**
+     * The text a template tag inserts for this value.
+     *
+     * @return the text, as written
+     */
+    String text();
+  }
+
+  /**
+   * A string.
+   *
+   * @param text its content, any Unicode
+   */
+  record Text(String text) implements Scalar {}
+
+  /**
+   * A number, kept as the text it was written as; it is never converted to a double.
+   *
+   * @param text the source text, a YAML 1.2 core integer or float, e.g. {@code 010}, {@code 1.10},
+   *     {@code .inf}
+   */
+  record Number(String text) implements Scalar {}
+
+  /**
+   * A boolean.
+   *
+   * @param value what it means
+   * @param text the spelling it was written in: one of true, True, TRUE, false, False, FALSE
+   */
+  record Bool(boolean value, String text) implements Scalar {}
+
+  /** The null value, also written {@code ~} or left empty. */
+  record Null() implements Value {}
+
+  /**
+   * A list.
+   *
+   * @param items its items in order
+   */
+  record Sequence(List<Value> items) implements Value {
+    /** Copies the items. */
+    public Sequence {
+      items = ImmutableList.copyOf(items);
+    }
+  }
+
+  /**
+   * A map with string keys, in the order they were written.
+   *
+   * @param entries the entries in order
+   */
+  record Mapping(Map<String, Value> entries) implements Value {
+    /** Copies the entries. */
+    public Mapping {
+      entries = ImmutableMap.copyOf(entries);
+    }
+
+    /**
+     * The value under a key.
+     *
+     * @param key the key
+     * @return the value, or empty when the key is absent
+     */
+    public Optional<Value> get(String key) {
+      return Optional.ofNullable(entries.get(key));
+    }
+  }
+
+  /**
+   * A string value.
+   *
+   * @param text its content
+   * @return the value
+   */
+  static Text of(String text) {
+    return new Text(text);
+  }
+
+  /**
+   * An integer value, in canonical decimal text.
+   *
+   * @param number the number
+   * @return the value
+   */
+  static Number of(long number) {
+    return new Number(Long.toString(number));
+  }
+
+  /**
+   * A boolean value, written {@code true} or {@code false}.
+   *
+   * @param value what it means
+   * @return the value
+   */
+  static Bool of(boolean value) {
+    return new Bool(value, Boolean.toString(value));
+  }
+
+  /**
+   * A list value.
+   *
+   * @param items the items in order
+   * @return the value
+   */
+  static Sequence of(List<? extends Value> items) {
+    return new Sequence(ImmutableList.copyOf(items));
+  }
+
+  /**
+   * A map value.
+   *
+   * @param entries the entries in order
+   * @return the value
+   */
+  static Mapping of(Map<String, ? extends Value> entries) {
+    return new Mapping(ImmutableMap.copyOf(entries));
+  }
+
+  /**
+   * The null value.
+   *
+   * @return the value
+   */
+  static Null none() {
+    return new Null();
+  }
+}
