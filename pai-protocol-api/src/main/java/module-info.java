@@ -1,6 +1,10 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Models, diagnostics, templates, reader, writer and validator of the job protocol and of DIJobs. */
+/**
+ * Models, diagnostics, templates, reader, writer and validator of the job protocol and of DIJobs.
+ *
+ * <p>A package is exported with its first public type; javac refuses empty ones.
+ */
 @NullMarked
 module io.github.paiprotocol.api {
   // For the annotations of the generated builders.
@@ -13,6 +17,4 @@ module io.github.paiprotocol.api {
   requires org.yaml.snakeyaml;
   requires transitive com.fasterxml.jackson.databind;
   requires transitive org.jspecify;
-
-  // Export a package here with its first public type; javac refuses empty ones.
 }
