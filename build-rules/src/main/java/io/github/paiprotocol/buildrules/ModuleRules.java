@@ -1,0 +1,92 @@
+package io.github.paiprotocol.buildrules;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.TimeZone;
+import java.util.UUID;
+
+/** What holds in every published module, for use with {@code ArchTests.in}. */
+public final class ModuleRules {
+
+  /** Packages are the units of the design: none reaches itself through others. */
+  @ArchTest
+  public static final ArchRule PACKAGES_HAVE_NO_CYCLES =
+      slices().assignedFrom(new EachPackage()).should().beFreeOfCycles();
+
+  /** What is internal can change at any time, so nobody outside may come to need it. */
+  @ArchTest
+  public static final ArchRule INTERNAL_TYPES_STAY_OUT_OF_SIGNATURES =
+      classes()
+          .that()
+          .resideOutsideOfPackage("..internal..")
+          .should(new HiddenInternals())
+          .allowEmptyShould(true);
+
+  /** Each module keeps its own internals to itself. */
+  @ArchTest
+  public static final ArchRule INTERNAL_PACKAGES_ARE_USED_BY_THEIR_OWN_MODULE =
+      classes().should(new OwnInternals()).allowEmptyShould(true);
+
+  /** Same input, same output: time, chance and the machine come in as parameters. */
+  @ArchTest
+  public static final ArchRule NOTHING_AMBIENT_IS_READ =
+      noClasses()
+          .should()
+          .callMethod(System.class, "getenv")
+          .orShould()
+          .callMethod(System.class, "getenv", String.class)
+          .orShould()
+          .callMethod(System.class, "currentTimeMillis")
+          .orShould()
+          .callMethod(Locale.class, "getDefault")
+          .orShould()
+          .callMethod(TimeZone.class, "getDefault")
+          .orShould()
+          .callMethod(Clock.class, "systemUTC")
+          .orShould()
+          .callMethod(Clock.class, "systemDefaultZone")
+          .orShould()
+          .callMethod(java.time.Instant.class, "now")
+          .orShould()
+          .callMethod(java.time.LocalDate.class, "now")
+          .orShould()
+          .callMethod(java.time.LocalDateTime.class, "now")
+          .orShould()
+          .callMethod(UUID.class, "randomUUID")
+          .orShould()
+          .callMethod(Math.class, "random")
+          .orShould()
+          .callConstructor(java.util.Random.class)
+          .orShould()
+          .callMethod(System.class, "exit", int.class)
+          .allowEmptyShould(true);
+
+  /** A library does not talk on its host's console. */
+  @ArchTest
+  public static final ArchRule THE_CONSOLE_IS_LEFT_ALONE =
+      NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.allowEmptyShould(true);
+
+  private ModuleRules() {}
+
+  private static final class EachPackage implements SliceAssignment {
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass type) {
+      return SliceIdentifier.of(type.getPackageName());
+    }
+
+    @Override
+    public String getDescription() {
+      return "packages";
+    }
+  }
+}
