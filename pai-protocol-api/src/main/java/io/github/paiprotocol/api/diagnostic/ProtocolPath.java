@@ -23,8 +23,7 @@ public final class ProtocolPath {
   private final int index;
   private final int hash;
 
-  private ProtocolPath(
-      @Nullable ProtocolPath parent, String key, int index, int hash) {
+  private ProtocolPath(@Nullable ProtocolPath parent, String key, int index, int hash) {
     this.parent = parent;
     this.key = key;
     this.index = index;

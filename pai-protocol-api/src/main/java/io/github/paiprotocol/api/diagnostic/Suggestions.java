@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 /**
  * "Did you mean": the name closest to a misspelt one, or the list of names there are.
  *
- * <p>Closeness is the edit distance with transpositions, case ignored; a name is suggested only when
- * at most a third of its letters (at least one) differ.
+ * <p>Closeness is the edit distance with transpositions, case ignored; a name is suggested only
+ * when at most a third of its letters (at least one) differ.
  */
 public final class Suggestions {
   private static final int MAX_LISTED = 12;

@@ -28,8 +28,7 @@ public record Callback(
    * @return the callback
    */
   public static Callback on(CallbackEvent event, String... commands) {
-    return new Callback(
-        Templated.known(event), ImmutableList.copyOf(commands), Optional.empty());
+    return new Callback(Templated.known(event), ImmutableList.copyOf(commands), Optional.empty());
   }
 
   /**

@@ -3,8 +3,8 @@ package io.github.paiprotocol.api.model;
 import java.util.OptionalInt;
 
 /**
- * When a role ends the whole job. The role that first reaches one of its counts decides; -1 switches
- * a count off. When every task of every role is done and nothing fired, the job succeeds.
+ * When a role ends the whole job. The role that first reaches one of its counts decides; -1
+ * switches a count off. When every task of every role is done and nothing fired, the job succeeds.
  *
  * <p>Protocol: task role, completion.
  *

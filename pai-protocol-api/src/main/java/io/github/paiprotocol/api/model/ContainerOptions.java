@@ -6,8 +6,7 @@ import java.util.OptionalInt;
 /**
  * Options of a task's container.
  *
- * @param shmMB size of {@code /dev/shm} in MiB, at least 1; absent means {@value
- *     #DEFAULT_SHM_MB}
+ * @param shmMB size of {@code /dev/shm} in MiB, at least 1; absent means {@value #DEFAULT_SHM_MB}
  * @param infiniband whether InfiniBand devices are wanted; absent means no
  */
 public record ContainerOptions(OptionalInt shmMB, Optional<Boolean> infiniband) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Something a task needs before, or does after, its commands: an image, data, a script, an output, a
- * storage, or any callbacks. One type for all three generations of the protocol: classic ({@code
+ * Something a task needs before, or does after, its commands: an image, data, a script, an output,
+ * a storage, or any callbacks. One type for all three generations of the protocol: classic ({@code
  * uri}), extended ({@code callbacks}, {@code require}, plugin keys) and parametric ({@code
  * template_variables}, {@code plugin_params}).
  *

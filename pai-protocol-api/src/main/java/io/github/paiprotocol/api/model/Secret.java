@@ -3,9 +3,9 @@ package io.github.paiprotocol.api.model;
 import java.util.Objects;
 
 /**
- * One confidential text, such as a registry password. Its {@link #toString()} is masked; only {@link
- * #reveal()} gives the text, and only code that writes a Secret object, a secret-bearing script or
- * the job itself may call it.
+ * One confidential text, such as a registry password. Its {@link #toString()} is masked; only
+ * {@link #reveal()} gives the text, and only code that writes a Secret object, a secret-bearing
+ * script or the job itself may call it.
  *
  * <p>Immutable and thread-safe; equal by content.
  */

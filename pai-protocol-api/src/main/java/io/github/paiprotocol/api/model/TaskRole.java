@@ -10,8 +10,8 @@ import java.util.OptionalInt;
  *
  * @param instances how many tasks, 1 to 10,000; absent means 1
  * @param completion when the role ends the job
- * @param taskRetryCount how often one task is retried, at least 0; absent means 0; has an effect only
- *     without gang allocation
+ * @param taskRetryCount how often one task is retried, at least 0; absent means 0; has an effect
+ *     only without gang allocation
  * @param prerequisites what runs around the commands, in order
  * @param dockerImage name of a prerequisite of type dockerimage
  * @param data name of a data prerequisite, the scope of {@code $data}

@@ -3,8 +3,8 @@ package io.github.paiprotocol.api.model;
 import java.util.Optional;
 
 /**
- * A typed scalar of a prerequisite that may still be a template: {@code event: taskStarts} is known,
- * {@code event: {{ when }}} is pending until the prerequisite is instantiated.
+ * A typed scalar of a prerequisite that may still be a template: {@code event: taskStarts} is
+ * known, {@code event: {{ when }}} is pending until the prerequisite is instantiated.
  *
  * <p>Protocol: values, template variables may stand in any scalar of a prerequisite.
  *
@@ -66,7 +66,6 @@ public sealed interface Templated<T> {
    * @throws IllegalStateException when a template variable is still to be given
    */
   default T get() {
-    return asKnown()
-        .orElseThrow(() -> new IllegalStateException("not instantiated yet: " + this));
+    return asKnown().orElseThrow(() -> new IllegalStateException("not instantiated yet: " + this));
   }
 }
