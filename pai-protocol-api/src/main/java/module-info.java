@@ -17,4 +17,9 @@ module io.github.paiprotocol.api {
   requires org.yaml.snakeyaml;
   requires transitive com.fasterxml.jackson.databind;
   requires transitive org.jspecify;
+
+  exports io.github.paiprotocol.api.diagnostic;
+  exports io.github.paiprotocol.api.model;
+  exports io.github.paiprotocol.api.validation;
+  exports io.github.paiprotocol.api.yaml;
 }

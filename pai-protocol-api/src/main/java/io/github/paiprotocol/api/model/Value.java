@@ -16,7 +16,7 @@ import java.util.Optional;
 public sealed interface Value {
 
   /** A value that has a text: everything but null, sequences and mappings. */
-  sealed interface Scalar extends Value permits Text, Number, Bool {
+  sealed interface Scalar extends Value permits Text, Numeral, Bool {
     /**
      * The text a template tag inserts for this value.
      *
@@ -38,7 +38,7 @@ public sealed interface Value {
    * @param text the source text, a YAML 1.2 core integer or float, e.g. {@code 010}, {@code 1.10},
    *     {@code .inf}
    */
-  record Number(String text) implements Scalar {}
+  record Numeral(String text) implements Scalar {}
 
   /**
    * A boolean.
@@ -101,8 +101,8 @@ public sealed interface Value {
    * @param number the number
    * @return the value
    */
-  static Number of(long number) {
-    return new Number(Long.toString(number));
+  static Numeral of(long number) {
+    return new Numeral(Long.toString(number));
   }
 
   /**
