@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 public final class Suggestions {
   private static final int MAX_LISTED = 12;
   private static final int MAX_LENGTH = 64;
+  private static final int MIN_SHARED = 4;
 
   private Suggestions() {}
 
@@ -42,7 +43,19 @@ public final class Suggestions {
         bestDistance = distance;
       }
     }
-    return Optional.ofNullable(best);
+    return Optional.ofNullable(best).or(() -> extended(lower, candidates));
+  }
+
+  /** A name that the other one only makes longer or shorter, as {@code mnist_v2} does. */
+  private static Optional<String> extended(String lower, Collection<String> candidates) {
+    return candidates.stream()
+        .filter(candidate -> Math.min(candidate.length(), lower.length()) >= MIN_SHARED)
+        .filter(
+            candidate -> {
+              String other = candidate.toLowerCase(Locale.ROOT);
+              return other.startsWith(lower) || lower.startsWith(other);
+            })
+        .findFirst();
   }
 
   /**

@@ -1,0 +1,86 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Prints diagnostics for programs, as a JSON array. Every object has {@code code}, {@code severity}
+ * and {@code message}; {@code path}, {@code span}, {@code hint} and {@code related} are left out
+ * when there is nothing to say. Lines and columns count from 1, columns in code points.
+ */
+public final class DiagnosticJson {
+  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final DefaultIndenter LF = new DefaultIndenter("  ", "\n");
+
+  private DiagnosticJson() {}
+
+  /**
+   * The diagnostics as a JSON array.
+   *
+   * @param diagnostics what to print
+   * @return pretty-printed JSON, ended by LF
+   */
+  public static String print(List<Diagnostic> diagnostics) {
+    StringWriter out = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(out)) {
+      json.setPrettyPrinter(
+          new DefaultPrettyPrinter().withObjectIndenter(LF).withArrayIndenter(LF));
+      json.writeStartArray();
+      for (Diagnostic diagnostic : diagnostics) {
+        write(json, diagnostic);
+      }
+      json.writeEndArray();
+      json.writeRaw('\n');
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString();
+  }
+
+  private static void write(JsonGenerator json, Diagnostic d) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("code", d.code().id());
+    json.writeStringField("severity", d.isError() ? "error" : "warning");
+    json.writeStringField("message", d.message());
+    writePlace(json, d.place(), d.span());
+    if (d.hint().isPresent()) {
+      json.writeStringField("hint", d.hint().get());
+    }
+    if (!d.related().isEmpty()) {
+      json.writeArrayFieldStart("related");
+      for (Related r : d.related()) {
+        json.writeStartObject();
+        json.writeStringField("message", r.message());
+        writePlace(json, r.place(), r.span());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  private static void writePlace(JsonGenerator json, Place place, Optional<SourceSpan> span)
+      throws IOException {
+    String path = place.path().toString();
+    if (!path.isEmpty()) {
+      json.writeStringField("path", path);
+    }
+    if (span.isPresent()) {
+      SourceSpan s = span.get();
+      json.writeObjectFieldStart("span");
+      json.writeStringField("file", s.file());
+      json.writeNumberField("line", s.line());
+      json.writeNumberField("column", s.column());
+      json.writeNumberField("endLine", s.endLine());
+      json.writeNumberField("endColumn", s.endColumn());
+      json.writeEndObject();
+    }
+  }
+}

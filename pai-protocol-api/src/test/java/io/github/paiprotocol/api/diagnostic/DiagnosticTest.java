@@ -1,0 +1,148 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class DiagnosticTest {
+  private static final DiagnosticCode CODE = () -> "test-code";
+  private static final SourceText TEXT =
+      SourceText.of("job.yaml", "name: x\nroles:\n\tworker: 5\n");
+  private static final ProtocolPath WORKER = ProtocolPath.of("roles", "worker");
+
+  /** Finds `roles.worker` and `name` in {@link #TEXT}, nothing else. */
+  private static final SourceMap MAP =
+      new SourceMap() {
+        @Override
+        public Optional<SourceSpan> locate(Place place) {
+          return switch (place.path().toString()) {
+            case "roles.worker" -> Optional.of(TEXT.span(16, 22));
+            case "name" -> Optional.of(TEXT.span(6, 7));
+            default -> Optional.empty();
+          };
+        }
+
+        @Override
+        public Optional<Snippet> snippet(SourceSpan span) {
+          int length = span.end() - span.start();
+          return Optional.of(
+              new Snippet(span.line(), TEXT.line(span.line()), span.column(), length));
+        }
+      };
+
+  private static Diagnostic wrong() {
+    return Diagnostic.error(CODE, Place.value(WORKER), "`worker` is not a map")
+        .withHint("write its fields below it")
+        .withRelated("named here", Place.value(ProtocolPath.of("name")));
+  }
+
+  @Test
+  void printsSentencePlaceCaretRelatedAndHint() {
+    assertThat(DiagnosticPrinter.plain().print(wrong().locatedIn(MAP)))
+        .isEqualTo(
+            """
+            job.yaml:3:2: error: `worker` is not a map [test-code] (roles.worker)
+              3 | \tworker: 5
+                | \t^^^^^^
+              job.yaml:1:7: named here
+              1 | name: x
+                |       ^
+              hint: write its fields below it
+            """);
+  }
+
+  @Test
+  void withoutASourceThePathStandsInFront() {
+    assertThat(DiagnosticPrinter.plain().print(List.of(wrong())))
+        .isEqualTo(
+            """
+            roles.worker: error: `worker` is not a map [test-code]
+              name: named here
+              hint: write its fields below it
+            """);
+    Diagnostic top =
+        Diagnostic.warning(CODE, Place.key(ProtocolPath.root()), "the document is empty");
+    assertThat(DiagnosticPrinter.line(top)).isEqualTo("warning: the document is empty [test-code]");
+  }
+
+  @Test
+  void coloursOnlyWhatIsAskedFor() {
+    String colored = DiagnosticPrinter.colored().print(wrong().locatedIn(MAP));
+    assertThat(colored).contains("\u001b[31;1merror: \u001b[0m").contains("\u001b[36m^\u001b[0m");
+    assertThat(colored.replaceAll("\u001b\\[[0-9;]*m", ""))
+        .isEqualTo(DiagnosticPrinter.plain().print(wrong().locatedIn(MAP)));
+    Diagnostic warning = wrong().withSeverity(Severity.WARNING);
+    assertThat(DiagnosticPrinter.colored().print(warning)).contains("\u001b[33;1mwarning: ");
+  }
+
+  @Test
+  void jsonHoldsEverythingAProgramNeeds() {
+    assertThat(DiagnosticJson.print(List.of(wrong().locatedIn(MAP))))
+        .contains("\"code\" : \"test-code\"", "\"severity\" : \"error\"")
+        .contains("\"path\" : \"roles.worker\"", "\"line\" : 3", "\"column\" : 2")
+        .contains("\"endColumn\" : 8", "\"file\" : \"job.yaml\"")
+        .contains("\"hint\" : \"write its fields below it\"", "\"message\" : \"named here\"")
+        .endsWith("]\n");
+    assertThat(
+            DiagnosticJson.print(
+                List.of(Diagnostic.warning(CODE, Place.value(ProtocolPath.root()), "m"))))
+        .contains("warning")
+        .doesNotContain("hint", "span", "path", "related");
+  }
+
+  @Test
+  void aLocatedPlaceIsNotLocatedAgain() {
+    Diagnostic located = wrong().locatedIn(MAP);
+    assertThat(located.locatedIn(SourceMap.none())).isEqualTo(located);
+    assertThat(wrong().locatedIn(SourceMap.none())).isEqualTo(wrong());
+  }
+
+  @Test
+  void theCollectorDropsWhatLiesInAGap() {
+    DiagnosticCollector collector = new DiagnosticCollector(MAP);
+    assertThat(collector.isGap(WORKER)).isFalse();
+    collector.reportGap(wrong());
+    collector.report(Diagnostic.error(CODE, Place.value(WORKER.child("cpu")), "dropped"));
+    collector.report(Diagnostic.warning(CODE, Place.value(ProtocolPath.of("name")), "kept"));
+    collector.report(Diagnostic.warning(CODE, Place.value(ProtocolPath.of("else")), "first"));
+    assertThat(collector.sorted())
+        .extracting(Diagnostic::message)
+        .containsExactly("first", "kept", "`worker` is not a map");
+    assertThat(collector.isGap(WORKER.child("cpu"))).isTrue();
+    assertThat(collector.isGap(ProtocolPath.of("roles"))).isFalse();
+    assertThat(collector.gaps()).containsExactly(WORKER);
+    assertThat(collector.hasErrors()).isTrue();
+  }
+
+  @Test
+  void aGapAtTheTopSwallowsEverything() {
+    DiagnosticCollector collector =
+        new DiagnosticCollector(SourceMap.none(), Set.of(ProtocolPath.root()));
+    collector.report(wrong());
+    assertThat(collector.sorted()).isEmpty();
+    assertThat(collector.hasErrors()).isFalse();
+    assertThat(collector.isGap(ProtocolPath.root())).isTrue();
+  }
+
+  @Test
+  void theExceptionCarriesEverythingAndNamesTheErrors() {
+    Diagnostic warning = Diagnostic.warning(CODE, Place.value(WORKER), "only a warning");
+    PaiException.throwIfErrors(List.of(warning));
+    assertThatThrownBy(() -> PaiException.throwIfErrors(List.of(warning, wrong())))
+        .isInstanceOfSatisfying(
+            PaiException.class, e -> assertThat(e.diagnostics()).containsExactly(warning, wrong()))
+        .hasMessage("roles.worker: error: `worker` is not a map [test-code]");
+    Exception cause = new Exception("io");
+    assertThat(new PaiException(List.of(wrong()), cause)).hasCause(cause);
+  }
+
+  @Test
+  void anOptionalHintMayBeAbsent() {
+    assertThat(wrong().withHint(Optional.empty())).isEqualTo(wrong());
+    assertThat(wrong().withHint(Optional.of("other")).hint()).contains("other");
+  }
+}

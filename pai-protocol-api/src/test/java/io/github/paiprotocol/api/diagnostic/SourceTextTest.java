@@ -1,0 +1,62 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.CharRange;
+import org.junit.jupiter.api.Test;
+
+class SourceTextTest {
+  @Test
+  void linesEndAtLfCrLfAndCr() {
+    SourceText source = SourceText.of("f", "a\nbc\r\nd\re");
+    assertThat(source.lineCount()).isEqualTo(4);
+    assertThat(source.line(1)).isEqualTo("a");
+    assertThat(source.line(2)).isEqualTo("bc");
+    assertThat(source.line(3)).isEqualTo("d");
+    assertThat(source.line(4)).isEqualTo("e");
+    assertThat(source.lineStart(2)).isEqualTo(2);
+    assertThat(source.lineAt(2)).isEqualTo(2);
+    assertThat(source.lineAt(4)).isEqualTo(2);
+    assertThat(source.lineAt(6)).isEqualTo(3);
+  }
+
+  @Test
+  void columnsCountCodePoints() {
+    SourceSpan span = SourceText.of("job.yaml", "x\n😀: y").span(6, 7);
+    assertThat(span).hasToString("job.yaml:2:4");
+    assertThat(span.endColumn()).isEqualTo(5);
+    assertThat(span.endLine()).isEqualTo(2);
+  }
+
+  @Test
+  void anEmptyTextHasOneEmptyLine() {
+    SourceText source = SourceText.of("f", "");
+    assertThat(source.lineCount()).isEqualTo(1);
+    assertThat(source.line(1)).isEmpty();
+    assertThat(source.span(0, 0)).hasToString("f:1:1");
+    assertThat(source.name()).isEqualTo("f");
+    assertThat(source.text()).isEmpty();
+  }
+
+  @Test
+  void manyLinesAreAllFound() {
+    SourceText source = SourceText.of("f", "ab\n".repeat(100));
+    assertThat(source.lineCount()).isEqualTo(101);
+    assertThat(source.span(99 * 3 + 1, 99 * 3 + 2)).hasToString("f:100:2");
+  }
+
+  @Property
+  void everyOffsetLiesInTheLineItIsReportedIn(
+      @ForAll @CharRange(from = '\n', to = '\r') @CharRange(from = 'a', to = 'c') String text) {
+    SourceText source = SourceText.of("f", text);
+    for (int offset = 0; offset <= text.length(); offset++) {
+      int line = source.lineAt(offset);
+      assertThat(source.lineStart(line)).isLessThanOrEqualTo(offset);
+      if (line < source.lineCount()) {
+        assertThat(source.lineStart(line + 1)).isGreaterThan(offset);
+      }
+    }
+  }
+}
