@@ -1,0 +1,23 @@
+package io.github.paiprotocol.cli;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import io.github.paiprotocol.buildrules.ModuleRules;
+
+/**
+ * The command line is where the environment and the console belong, so only the rules of structure
+ * hold.
+ */
+@AnalyzeClasses(
+    packages = "io.github.paiprotocol.cli",
+    importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+  @ArchTest static final ArchRule PACKAGES_HAVE_NO_CYCLES = ModuleRules.PACKAGES_HAVE_NO_CYCLES;
+
+  @ArchTest
+  static final ArchRule INTERNAL_PACKAGES_ARE_USED_BY_THEIR_OWN_MODULE =
+      ModuleRules.INTERNAL_PACKAGES_ARE_USED_BY_THEIR_OWN_MODULE;
+}
