@@ -19,9 +19,8 @@ class ArchitectureTest {
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
       PackageOrder.of(
           "io.github.paiprotocol.api",
-          "internal",
           "model diagnostic",
-          "template",
+          "internal template",
           "yaml validation",
           PackageOrder.ROOT);
 }
