@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param referencePrerequisites local names for remote prerequisites
  * @param jobStatusChangeNotification what the user wants to hear of
  * @param submitFrom which client submitted the job
- * @param other every other key, kept as it is
+ * @param other every other key, kept as it is; never one that has a component of its own
  */
 @org.immutables.value.Value.Builder
 public record Extras(
@@ -38,6 +38,16 @@ public record Extras(
     storages = storages.map(ImmutableList::copyOf);
     referencePrerequisites = ImmutableList.copyOf(referencePrerequisites);
     other = ImmutableMap.copyOf(other);
+    OpenKeys.requireFree(
+        other,
+        "com.microsoft.pai.runtimeplugin",
+        "hivedScheduler",
+        "hivedscheduler",
+        "gangAllocation",
+        "storages",
+        "reference_prerequisites",
+        "jobStatusChangeNotification",
+        "submitFrom");
   }
 
   /**

@@ -14,7 +14,8 @@ import java.util.OptionalInt;
  * @param lazyPreemptionEnable whether the job may be preempted lazily
  * @param ignoreK8sSuggestedNodes whether node suggestions of Kubernetes are ignored
  * @param taskRoles settings by role
- * @param other keys the protocol does not define, kept as they are
+ * @param other keys the protocol does not define, kept as they are; never one that has a component
+ *     of its own
  */
 @org.immutables.value.Value.Builder
 public record HivedScheduler(
@@ -28,6 +29,13 @@ public record HivedScheduler(
   public HivedScheduler {
     taskRoles = ImmutableMap.copyOf(taskRoles);
     other = ImmutableMap.copyOf(other);
+    OpenKeys.requireFree(
+        other,
+        "jobPriorityClass",
+        "gangReleaseEnable",
+        "lazyPreemptionEnable",
+        "ignoreK8sSuggestedNodes",
+        "taskRoles");
   }
 
   /**
@@ -98,7 +106,8 @@ public record HivedScheduler(
    * @param skuNum SKUs one task takes; absent means as many as its resources need
    * @param pinnedCellId the reserved cell its tasks run in; also written {@code reservationId}
    * @param affinityGroupName the group whose tasks are placed together
-   * @param other keys the protocol does not define, kept as they are
+   * @param other keys the protocol does not define, kept as they are; never one that has a
+   *     component of its own
    */
   public record Role(
       Optional<String> skuType,
@@ -109,6 +118,14 @@ public record HivedScheduler(
     /** Copies the other keys. */
     public Role {
       other = ImmutableMap.copyOf(other);
+      OpenKeys.requireFree(
+          other,
+          "skuType",
+          "gpuType",
+          "skuNum",
+          "pinnedCellId",
+          "reservationId",
+          "affinityGroupName");
     }
   }
 

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param stopped when it is stopped
  * @param failed when it fails
  * @param retried when it is retried
- * @param other keys the protocol does not define, kept as they are
+ * @param other keys the protocol does not define, kept as they are; never one that has a component
+ *     of its own
  */
 public record JobStatusChangeNotification(
     Optional<Boolean> running,
@@ -24,5 +25,6 @@ public record JobStatusChangeNotification(
   /** Copies the other keys. */
   public JobStatusChangeNotification {
     other = ImmutableMap.copyOf(other);
+    OpenKeys.requireFree(other, "running", "succeeded", "stopped", "failed", "retried");
   }
 }

@@ -29,7 +29,7 @@ import java.util.Optional;
  * @param failurePolicy what a failing callback does; absent means {@link FailurePolicy#FAIL}
  * @param requireStorages storages it needs
  * @param templateVariables its parameters
- * @param properties plugin-specific keys, in order
+ * @param properties plugin-specific keys, in order; {@code callbacks} is never one of them
  */
 @org.immutables.value.Value.Builder
 public record Prerequisite(
@@ -55,6 +55,7 @@ public record Prerequisite(
     requireStorages = ImmutableList.copyOf(requireStorages);
     templateVariables = ImmutableList.copyOf(templateVariables);
     properties = ImmutableMap.copyOf(properties);
+    OpenKeys.requireFree(properties, "callbacks");
   }
 
   /** The type word of images. */

@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param parameters the plugin's parameters
  * @param taskRoles roles it is limited to; absent means all
  * @param failurePolicy what its failure does; absent means fail
- * @param other keys the protocol does not define, kept as they are
+ * @param other keys the protocol does not define, kept as they are; never one that has a component
+ *     of its own
  */
 public record RuntimePlugin(
     String plugin,
@@ -27,6 +28,7 @@ public record RuntimePlugin(
     parameters = ImmutableMap.copyOf(parameters);
     taskRoles = taskRoles.map(ImmutableList::copyOf);
     other = ImmutableMap.copyOf(other);
+    OpenKeys.requireFree(other, "plugin", "parameters", "taskroles", "failurePolicy");
   }
 
   /**

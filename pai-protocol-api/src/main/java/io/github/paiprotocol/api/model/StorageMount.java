@@ -11,7 +11,8 @@ import java.util.Optional;
  * @param mountPath where it is mounted; absent means {@code /mnt/NAME}
  * @param share whether the storage's shared folder is meant
  * @param readOnly whether the mount is read-only
- * @param other keys the protocol does not define, kept as they are
+ * @param other keys the protocol does not define, kept as they are; never one that has a component
+ *     of its own
  */
 public record StorageMount(
     String name,
@@ -22,6 +23,7 @@ public record StorageMount(
   /** Copies the other keys. */
   public StorageMount {
     other = ImmutableMap.copyOf(other);
+    OpenKeys.requireFree(other, "name", "mountPath", "share", "readOnly");
   }
 
   /**
