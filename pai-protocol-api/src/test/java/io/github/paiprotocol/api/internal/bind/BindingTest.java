@@ -1,0 +1,300 @@
+package io.github.paiprotocol.api.internal.bind;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Extras;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.StorageMount;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Templated;
+import io.github.paiprotocol.api.model.Uri;
+import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BindingTest {
+  private static final Callback START = Callback.on(CallbackEvent.TASK_STARTS, "echo 1");
+
+  private static Value.Mapping map(Object... keysAndValues) {
+    Map<String, Value> entries = new LinkedHashMap<>();
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      entries.put((String) keysAndValues[i], value(keysAndValues[i + 1]));
+    }
+    return Value.of(entries);
+  }
+
+  private static Value.Sequence list(Object... items) {
+    return Value.of(java.util.Arrays.stream(items).map(BindingTest::value).toList());
+  }
+
+  private static Value value(Object object) {
+    if (object instanceof Integer number) {
+      return Value.of(number);
+    }
+    if (object instanceof Boolean flag) {
+      return Value.of(flag);
+    }
+    return object instanceof String text ? Value.of(text) : (Value) object;
+  }
+
+  private static Value callback(String event) {
+    return map("event", event, "commands", list("echo 1"));
+  }
+
+  @Test
+  void callbacksAndKeysMeanTheSameAtTopLevelAndInPluginParams() {
+    Prerequisite extended =
+        PrerequisiteBinder.bind(
+            map("name", "p", "callbacks", list(callback("taskStarts")), "mountPoint", "/a"));
+    Prerequisite parametric =
+        PrerequisiteBinder.bind(
+            map(
+                "name",
+                "p",
+                "plugin_params",
+                map("mountPoint", "/a", "callbacks", list(callback("taskStarts")))));
+    assertThat(parametric).isEqualTo(extended);
+    assertThat(extended.callbacks()).containsExactly(START);
+    assertThat(extended.properties()).isEqualTo(Map.of("mountPoint", Value.of("/a")));
+  }
+
+  @Test
+  void theTopLevelKeyCountsWhenPluginParamsRepeatsIt() {
+    Prerequisite both =
+        PrerequisiteBinder.bind(
+            map("name", "p", "path", "/top", "plugin_params", map("path", "/params")));
+    assertThat(both.properties()).isEqualTo(Map.of("path", Value.of("/top")));
+  }
+
+  @Test
+  void aPluginsOwnNameStaysApartFromThePrerequisitesName() {
+    Value written =
+        map(
+            "name",
+            "nfs",
+            "plugin",
+            "pvc_storage",
+            "plugin_params",
+            map("name", "claim", "mountPath", "/mnt"));
+    Prerequisite bound = PrerequisiteBinder.bind(written);
+    assertThat(bound.name()).isEqualTo("nfs");
+    assertThat(bound.properties()).containsEntry("name", Value.of("claim"));
+    assertThat(PrerequisiteValues.of(bound)).isEqualTo(written);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"taskStarts", "containerStart", "containerStarts", "preTaskStarts"})
+  void everyVocabularyOfEventsFoldsIntoOne(String event) {
+    assertThat(PrerequisiteBinder.callback(callback(event))).isEqualTo(START);
+  }
+
+  @Test
+  void oneStringIsOneCommandOfACallback() {
+    Value value = map("event", "taskStarts", "commands", "echo 1");
+    assertThat(PrerequisiteBinder.callback(value)).isEqualTo(START);
+  }
+
+  @Test
+  void aVariableInATypedScalarIsPending() {
+    Callback callback =
+        PrerequisiteBinder.callback(
+            map("event", "{{ when }}", "commands", list("x"), "failurePolicy", "{{ how }}"));
+    assertThat(callback.event()).isEqualTo(Templated.pending("{{ when }}"));
+    assertThat(callback.failurePolicy()).contains(Templated.pending("{{ how }}"));
+    StorageMount storage = PrerequisiteBinder.storage(map("name", "s", "share", "{{ s }}"));
+    assertThat(storage.share()).contains(Templated.pending("{{ s }}"));
+  }
+
+  @Test
+  void failurePoliciesAreReadInAnyCase() {
+    Prerequisite bound = PrerequisiteBinder.bind(map("name", "p", "failurePolicy", "IGNORE"));
+    assertThat(bound.failurePolicy()).contains(Templated.known(FailurePolicy.IGNORE));
+  }
+
+  @Test
+  void referencesAreReadInBothForms() {
+    assertThat(PrerequisiteBinder.reference(Value.of("mnist")))
+        .isEqualTo(PrerequisiteRef.of("mnist"));
+    Value full = map("name", "mnist", "template_variables", map("n", 1), "digest", "sha256:00");
+    PrerequisiteRef bound = PrerequisiteBinder.reference(full);
+    assertThat(bound)
+        .isEqualTo(
+            new PrerequisiteRef("mnist", Map.of("n", Value.of(1)), Optional.of("sha256:00")));
+    assertThat(PrerequisiteValues.of(bound)).isEqualTo(full);
+    assertThat(PrerequisiteValues.of(PrerequisiteRef.of("mnist"))).isEqualTo(Value.of("mnist"));
+  }
+
+  @Test
+  void theFormOfAUriIsKept() {
+    assertThat(PrerequisiteBinder.uri(Value.of("a"))).contains(Uri.of("a"));
+    assertThat(PrerequisiteBinder.uri(list("a"))).contains(Uri.listOf(List.of("a")));
+    assertThat(PrerequisiteBinder.uri(list())).contains(Uri.listOf(List.of()));
+  }
+
+  @Test
+  void oldSpellingsOfHivedFoldIntoTheNewOnes() {
+    Value old = map("taskRoles", map("w", map("gpuType", "K80", "reservationId", "c")));
+    Value current = map("taskRoles", map("w", map("skuType", "K80", "pinnedCellId", "c")));
+    Extras extras = ExtrasBinder.bind(map("hivedscheduler", old));
+    assertThat(extras).isEqualTo(ExtrasBinder.bind(map("hivedScheduler", current)));
+    assertThat(ExtrasValues.of(extras)).isEqualTo(map("hivedScheduler", current));
+  }
+
+  @Test
+  void anEmptyListOfStoragesIsNotAnAbsentOne() {
+    assertThat(ExtrasBinder.bind(map("storages", list())).storages()).contains(List.of());
+    assertThat(ExtrasBinder.bind(map()).storages()).isEmpty();
+    Extras skipped = ExtrasBinder.bind(map("storages", list(map("mountPath", "/a"))));
+    assertThat(skipped.storages().orElseThrow()).containsExactly(StorageMount.at("", "/a"));
+    assertThat(ExtrasBinder.bind(ExtrasValues.of(skipped))).isEqualTo(skipped);
+  }
+
+  @Test
+  void unknownKeysOfExtrasAreKeptAtEveryLevel() {
+    Value written =
+        map(
+            "com.microsoft.pai.runtimeplugin",
+            list(map("plugin", "ssh", "x", 1)),
+            "hivedScheduler",
+            map("taskRoles", map("w", map("x", 2)), "x", 3),
+            "storages",
+            list(map("name", "s", "x", 4)),
+            "jobStatusChangeNotification",
+            map("running", true, "x", 5),
+            "x",
+            Value.none());
+    assertThat(ExtrasValues.of(ExtrasBinder.bind(written))).isEqualTo(written);
+  }
+
+  @Test
+  void nullIsAbsentForAKeyOfTheProtocol() {
+    Value job =
+        map("name", "j", "version", Value.none(), "extras", Value.none(), "defaults", Value.none());
+    assertThat(JobBinder.bind(job)).isEqualTo(Job.builder().name("j").build());
+    TaskRole role = JobBinder.taskRole(map("completion", map("minFailedInstances", Value.none())));
+    assertThat(role.minFailedInstances()).isEqualTo(1);
+  }
+
+  @Test
+  void whatCannotBeReadIsAPlaceholderInItsPlace() {
+    Job draft =
+        JobBinder.bind(
+            map(
+                "prerequisites",
+                list(1, map("name", "second")),
+                "taskRoles",
+                map("w", map("commands", list(list(), "b"), "instances", ".inf"))));
+    assertThat(draft.name()).isEmpty();
+    assertThat(draft.prerequisites().get(1).name()).isEqualTo("second");
+    TaskRole role = draft.taskRoles().get("w");
+    assertThat(role.commands()).containsExactly("", "b");
+    assertThat(role.instances()).isEmpty();
+    assertThat(role.resourcePerInstance().cpu()).isZero();
+  }
+
+  @Test
+  void integersAreReadInEveryNotation() {
+    Value written = map("cpu", new Value.Numeral("2.0"), "memoryMB", new Value.Numeral("1e3"));
+    assertThat(JobBinder.resources(written).cpu()).isEqualTo(2);
+    assertThat(JobBinder.resources(written).memoryMB()).isEqualTo(1000);
+  }
+
+  @Test
+  void sectionsThatSayNothingAreNotWritten() {
+    Job job =
+        Job.builder()
+            .name("j")
+            .putTaskRole(
+                "w", TaskRole.builder().dockerImage("i").resources(1, 2, 3).addCommand("c").build())
+            .build();
+    assertThat(JobValues.of(job))
+        .isEqualTo(
+            map(
+                "protocolVersion",
+                2,
+                "name",
+                "j",
+                "type",
+                "job",
+                "taskRoles",
+                map(
+                    "w",
+                    map(
+                        "dockerImage",
+                        "i",
+                        "resourcePerInstance",
+                        map("cpu", 1, "memoryMB", 2, "gpu", 3),
+                        "commands",
+                        list("c")))));
+  }
+
+  @Test
+  void keysAreWrittenInTheOrderOfTheProtocol() {
+    Job job =
+        JobBinder.bind(
+            map(
+                "extras", map("submitFrom", "web"),
+                "defaults", map("virtualCluster", "vc"),
+                "deployments", list(map("name", "d", "taskRoles", map())),
+                "taskRoles", map(),
+                "jobRetryCount", 1,
+                "secrets", map("s", "x"),
+                "parameters", map("p", 1),
+                "prerequisites", list(map("name", "p")),
+                "description", "d",
+                "contributor", "c",
+                "version", "v",
+                "name", "n"));
+    assertThat(JobValues.of(job).entries().keySet())
+        .containsExactly(
+            "protocolVersion",
+            "name",
+            "type",
+            "version",
+            "contributor",
+            "description",
+            "prerequisites",
+            "parameters",
+            "secrets",
+            "jobRetryCount",
+            "taskRoles",
+            "deployments",
+            "defaults",
+            "extras");
+  }
+
+  @Test
+  void openMapsRefuseKeysThatHaveAComponent() {
+    for (String key : Keys.EXTRAS) {
+      assertRefused(() -> Extras.builder().putOther(key, Value.of(1)).build());
+    }
+    for (String key : Keys.STORAGE) {
+      assertRefused(
+          () ->
+              new StorageMount(
+                  "s",
+                  Optional.empty(),
+                  Optional.empty(),
+                  Optional.empty(),
+                  ImmutableMap.of(key, Value.of(1))));
+    }
+    assertRefused(() -> Prerequisite.builder().name("p").putProperty("callbacks", list()).build());
+  }
+
+  private static void assertRefused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
+    org.assertj.core.api.Assertions.assertThatIllegalArgumentException()
+        .isThrownBy(call)
+        .withMessageContaining("has a component of its own");
+  }
+}
