@@ -1,0 +1,116 @@
+package io.github.paiprotocol.runtime.script;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.TaskRole;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The variables of a task that follow from the job alone, the same whatever runs it: scripts and
+ * pods both take them from here. What depends on where a task runs (addresses, ports, its index) is
+ * not part of it.
+ *
+ * <p>Protocol: environment variables, static ones and their older names. Immutable and thread-safe;
+ * the order of the entries is the platform's own and stable.
+ */
+public final class StaticEnvironment {
+  private final ImmutableMap<String, String> shared;
+
+  private StaticEnvironment(ImmutableMap<String, String> shared) {
+    this.shared = shared;
+  }
+
+  /**
+   * The environment of a job.
+   *
+   * @param job the job
+   * @param user who submits it
+   * @return its environment
+   */
+  public static StaticEnvironment of(Job job, String user) {
+    ImmutableMap.Builder<String, String> out = ImmutableMap.builder();
+    putIdentity(job, user, out);
+    job.taskRoles().forEach((name, role) -> putRole(name, role, out));
+    putOlderNames(job, user, out);
+    return new StaticEnvironment(out.buildOrThrow());
+  }
+
+  /**
+   * The name the platform knows a job by.
+   *
+   * @param user who submits it
+   * @param job the job's name
+   * @return {@code user~job}
+   */
+  public static String frameworkName(String user, String job) {
+    return user + "~" + job;
+  }
+
+  /**
+   * The variables every task of the job has.
+   *
+   * @return values by name, in order
+   */
+  public Map<String, String> shared() {
+    return shared;
+  }
+
+  /**
+   * The variables every task of one role has.
+   *
+   * @param role the role's name as written
+   * @return the shared ones, then the role's own
+   */
+  public Map<String, String> ofRole(String role) {
+    return ImmutableMap.<String, String>builder()
+        .putAll(shared)
+        .put("PAI_CURRENT_TASK_ROLE_NAME", role)
+        .buildOrThrow();
+  }
+
+  private static void putIdentity(Job job, String user, ImmutableMap.Builder<String, String> out) {
+    Set<String> roles = job.taskRoles().keySet();
+    out.put("PAI_FRAMEWORK_NAME", frameworkName(user, job.name()))
+        .put("PAI_JOB_NAME", frameworkName(user, job.name()))
+        .put("PAI_USER_NAME", user)
+        .put("PAI_DEFAULT_FS_URI", "")
+        .put("PAI_TASK_ROLE_COUNT", Integer.toString(roles.size()))
+        .put("PAI_TASK_ROLE_LIST", String.join(",", roles))
+        .put("PAI_VIRTUAL_CLUSTER", job.virtualCluster());
+  }
+
+  private static void putRole(
+      String name, TaskRole role, ImmutableMap.Builder<String, String> out) {
+    out.put("PAI_TASK_ROLE_TASK_COUNT_" + name, Integer.toString(role.instanceCount()))
+        .put("PAI_RESOURCE_" + name, resources(role))
+        .put("PAI_MIN_FAILED_TASK_COUNT_" + name, Integer.toString(role.minFailedInstances()))
+        .put(
+            "PAI_MIN_SUCCEEDED_TASK_COUNT_" + name, Integer.toString(role.minSucceededInstances()));
+  }
+
+  /** Shared memory counts as 0 when the role says nothing, although it gets the default. */
+  private static String resources(TaskRole role) {
+    ResourceSpec taken = role.resourcePerInstance();
+    return String.join(
+        ",",
+        Integer.toString(taken.gpu()),
+        Integer.toString(taken.cpu()),
+        Integer.toString(taken.memoryMB()),
+        Integer.toString(role.extraContainerOptions().shmMB().orElse(0)));
+  }
+
+  private static void putOlderNames(
+      Job job, String user, ImmutableMap.Builder<String, String> out) {
+    Set<String> roles = job.taskRoles().keySet();
+    String tasks =
+        Long.toString(job.taskRoles().values().stream().mapToLong(TaskRole::instanceCount).sum());
+    out.put("PAI_USERNAME", user)
+        .put("PAI_TASKS_NUM", tasks)
+        .put("PAI_JOB_TASK_COUNT", tasks)
+        .put("PAI_TASK_ROLES_NUM", Integer.toString(roles.size()))
+        .put("PAI_JOB_TASK_ROLE_COUNT", Integer.toString(roles.size()))
+        .put("PAI_JOB_TASK_ROLE_LIST", String.join(",", roles));
+  }
+}
