@@ -1,0 +1,241 @@
+package io.github.paiprotocol.resolver.policy;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.net.InetAddresses;
+import java.net.InetAddress;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Where references may lead. Sources ask it before every request and before every hop of a
+ * redirect: first {@link #checkUrl} by name, then {@link #checkAddress} for each address the name
+ * resolves to; only a checked address is dialled. Immutable and thread-safe.
+ *
+ * <p>{@link #preconfigured()} allows https to public addresses; {@link #unconfigured()} allows
+ * nothing. A host that is allowed by name, and an address that is allowed by block, may be private.
+ *
+ * <p>Protocol: resolution, access policy.
+ */
+public final class AccessPolicy {
+  /** Names that hosts files give to the machine itself. */
+  private static final ImmutableSet<String> LOCAL_NAMES =
+      ImmutableSet.of(
+          "localhost",
+          "localhost.localdomain",
+          "localhost4",
+          "localhost4.localdomain4",
+          "localhost6",
+          "localhost6.localdomain6",
+          "ip6-localhost",
+          "ip6-loopback",
+          "ip6-localnet",
+          "ip6-allnodes",
+          "ip6-allrouters",
+          "broadcasthost",
+          "host.docker.internal",
+          "gateway.docker.internal",
+          "kubernetes.docker.internal");
+
+  private final boolean anyPublicHost;
+  private final ImmutableSet<String> hosts;
+  private final ImmutableSet<String> plainHttpHosts;
+  private final ImmutableSet<String> secretHosts;
+  private final ImmutableList<CidrBlock> blocks;
+
+  private AccessPolicy(Builder builder) {
+    this.anyPublicHost = builder.anyPublicHost;
+    this.hosts = ImmutableSet.copyOf(builder.hosts);
+    this.plainHttpHosts = ImmutableSet.copyOf(builder.plainHttpHosts);
+    this.secretHosts = ImmutableSet.copyOf(builder.secretHosts);
+    this.blocks = ImmutableList.copyOf(builder.blocks);
+  }
+
+  /**
+   * The policy for most services.
+   *
+   * @return https to public addresses, nothing else
+   */
+  public static AccessPolicy preconfigured() {
+    return new Builder(true).build();
+  }
+
+  /**
+   * The policy to start an allow-list from.
+   *
+   * @return nothing is allowed
+   */
+  public static AccessPolicy unconfigured() {
+    return new Builder(false).build();
+  }
+
+  /**
+   * A builder that starts from this policy.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public Builder toBuilder() {
+    Builder builder = new Builder(anyPublicHost);
+    builder.hosts.addAll(hosts);
+    builder.plainHttpHosts.addAll(plainHttpHosts);
+    builder.secretHosts.addAll(secretHosts);
+    builder.blocks.addAll(blocks);
+    return builder;
+  }
+
+  /**
+   * Checks an address by scheme and name. No I/O.
+   *
+   * @param address the address
+   * @throws AccessRefusedException when a rule refuses it
+   */
+  public void checkUrl(WebAddress address) throws AccessRefusedException {
+    String host = address.host();
+    if (!address.secure() && !matches(plainHttpHosts, host)) {
+      throw refused(
+          "plain-http",
+          "`" + address.origin() + "` would be read without encryption",
+          "use https, or allow plain http for the host `" + host + "`");
+    }
+    if (isAllowedByName(host)) {
+      return;
+    }
+    if (LOCAL_NAMES.contains(host) || host.endsWith(".localhost")) {
+      throw refused("local-name", "`" + host + "` names this machine", allowHint(host));
+    }
+    if (InetAddresses.isInetAddress(host)) {
+      checkAddress(address, InetAddresses.forString(host));
+    } else if (!anyPublicHost && blocks.isEmpty()) {
+      throw refused("host", "the host `" + host + "` is not allowed", allowHint(host));
+    }
+  }
+
+  /**
+   * Checks an address a host name resolved to, before it is dialled.
+   *
+   * @param address the address that was checked by name
+   * @param resolved what its host resolved to
+   * @throws AccessRefusedException when a rule refuses it
+   */
+  public void checkAddress(WebAddress address, InetAddress resolved) throws AccessRefusedException {
+    if (isAllowedByName(address.host())
+        || blocks.stream()
+            .anyMatch(b -> b.contains(AddressBlocks.judged(resolved)) || b.contains(resolved))) {
+      return;
+    }
+    String shown = "`" + InetAddresses.toAddrString(resolved) + "` (host `" + address.host() + "`)";
+    Optional<AddressBlocks.Named> named = AddressBlocks.notPublic(resolved);
+    if (named.isPresent()) {
+      throw refused(
+          named.get().rule(),
+          "the address "
+              + shown
+              + " lies in the block "
+              + named.get().block()
+              + ", which is not public",
+          "allow the host `" + address.host() + "`, or a block of addresses that holds it");
+    }
+    if (!anyPublicHost) {
+      throw refused("host", "the address " + shown + " is not allowed", allowHint(address.host()));
+    }
+  }
+
+  /**
+   * Whether a component fetched from a host may name the job's secrets.
+   *
+   * @param host the host, lower-case
+   * @return true only for hosts allowed by {@link Builder#allowSecrets}
+   */
+  public boolean allowsSecrets(String host) {
+    return matches(secretHosts, host);
+  }
+
+  private boolean isAllowedByName(String host) {
+    return matches(hosts, host);
+  }
+
+  private static boolean matches(Set<String> patterns, String host) {
+    Predicate<String> wildcard = p -> p.startsWith("*.") && host.endsWith(p.substring(1));
+    return patterns.contains(host) || patterns.stream().anyMatch(wildcard);
+  }
+
+  private static String allowHint(String host) {
+    return "allow the host `" + host + "` if you trust it";
+  }
+
+  private static AccessRefusedException refused(String rule, String message, String hint) {
+    return new AccessRefusedException(new Refusal(rule, message, hint));
+  }
+
+  /** Builds a policy. Not thread-safe. */
+  public static final class Builder {
+    private final boolean anyPublicHost;
+    private final Set<String> hosts = new LinkedHashSet<>();
+    private final Set<String> plainHttpHosts = new LinkedHashSet<>();
+    private final Set<String> secretHosts = new LinkedHashSet<>();
+    private final List<CidrBlock> blocks = new ArrayList<>();
+
+    private Builder(boolean anyPublicHost) {
+      this.anyPublicHost = anyPublicHost;
+    }
+
+    /**
+     * Allows https to a host, whatever address it has.
+     *
+     * @param host a host name, an address, or {@code *.} and a domain for all names below it
+     * @return this builder
+     */
+    public Builder allowHost(String host) {
+      hosts.add(host.toLowerCase(Locale.ROOT));
+      return this;
+    }
+
+    /**
+     * Allows http without encryption to a host. The host's address is still checked, unless {@link
+     * #allowHost} names it too.
+     *
+     * @param host a host name, an address, or {@code *.} and a domain
+     * @return this builder
+     */
+    public Builder allowPlainHttp(String host) {
+      plainHttpHosts.add(host.toLowerCase(Locale.ROOT));
+      return this;
+    }
+
+    /**
+     * Allows a block of addresses, public or not.
+     *
+     * @param block the block
+     * @return this builder
+     */
+    public Builder allowCidr(CidrBlock block) {
+      blocks.add(block);
+      return this;
+    }
+
+    /**
+     * Lets components fetched from a host name the job's secrets.
+     *
+     * @param host a host name, or {@code *.} and a domain
+     * @return this builder
+     */
+    public Builder allowSecrets(String host) {
+      secretHosts.add(host.toLowerCase(Locale.ROOT));
+      return this;
+    }
+
+    /**
+     * Builds the policy.
+     *
+     * @return the policy
+     */
+    public AccessPolicy build() {
+      return new AccessPolicy(this);
+    }
+  }
+}

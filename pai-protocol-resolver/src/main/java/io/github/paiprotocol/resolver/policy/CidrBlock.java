@@ -1,0 +1,94 @@
+package io.github.paiprotocol.resolver.policy;
+
+import com.google.common.net.InetAddresses;
+import java.net.InetAddress;
+import java.util.Objects;
+
+/**
+ * A block of IP addresses, e.g. {@code 10.0.0.0/8} or {@code fc00::/7}. Immutable and thread-safe.
+ */
+public final class CidrBlock {
+  private final InetAddress network;
+  private final int prefix;
+
+  private CidrBlock(InetAddress network, int prefix) {
+    this.network = network;
+    this.prefix = prefix;
+  }
+
+  /**
+   * Reads a block.
+   *
+   * @param text an IP address literal, a slash and the number of leading bits that count; without a
+   *     slash the single address is meant
+   * @return the block
+   * @throws IllegalArgumentException when the text is no such block, with a sentence that says why
+   */
+  public static CidrBlock parse(String text) {
+    int slash = text.indexOf('/');
+    String address = slash < 0 ? text : text.substring(0, slash);
+    if (!InetAddresses.isInetAddress(address) || address.indexOf('%') >= 0) {
+      throw new IllegalArgumentException("`" + address + "` is not an IP address");
+    }
+    InetAddress network = InetAddresses.forString(address);
+    int bits = network.getAddress().length * 8;
+    int prefix = slash < 0 ? bits : prefix(text.substring(slash + 1), bits, text);
+    return new CidrBlock(network, prefix);
+  }
+
+  private static int prefix(String text, int bits, String block) {
+    boolean digits =
+        !text.isEmpty() && text.length() <= 3 && text.chars().allMatch(CidrBlock::digit);
+    int prefix = digits ? Integer.parseInt(text) : -1;
+    if (prefix < 0 || prefix > bits) {
+      throw new IllegalArgumentException(
+          "the prefix length of `" + block + "` must be a number from 0 to " + bits);
+    }
+    return prefix;
+  }
+
+  private static boolean digit(int c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /**
+   * Whether an address lies in the block.
+   *
+   * @param address the address; one of the other IP version never does
+   * @return true when its leading bits are those of the block
+   */
+  public boolean contains(InetAddress address) {
+    byte[] mine = network.getAddress();
+    byte[] other = address.getAddress();
+    if (mine.length != other.length) {
+      return false;
+    }
+    for (int bit = 0; bit < prefix; bit += 8) {
+      int mask = prefix - bit >= 8 ? 0xff : 0xff << (8 - (prefix - bit));
+      if (((mine[bit / 8] ^ other[bit / 8]) & mask) != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof CidrBlock that && prefix == that.prefix && network.equals(that.network);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(network, prefix);
+  }
+
+  /**
+   * The block as it is written.
+   *
+   * @return address, slash, prefix length
+   */
+  @Override
+  public String toString() {
+    return InetAddresses.toAddrString(network) + "/" + prefix;
+  }
+}
