@@ -20,6 +20,7 @@ module io.github.paiprotocol.api {
 
   exports io.github.paiprotocol.api.diagnostic;
   exports io.github.paiprotocol.api.model;
+  exports io.github.paiprotocol.api.template;
   exports io.github.paiprotocol.api.validation;
   exports io.github.paiprotocol.api.yaml;
 }

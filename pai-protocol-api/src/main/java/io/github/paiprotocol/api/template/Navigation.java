@@ -1,0 +1,106 @@
+package io.github.paiprotocol.api.template;
+
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Follows the segments of a tag into values. */
+final class Navigation {
+  private Navigation() {}
+
+  static Lookup find(Tag tag, Map<String, Value> top) {
+    return find(tag.root().word(), top, tag.segments());
+  }
+
+  /**
+   * Follows segments.
+   *
+   * @param start how the reference to the top is written
+   * @param top the values to search
+   * @param segments keys and indexes, at least one
+   */
+  static Lookup find(String start, Map<String, Value> top, List<String> segments) {
+    Value here = top.get(segments.get(0));
+    if (here == null) {
+      return noKey(start, top, segments, 0);
+    }
+    StringBuilder walked = new StringBuilder(start);
+    for (int i = 1; i < segments.size(); i++) {
+      walked.append('.').append(segments.get(i - 1));
+      Value next = step(here, segments.get(i));
+      if (next == null) {
+        return missing(walked.toString(), here, segments, i);
+      }
+      here = next;
+    }
+    return new Lookup.Found(here);
+  }
+
+  static String kind(Value value) {
+    if (value instanceof Value.Sequence) {
+      return "a list";
+    }
+    if (value instanceof Value.Mapping) {
+      return "a map";
+    }
+    if (value instanceof Value.Null) {
+      return "null";
+    }
+    return value instanceof Value.Text ? "a string" : "a number or a boolean";
+  }
+
+  private static @Nullable Value step(Value here, String segment) {
+    if (here instanceof Value.Mapping map) {
+      return map.entries().get(segment);
+    }
+    if (here instanceof Value.Sequence list) {
+      int index = index(segment);
+      return index >= 0 && index < list.items().size() ? list.items().get(index) : null;
+    }
+    return null;
+  }
+
+  /** The index a segment means; -1 when it is none, or too large for any list. */
+  private static int index(String segment) {
+    boolean canonical = segment.length() <= 9 && !segment.isEmpty();
+    canonical &= segment.equals("0") || !segment.startsWith("0");
+    for (int i = 0; canonical && i < segment.length(); i++) {
+      canonical = segment.charAt(i) >= '0' && segment.charAt(i) <= '9';
+    }
+    return canonical ? Integer.parseInt(segment) : -1;
+  }
+
+  private static Lookup missing(String walked, Value here, List<String> segments, int i) {
+    if (here instanceof Value.Mapping map) {
+      return noKey(walked, map.entries(), segments, i);
+    }
+    String segment = segments.get(i);
+    if (here instanceof Value.Sequence list) {
+      int size = list.items().size();
+      String items = size == 0 ? "is an empty list" : "is a list of " + size;
+      return new Lookup.Missing(
+          "`" + walked + "` " + items + " and has no `" + segment + "`",
+          size == 0
+              ? Optional.empty()
+              : Optional.of(
+                  "its items are `[0]`" + (size > 1 ? " to `[" + (size - 1) + "]`" : "")));
+    }
+    return new Lookup.Missing(
+        "`" + walked + "` is " + kind(here) + " and has no `" + segment + "`", Optional.empty());
+  }
+
+  private static Lookup noKey(String start, Map<String, Value> map, List<String> segments, int i) {
+    String key = segments.get(i);
+    String message = "`" + start + "` has no `" + key + "`";
+    Optional<String> dotted =
+        map.keySet().stream().filter(k -> k.startsWith(key + ".")).findFirst();
+    String hint =
+        dotted
+            .map(k -> "`" + k + "` holds a dot, which no reference can name: rename it")
+            .orElseGet(() -> Suggestions.hint(key, map.keySet(), "names in `" + start + "`"));
+    return new Lookup.Missing(message, Optional.of(hint));
+  }
+}

@@ -1,0 +1,150 @@
+package io.github.paiprotocol.api.template;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A template with its values put in, except for secrets, which stay references until {@link
+ * #reveal}. Immutable and thread-safe; equal by content.
+ */
+public final class RenderedText {
+  private final ImmutableList<Part> parts;
+
+  private RenderedText(List<Part> parts) {
+    this.parts = ImmutableList.copyOf(parts);
+  }
+
+  /** A stretch of a rendered text. */
+  public sealed interface Part {}
+
+  /**
+   * Text.
+   *
+   * @param text the text; what looks like a tag in it is text, too
+   */
+  public record Plain(String text) implements Part {}
+
+  /**
+   * A place for a secret.
+   *
+   * @param tag the tag that names it
+   */
+  public record SecretReference(Tag tag) implements Part {}
+
+  /**
+   * A text without secrets.
+   *
+   * @param text the text
+   * @return the rendered text
+   */
+  public static RenderedText plain(String text) {
+    Builder builder = new Builder();
+    builder.plain(text);
+    return builder.build();
+  }
+
+  /**
+   * Its stretches in order; never two plain ones in a row.
+   *
+   * @return the parts
+   */
+  public List<Part> parts() {
+    return parts;
+  }
+
+  /**
+   * Whether a secret belongs in it.
+   *
+   * @return true when it must be kept where secrets are kept once revealed
+   */
+  public boolean hasSecrets() {
+    return parts.stream().anyMatch(SecretReference.class::isInstance);
+  }
+
+  /**
+   * The text with {@code <% $secrets.… %>} where secrets belong; it is not confidential.
+   *
+   * @return the text
+   */
+  public String withSecretTags() {
+    return parts.stream()
+        .map(p -> p instanceof SecretReference s ? s.tag().text() : ((Plain) p).text())
+        .collect(Collectors.joining());
+  }
+
+  /**
+   * The text with the secrets put in. Never put it in a message, an event or a log, nor into
+   * anything but a Secret object or a script that is stored in one.
+   *
+   * @param secrets the job's secrets
+   * @return the confidential text
+   * @throws IllegalStateException when a secret is not there or has no text, which a validated job
+   *     rules out
+   */
+  public String reveal(Secrets secrets) {
+    StringBuilder text = new StringBuilder();
+    for (Part part : parts) {
+      text.append(
+          part instanceof SecretReference s ? secretText(s.tag(), secrets) : ((Plain) part).text());
+    }
+    return text.toString();
+  }
+
+  private static String secretText(Tag tag, Secrets secrets) {
+    Lookup found = Navigation.find(tag, secrets.reveal());
+    if (found instanceof Lookup.Found f && f.value() instanceof Value.Scalar scalar) {
+      return scalar.text();
+    }
+    throw new IllegalStateException("`" + tag.reference() + "` names no secret with a text");
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof RenderedText that && parts.equals(that.parts);
+  }
+
+  @Override
+  public int hashCode() {
+    return parts.hashCode();
+  }
+
+  /**
+   * The text without secrets.
+   *
+   * @return the same as {@link #withSecretTags()}
+   */
+  @Override
+  public String toString() {
+    return withSecretTags();
+  }
+
+  /** Joins neighbouring texts. */
+  static final class Builder {
+    private final ImmutableList.Builder<Part> parts = ImmutableList.builder();
+    private final StringBuilder text = new StringBuilder();
+
+    void plain(String more) {
+      text.append(more);
+    }
+
+    void secret(Tag tag) {
+      flush();
+      parts.add(new SecretReference(tag));
+    }
+
+    RenderedText build() {
+      flush();
+      return new RenderedText(parts.build());
+    }
+
+    private void flush() {
+      if (!text.isEmpty()) {
+        parts.add(new Plain(text.toString()));
+        text.setLength(0);
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.paiprotocol.api.template;
+
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The scopes of the job protocol.
+ *
+ * <p>Protocol: values. {@code $parameters} and {@code $secrets} are the same everywhere in a job;
+ * {@code $data}, {@code $output} and {@code $script} are those of a task role; {@code this} is the
+ * prerequisite a tag stands in.
+ */
+public final class TemplateScopes {
+  private TemplateScopes() {}
+
+  /**
+   * The scope of what belongs to no task role, such as an image's {@code auth}.
+   *
+   * @param job the job
+   * @return {@code $parameters} and, deferred, {@code $secrets}
+   */
+  public static TemplateScope ofJob(Job job) {
+    return tag ->
+        switch (tag.root()) {
+          case PARAMETERS -> Navigation.find(tag, job.parameters());
+          case SECRETS -> secret(tag, job);
+          case DATA, OUTPUT, SCRIPT ->
+              missing("`" + tag.root().word() + "` is known only in a task role");
+          case THIS -> missing("`this` is known only in a prerequisite");
+        };
+  }
+
+  /**
+   * The scope of a role's commands.
+   *
+   * @param job the job
+   * @param name the role's name
+   * @param role the role
+   * @return the job's scope with the role's {@code $data}, {@code $output} and {@code $script}
+   */
+  public static TemplateScope ofRole(Job job, String name, TaskRole role) {
+    TemplateScope ofJob = ofJob(job);
+    return tag ->
+        switch (tag.root()) {
+          case DATA -> ofRole(tag, job, name, role.data());
+          case OUTPUT -> ofRole(tag, job, name, role.output());
+          case SCRIPT -> ofRole(tag, job, name, role.script());
+          case PARAMETERS, SECRETS, THIS -> ofJob.find(tag);
+        };
+  }
+
+  /**
+   * The scope of a prerequisite's callbacks and plugin parameters.
+   *
+   * @param outer the scope around it, usually that of the role it runs for
+   * @param self the prerequisite, with its template variables put in
+   * @param inherited what it requires, directly or not, nearest first and in the order of {@code
+   *     require}
+   * @return the outer scope with {@code this}; a key of {@code this} is that of the first
+   *     prerequisite that has it
+   */
+  public static TemplateScope ofPrerequisite(
+      TemplateScope outer, Prerequisite self, List<Prerequisite> inherited) {
+    ThisScope own = new ThisScope(self, inherited);
+    return tag -> tag.root() == Tag.Root.THIS ? own.find(tag) : outer.find(tag);
+  }
+
+  private static Lookup ofRole(Tag tag, Job job, String roleName, Optional<String> given) {
+    String type = tag.root().word().substring(1);
+    if (given.isEmpty()) {
+      return new Lookup.Missing(
+          "task role `" + roleName + "` has no `" + type + "`",
+          Optional.of("add `" + type + ": NAME`, the name of a prerequisite of that type"));
+    }
+    Map<String, Value> keys =
+        job.prerequisite(type, given.get()).map(PrerequisiteKeys::all).orElse(Map.of());
+    return keys.isEmpty() ? new Lookup.Unknown() : Navigation.find(tag, keys);
+  }
+
+  private static Lookup secret(Tag tag, Job job) {
+    Lookup found = Navigation.find(tag, job.secrets().reveal());
+    return found instanceof Lookup.Found f && f.value() instanceof Value.Scalar
+        ? new Lookup.Deferred()
+        : found;
+  }
+
+  private static Lookup missing(String message) {
+    return new Lookup.Missing(message, Optional.empty());
+  }
+}

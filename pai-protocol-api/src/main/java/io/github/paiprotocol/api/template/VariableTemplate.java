@@ -1,0 +1,132 @@
+package io.github.paiprotocol.api.template;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A scalar of a prerequisite with <code>{{ name }}</code> tags. Only plain variables exist: no
+ * sections, no partials, no escaping.
+ *
+ * <p>Protocol: values. Parsing never fails: what is no plain variable is a {@link TemplateProblem}
+ * and stays as text. Immutable and thread-safe.
+ *
+ * <p>A prerequisite that declares no template variables is hardly a template: its commands may well
+ * hold <code>docker inspect -f '{{ .State.Status }}'</code>. {@link #of} therefore takes braces of
+ * such a prerequisite for a tag only where they hold a plain name, or begin like a section, a
+ * partial or another kind of tag that does not exist.
+ */
+public final class VariableTemplate {
+  private final ImmutableList<Part> parts;
+  private final ImmutableList<TemplateProblem> problems;
+
+  VariableTemplate(List<Part> parts, List<TemplateProblem> problems) {
+    this.parts = ImmutableList.copyOf(parts);
+    this.problems = ImmutableList.copyOf(problems);
+  }
+
+  /** A stretch of the text. */
+  public sealed interface Part {}
+
+  /**
+   * Text that stays as it is.
+   *
+   * @param text the text
+   */
+  public record Literal(String text) implements Part {}
+
+  /**
+   * A tag.
+   *
+   * @param name the variable's name
+   * @param from where the tag begins in the text, in characters
+   * @param to where it ends, exclusive
+   * @param source the tag as written
+   */
+  public record Variable(String name, int from, int to, String source) implements Part {}
+
+  /**
+   * Parses a scalar of a prerequisite that declares template variables.
+   *
+   * @param text any text
+   * @return the template
+   */
+  public static VariableTemplate parse(String text) {
+    return new VariableParser(text, true).parse();
+  }
+
+  /**
+   * Parses a scalar of a prerequisite.
+   *
+   * @param text any text
+   * @param parametric whether the prerequisite declares template variables
+   * @return the template
+   */
+  public static VariableTemplate of(String text, boolean parametric) {
+    return new VariableParser(text, parametric).parse();
+  }
+
+  /**
+   * Its stretches in order.
+   *
+   * @return the parts, empty for an empty text
+   */
+  public List<Part> parts() {
+    return parts;
+  }
+
+  /**
+   * Its tags in order.
+   *
+   * @return the tags
+   */
+  public List<Variable> tags() {
+    return parts.stream().filter(Variable.class::isInstance).map(Variable.class::cast).toList();
+  }
+
+  /**
+   * The names its tags use.
+   *
+   * @return the names, each once, in the order of the text
+   */
+  public Set<String> variables() {
+    return tags().stream().map(Variable::name).collect(ImmutableSet.toImmutableSet());
+  }
+
+  /**
+   * What is wrong with the text itself, whatever the declared variables are.
+   *
+   * @return the problems in the order of the text
+   */
+  public List<TemplateProblem> problems() {
+    return problems;
+  }
+
+  /**
+   * Puts values in place of the tags. Nothing in a value is a tag: neither its braces nor anything
+   * else in it is looked at. A tag without a value stays as it was written.
+   *
+   * @param values the values by variable
+   * @return the value itself, with its kind, when the text is one tag and nothing else; otherwise
+   *     the text with the values' texts
+   */
+  public Value.Scalar substitute(Map<String, ? extends Value.Scalar> values) {
+    if (parts.size() == 1 && parts.get(0) instanceof Variable only) {
+      Value.Scalar value = values.get(only.name());
+      return value == null ? Value.of(only.source()) : value;
+    }
+    StringBuilder text = new StringBuilder();
+    for (Part part : parts) {
+      if (part instanceof Variable variable) {
+        Value.Scalar value = values.get(variable.name());
+        text.append(value == null ? variable.source() : value.text());
+      } else {
+        text.append(((Literal) part).text());
+      }
+    }
+    return Value.of(text.toString());
+  }
+}
