@@ -38,7 +38,29 @@ public sealed interface Value {
    * @param text the source text, a YAML 1.2 core integer or float, e.g. {@code 010}, {@code 1.10},
    *     {@code .inf}
    */
-  record Numeral(String text) implements Scalar {}
+  record Numeral(String text) implements Scalar {
+    /**
+     * Checks the text, so that no number can smuggle other content into what is written.
+     *
+     * @throws IllegalArgumentException when it is not a number of the core schema
+     */
+    public Numeral {
+      if (!isNumeral(text)) {
+        throw new IllegalArgumentException("not a number of YAML's core schema");
+      }
+    }
+
+    /**
+     * Whether a text is a number of the YAML 1.2 core schema.
+     *
+     * @param text any text
+     * @return true for an integer (decimal, {@code 0x}, {@code 0o}), a float, {@code .inf} or
+     *     {@code .nan}
+     */
+    public static boolean isNumeral(String text) {
+      return CoreSchema.isNumber(text);
+    }
+  }
 
   /**
    * A boolean.
@@ -46,7 +68,18 @@ public sealed interface Value {
    * @param value what it means
    * @param text the spelling it was written in: one of true, True, TRUE, false, False, FALSE
    */
-  record Bool(boolean value, String text) implements Scalar {}
+  record Bool(boolean value, String text) implements Scalar {
+    /**
+     * Checks the spelling.
+     *
+     * @throws IllegalArgumentException when it does not spell the value
+     */
+    public Bool {
+      if (!CoreSchema.isBool(value, text)) {
+        throw new IllegalArgumentException("not a spelling of " + value);
+      }
+    }
+  }
 
   /** The null value, also written {@code ~} or left empty. */
   record Null() implements Value {}
