@@ -1,0 +1,100 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.internal.bind.JobValues;
+import io.github.paiprotocol.api.internal.bind.PrerequisiteValues;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Value;
+
+/**
+ * Writes jobs as canonical text: keys in the order of the protocol, the same text for equal jobs in
+ * the same order, no comments, lines ended by LF, a line break at the end.
+ *
+ * <p><b>Secrets are written as they are</b>, for the text is the job itself. It must go only where
+ * the job may go.
+ *
+ * <p>YAML read back gives an equal job. Every string is quoted that a reader of YAML 1.1 or 1.2
+ * could take for something else; what is invisible or has no place in a text (control characters,
+ * half of a surrogate pair) is escaped; numbers and booleans stay as they were spelled.
+ *
+ * <p>JSON has fewer notations than YAML. Read back it gives an equal job except for the spelling of
+ * numbers and booleans JSON cannot spell: {@code 010} becomes {@code 10}, {@code 0x1F} becomes
+ * {@code 31}, {@code .5} becomes {@code 0.5}, {@code True} becomes {@code true}; {@code .inf} and
+ * {@code .nan}, which JSON cannot express at all, become strings.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class ProtocolWriter {
+  private static final ProtocolWriter STANDARD = new ProtocolWriter();
+
+  private ProtocolWriter() {}
+
+  /**
+   * The writer.
+   *
+   * @return the writer of canonical text
+   */
+  public static ProtocolWriter standard() {
+    return STANDARD;
+  }
+
+  /**
+   * Writes a job as YAML.
+   *
+   * @param job the job
+   * @return the text
+   */
+  public String yaml(Job job) {
+    return yaml(JobValues.of(job));
+  }
+
+  /**
+   * Writes a prerequisite as YAML, a document other jobs can refer to.
+   *
+   * @param prerequisite the prerequisite
+   * @return the text
+   */
+  public String yaml(Prerequisite prerequisite) {
+    return yaml(PrerequisiteValues.of(prerequisite));
+  }
+
+  /**
+   * Writes any value as YAML.
+   *
+   * @param value the value
+   * @return the text
+   */
+  public String yaml(Value value) {
+    return YamlEmitter.emit(value);
+  }
+
+  /**
+   * Writes a job as JSON.
+   *
+   * @param job the job
+   * @return the text, indented by two spaces
+   */
+  public String json(Job job) {
+    return json(JobValues.of(job));
+  }
+
+  /**
+   * Writes a prerequisite as JSON.
+   *
+   * @param prerequisite the prerequisite
+   * @return the text, indented by two spaces
+   */
+  public String json(Prerequisite prerequisite) {
+    return json(PrerequisiteValues.of(prerequisite));
+  }
+
+  /**
+   * Writes any value as JSON.
+   *
+   * @param value the value
+   * @return the text, indented by two spaces
+   */
+  public String json(Value value) {
+    return JsonEmitter.emit(value);
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+
+/** Writes values as block style YAML, indented by two spaces. */
+final class YamlEmitter {
+  private static final int STEP = 2;
+
+  /** YAML takes a key of one line only up to 1,024 characters. */
+  private static final int LONGEST_PLAIN_KEY = 1000;
+
+  private final StringBuilder out = new StringBuilder();
+
+  private YamlEmitter() {}
+
+  static String emit(Value value) {
+    YamlEmitter emitter = new YamlEmitter();
+    emitter.node(value, 0);
+    return emitter.out.toString();
+  }
+
+  /** Writes a value where a line already stands at its column. */
+  private void node(Value value, int column) {
+    if (value instanceof Value.Mapping mapping && !mapping.entries().isEmpty()) {
+      mapping(mapping.entries(), column);
+    } else if (value instanceof Value.Sequence sequence && !sequence.items().isEmpty()) {
+      sequence(sequence.items(), column);
+    } else {
+      // A literal's lines stand one step to the right of the line that opens it.
+      inline(value, column);
+      out.append('\n');
+    }
+  }
+
+  private void mapping(Map<String, Value> entries, int column) {
+    boolean first = true;
+    for (Map.Entry<String, Value> entry : entries.entrySet()) {
+      if (!first) {
+        indent(column);
+      }
+      first = false;
+      key(entry.getKey(), column);
+      entry(entry.getValue(), column);
+    }
+  }
+
+  private void key(String key, int column) {
+    String text = YamlScalars.key(key);
+    if (text.length() > LONGEST_PLAIN_KEY) {
+      out.append("? ").append(text).append('\n');
+      indent(column);
+    } else {
+      out.append(text);
+    }
+    out.append(':');
+  }
+
+  private void entry(Value value, int column) {
+    if (isBlock(value)) {
+      out.append('\n');
+      indent(column + STEP);
+      node(value, column + STEP);
+    } else {
+      out.append(' ');
+      node(value, column);
+    }
+  }
+
+  private void sequence(List<Value> items, int column) {
+    boolean first = true;
+    for (Value item : items) {
+      if (!first) {
+        indent(column);
+      }
+      first = false;
+      out.append("- ");
+      node(item, isBlock(item) ? column + STEP : column);
+    }
+  }
+
+  private static boolean isBlock(Value value) {
+    return (value instanceof Value.Mapping mapping && !mapping.entries().isEmpty())
+        || (value instanceof Value.Sequence sequence && !sequence.items().isEmpty());
+  }
+
+  private void inline(Value value, int column) {
+    if (value instanceof Value.Text text) {
+      text(text.text(), column);
+    } else if (value instanceof Value.Scalar scalar) {
+      out.append(scalar.text());
+    } else if (value instanceof Value.Mapping) {
+      out.append("{}");
+    } else if (value instanceof Value.Sequence) {
+      out.append("[]");
+    } else {
+      out.append("null");
+    }
+  }
+
+  private void text(String text, int column) {
+    if (!YamlScalars.isLiteral(text)) {
+      out.append(YamlScalars.text(text));
+      return;
+    }
+    boolean ended = text.endsWith("\n");
+    out.append(ended ? "|" : "|-");
+    String lines = ended ? text.substring(0, text.length() - 1) : text;
+    for (String line : lines.split("\n", -1)) {
+      out.append('\n');
+      if (!line.isEmpty()) {
+        indent(column + STEP);
+        out.append(line);
+      }
+    }
+  }
+
+  private void indent(int column) {
+    out.append(" ".repeat(column));
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.paiprotocol.api.yaml;
+
+import com.google.common.collect.ImmutableSet;
+import java.util.Locale;
+
+/** Chooses how a string is written so that every reader takes it for that string. */
+final class YamlScalars {
+  /** What YAML 1.1 or 1.2 takes for a boolean or null, in lower case. */
+  private static final ImmutableSet<String> WORDS =
+      ImmutableSet.of("y", "n", "yes", "no", "on", "off", "true", "false", "null");
+
+  private static final String PLAIN_STARTS = "_/<$(";
+  private static final String PLAIN_KEY = "_-./";
+
+  private YamlScalars() {}
+
+  /** A string on one line. */
+  static String text(String text) {
+    return isPlain(text) ? text : quoted(text);
+  }
+
+  /** A string as a key. */
+  static String key(String key) {
+    boolean plain = isPlain(key) && key.chars().allMatch(YamlScalars::isPlainInKey);
+    return plain ? key : quoted(key);
+  }
+
+  /** Whether a string of several lines can be written as they are, one below the other. */
+  static boolean isLiteral(String text) {
+    if (text.indexOf('\n') <= 0 || text.charAt(0) == ' ' || text.endsWith("\n\n")) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean lineEnds = i + 1 == text.length() || text.charAt(i + 1) == '\n';
+      if (c != '\n' && (Escapes.mustEscape(text, i) || (c == ' ' && lineEnds))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isPlain(String text) {
+    if (text.isEmpty() || !isPlainStart(text.charAt(0)) || text.equals("<<")) {
+      return false;
+    }
+    char last = text.charAt(text.length() - 1);
+    return last != ' '
+        && last != ':'
+        && text.chars().allMatch(c -> c >= ' ' && c <= '~')
+        && !text.contains(": ")
+        && !text.contains(" #")
+        && !WORDS.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean isPlainStart(char c) {
+    return isLetter(c) || PLAIN_STARTS.indexOf(c) >= 0;
+  }
+
+  private static boolean isPlainInKey(int c) {
+    return isLetter(c) || (c >= '0' && c <= '9') || PLAIN_KEY.indexOf(c) >= 0;
+  }
+
+  private static boolean isLetter(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  }
+
+  private static String quoted(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Escapes.mustEscape(text, i)) {
+        return Escapes.quoted(text);
+      }
+    }
+    return text.indexOf('\'') >= 0 && text.indexOf('"') < 0 && text.indexOf('\\') < 0
+        ? '"' + text + '"'
+        : '\'' + text.replace("'", "''") + '\'';
+  }
+}

@@ -1,0 +1,356 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.yaml.snakeyaml.Yaml;
+
+class ProtocolWriterTest {
+  private static final ProtocolWriter WRITER = ProtocolWriter.standard();
+
+  private static String yaml(String text) {
+    return WRITER.yaml(Value.of(text)).stripTrailing();
+  }
+
+  @Test
+  void aJobIsWrittenAsPeopleWriteIt() {
+    Job job =
+        Job.builder()
+            .name("mnist")
+            .version(new Value.Numeral("1.10"))
+            .addPrerequisite(Prerequisite.dockerImage("image", "openpai/tensorflow:1.15"))
+            .addPrerequisite(
+                Prerequisite.builder()
+                    .name("data")
+                    .type("data")
+                    .addCallback(Callback.on(CallbackEvent.TASK_STARTS, "echo 'a: b'"))
+                    .build())
+            .putParameter("rate", new Value.Numeral("010"))
+            .putParameter("version", "1.0")
+            .secrets(Secrets.of(Map.of("password", Value.of("hunter2"))))
+            .putTaskRole(
+                "worker",
+                TaskRole.builder()
+                    .instances(2)
+                    .addPrerequisite("data")
+                    .dockerImage("image")
+                    .resources(4, 8192, 1)
+                    .addCommand("cd /job\nif true; then\n  python train.py\nfi\n")
+                    .addCommand("echo <% $parameters.rate %>")
+                    .build())
+            .build();
+    assertThat(WRITER.yaml(job))
+        .isEqualTo(
+            """
+            protocolVersion: 2
+            name: mnist
+            type: job
+            version: 1.10
+            prerequisites:
+              - name: image
+                type: dockerimage
+                uri: openpai/tensorflow:1.15
+              - name: data
+                type: data
+                callbacks:
+                  - event: taskStarts
+                    commands:
+                      - "echo 'a: b'"
+            parameters:
+              rate: 010
+              version: '1.0'
+            secrets:
+              password: hunter2
+            taskRoles:
+              worker:
+                instances: 2
+                prerequisites:
+                  - data
+                dockerImage: image
+                resourcePerInstance:
+                  cpu: 4
+                  memoryMB: 8192
+                  gpu: 1
+                commands:
+                  - |
+                    cd /job
+                    if true; then
+                      python train.py
+                    fi
+                  - echo <% $parameters.rate %>
+            """);
+  }
+
+  @Test
+  void aJobIsWrittenAsJsonToo() {
+    Value value =
+        Value.of(
+            Map.of(
+                "a",
+                Value.of(
+                    List.of(
+                        Value.of("x\ty"),
+                        Value.of(1),
+                        Value.none(),
+                        Value.of(Map.of()),
+                        Value.of(List.of())))));
+    assertThat(WRITER.json(value))
+        .isEqualTo(
+            """
+            {
+              "a": [
+                "x\\ty",
+                1,
+                null,
+                {},
+                []
+              ]
+            }
+            """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "1",
+        "1.10",
+        "-1",
+        "+1",
+        ".5",
+        "0x1F",
+        "0o17",
+        "1:30",
+        "1_000",
+        "2001-12-14",
+        "1e3",
+        ".inf",
+        ".NaN",
+        "true",
+        "False",
+        "yes",
+        "No",
+        "ON",
+        "off",
+        "y",
+        "N",
+        "null",
+        "NULL",
+        "~",
+        "<<",
+        "=",
+        "a: b",
+        "a #b",
+        "# a",
+        "a:",
+        "- a",
+        "? a",
+        "! a",
+        "&a",
+        "*a",
+        "| a",
+        "> a",
+        "%a",
+        "@a",
+        "`a",
+        "{{ x }}",
+        "[a]",
+        "{a}",
+        "'a",
+        "\"a",
+        ",a",
+        "...",
+        "---",
+        " a",
+        "a ",
+        "\ta"
+      })
+  void whatAReaderCouldTakeForSomethingElseIsQuoted(String text) {
+    assertThat(yaml(text)).matches("(?s)(['\"]).*\\1");
+    assertThat(loaded(yaml(text))).isEqualTo(Value.of(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a",
+        "python train.py --n 1",
+        "/a/b",
+        "<% $x.y %>",
+        "$x",
+        "a{{ x }}b",
+        "a'b",
+        "(a)",
+        "nope",
+        "http://host/a?b#c",
+        "a,b",
+        "x[0]"
+      })
+  void whatNoReaderTakesForSomethingElseIsPlain(String text) {
+    assertThat(yaml(text)).isEqualTo(text);
+    assertThat(loaded(text)).isEqualTo(Value.of(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0085, u0085",
+    "2028, u2028",
+    "2029, u2029",
+    "feff, ufeff",
+    "000d, r",
+    "0009, t",
+    "0000, u0000",
+    "007f, u007f",
+    "202e, u202e",
+    "d800, ud800",
+    "dc00, udc00",
+    "ffff, uffff"
+  })
+  void invisibleAndAmbiguousCharactersAreEscaped(String code, String escape) {
+    String text = "a" + (char) Integer.parseInt(code, 16) + "b";
+    assertThat(yaml(text)).isEqualTo("\"a\\" + escape + "b\"");
+    assertThat(loaded(yaml(text))).isEqualTo(Value.of(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\n",
+        "\na",
+        " a\nb",
+        "a\n\n",
+        "a \nb",
+        "a\n \nb",
+        "a\n ",
+        "a\r\nb",
+        "a\n\tb",
+        "a\n\u2028"
+      })
+  void severalLinesThatWouldNotSurviveAsTheyAreStayOnOne(String text) {
+    assertThat(yaml(text)).startsWith("\"").doesNotContain("\n");
+    assertThat(loaded(yaml(text))).isEqualTo(Value.of(text));
+  }
+
+  @Test
+  void aLongTextStaysOnOneLine() {
+    String text = "a: " + "word ".repeat(10_000) + "end";
+    assertThat(yaml(text)).isEqualTo("'" + text + "'");
+  }
+
+  @Test
+  void aKeyTooLongForOneLineIsWrittenOut() {
+    Value value =
+        Value.of(
+            Map.of(
+                "k".repeat(2000),
+                Value.of(Map.of("b".repeat(2000), Value.of(List.of(Value.of("x")))))));
+    assertThat(loaded(WRITER.yaml(value))).isEqualTo(value);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "010, 10",
+    "0x1F, 31",
+    "0o17, 15",
+    "+5, 5",
+    ".5, 0.5",
+    "-.5e3, -0.5e3",
+    "5., 5",
+    "00, 0",
+    "00.10, 0.10",
+    "1.10, 1.10",
+    "1e400, 1e400",
+    "12345678901234567890, 12345678901234567890",
+    ".inf, '\".inf\"'",
+    "-.INF, '\"-.INF\"'",
+    ".nan, '\".nan\"'"
+  })
+  void aNumberJsonCannotSpellIsWrittenAsTheNearest(String text, String json) {
+    assertThat(WRITER.json(new Value.Numeral(text)).strip()).isEqualTo(json);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "1\na: b", "abc", "1 ", "0x", "1_000", "1:30", "--1", "inf", "1e"})
+  void noNumberSmugglesOtherContent(String text) {
+    assertThatIllegalArgumentException().isThrownBy(() -> new Value.Numeral(text));
+  }
+
+  @Test
+  void noBooleanLiesAboutItsSpelling() {
+    assertThatIllegalArgumentException().isThrownBy(() -> new Value.Bool(true, "false"));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Value.Bool(true, "yes"));
+  }
+
+  @Provide
+  Arbitrary<Value> stringTrees() {
+    Arbitrary<String> texts =
+        Arbitraries.oneOf(
+            Arbitraries.strings().ofMaxLength(8),
+            Arbitraries.strings()
+                .withChars("ab01 :#-?\"'\\\n\r\t{}[]<%>=~|&*!.,_yn")
+                .ofMaxLength(8),
+            Arbitraries.strings().withChars('\n', ' ', 'a', '#', '\u0085', '\u2028').ofMaxLength(8),
+            Arbitraries.of("yes", "<<", "null", "1:30", "{{ x }}", "__proto__", "\uD83D\uDE00"));
+    return trees(texts, 3);
+  }
+
+  private static Arbitrary<Value> trees(Arbitrary<String> texts, int depth) {
+    Arbitrary<Value> leaves = texts.map(Value::of);
+    if (depth == 0) {
+      return leaves;
+    }
+    Arbitrary<Value> inner = Arbitraries.lazy(() -> trees(texts, depth - 1));
+    return Arbitraries.oneOf(
+        leaves,
+        inner.list().ofMaxSize(4).map(Value::of),
+        Arbitraries.maps(texts, inner).ofMaxSize(4).map(Value::of));
+  }
+
+  @Property
+  void readersOfTheOlderYamlSeeTheSameStrings(@ForAll("stringTrees") Value value) {
+    assertThat(loaded(WRITER.yaml(value))).isEqualTo(value);
+    assertThat(loaded(WRITER.json(value))).isEqualTo(value);
+  }
+
+  @Property
+  void readersOfJsonSeeTheSameStrings(@ForAll("stringTrees") Value value) throws Exception {
+    Object read = new ObjectMapper().readValue(WRITER.json(value), Object.class);
+    assertThat(value(read)).isEqualTo(value);
+  }
+
+  private static Value loaded(String text) {
+    return value(new Yaml().load(text));
+  }
+
+  private static Value value(Object loaded) {
+    if (loaded instanceof Map<?, ?> map) {
+      Map<String, Value> entries = new LinkedHashMap<>();
+      map.forEach((key, value) -> entries.put((String) key, value(value)));
+      return Value.of(entries);
+    }
+    return loaded instanceof List<?> list
+        ? Value.of(list.stream().map(ProtocolWriterTest::value).toList())
+        : Value.of((String) loaded);
+  }
+}
