@@ -1,0 +1,66 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts of a document that no message may show: every scalar below a key {@code secrets},
+ * {@code password}, {@code token} or {@code key}. An anchor can carry one of them to any other
+ * place, so they are known by text, not by place.
+ *
+ * <p>Protocol: diagnostics. Gathered on the first question only: a document without problems has no
+ * use for them.
+ */
+final class Confidential {
+  private static final ImmutableSet<String> KEYS =
+      ImmutableSet.of("secrets", "password", "token", "key");
+
+  private final Value root;
+  private @Nullable Set<String> texts;
+
+  Confidential(Value root) {
+    this.root = root;
+  }
+
+  /** The text, or the mask when it must not be shown. */
+  String shown(String text) {
+    Set<String> known = texts;
+    if (known == null) {
+      known = gather();
+      texts = known;
+    }
+    return known.contains(text) ? Secret.MASK : text;
+  }
+
+  private Set<String> gather() {
+    Set<String> found = new HashSet<>();
+    Deque<Value> open = new ArrayDeque<>();
+    Deque<Value> hidden = new ArrayDeque<>();
+    open.add(root);
+    while (!open.isEmpty()) {
+      Value value = open.remove();
+      if (value instanceof Value.Sequence list) {
+        open.addAll(list.items());
+      } else if (value instanceof Value.Mapping map) {
+        map.entries().forEach((key, v) -> (KEYS.contains(key) ? hidden : open).add(v));
+      }
+    }
+    while (!hidden.isEmpty()) {
+      Value value = hidden.remove();
+      if (value instanceof Value.Sequence list) {
+        hidden.addAll(list.items());
+      } else if (value instanceof Value.Mapping map) {
+        hidden.addAll(map.entries().values());
+      } else if (value instanceof Value.Scalar scalar) {
+        found.add(scalar.text());
+      }
+    }
+    return found;
+  }
+}

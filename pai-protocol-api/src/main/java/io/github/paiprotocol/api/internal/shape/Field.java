@@ -1,0 +1,34 @@
+package io.github.paiprotocol.api.internal.shape;
+
+/**
+ * A key of a map.
+ *
+ * @param name the key
+ * @param presence what its absence means
+ * @param description what it is for, one sentence
+ * @param shape what its value must look like
+ */
+public record Field(String name, Presence presence, String description, Shape shape) {
+
+  /** What the absence of a key means. Null is absence, too. */
+  public enum Presence {
+    /** An error; so is null. */
+    REQUIRED,
+    /** The entry is skipped, with a warning; an empty text is no better. */
+    EXPECTED,
+    /** Its default; null is doubtful. */
+    OPTIONAL
+  }
+
+  static Field required(String name, Shape shape, String description) {
+    return new Field(name, Presence.REQUIRED, description, shape);
+  }
+
+  static Field optional(String name, Shape shape, String description) {
+    return new Field(name, Presence.OPTIONAL, description, shape);
+  }
+
+  static Field expected(String name, Shape shape, String description) {
+    return new Field(name, Presence.EXPECTED, description, shape);
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+
+/** Checks what must hold between the keys of a map. */
+final class FieldRules {
+  private FieldRules() {}
+
+  static void check(
+      FieldRule rule,
+      Shape.Fields shape,
+      Value.Mapping map,
+      ProtocolPath path,
+      DiagnosticCollector out) {
+    if (rule instanceof FieldRule.OneOf oneOf) {
+      checkOneOf(oneOf, map, path, out);
+    } else if (rule instanceof FieldRule.NotBoth notBoth) {
+      checkNotBoth(notBoth.below(), shape, map, path, out);
+    }
+  }
+
+  private static void checkOneOf(
+      FieldRule.OneOf rule, Value.Mapping map, ProtocolPath path, DiagnosticCollector out) {
+    if (isGiven(map, rule.preferred()) && isGiven(map, rule.other())) {
+      out.report(
+          StructureProblems.givenTwice(
+              path.child(rule.other()),
+              path.child(rule.preferred()),
+              "keep `" + rule.preferred() + "` only"));
+    }
+  }
+
+  private static void checkNotBoth(
+      String below,
+      Shape.Fields shape,
+      Value.Mapping map,
+      ProtocolPath path,
+      DiagnosticCollector out) {
+    if (!(map.entries().get(below) instanceof Value.Mapping inner)) {
+      return;
+    }
+    for (String key : inner.entries().keySet()) {
+      boolean same = !shape.fields().containsKey(key) || definesToo(shape, below, key);
+      if (same && isGiven(map, key) && isGiven(inner, key)) {
+        out.report(
+            StructureProblems.givenTwice(
+                path.child(below).child(key), path.child(key), "keep one of the two"));
+      }
+    }
+  }
+
+  private static boolean definesToo(Shape.Fields shape, String below, String key) {
+    Field field = shape.fields().get(below);
+    return field != null
+        && field.shape() instanceof Shape.Fields inner
+        && inner.fields().containsKey(key);
+  }
+
+  private static boolean isGiven(Value.Mapping map, String key) {
+    return map.get(key).filter(v -> !(v instanceof Value.Null)).isPresent();
+  }
+}

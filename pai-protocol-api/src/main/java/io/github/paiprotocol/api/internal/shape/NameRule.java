@@ -1,0 +1,72 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import java.util.OptionalInt;
+
+/** Which characters a name may have. */
+public enum NameRule {
+  /** Names of jobs, prerequisites and deployments: {@code [a-zA-Z0-9_-]+}, at most 255. */
+  NAME("[a-zA-Z0-9_-]+", 255, "letters, digits, `_` and `-`"),
+  /** Names of task roles and labels of ports: {@code [a-zA-Z_][a-zA-Z0-9_]*}. */
+  IDENTIFIER("[a-zA-Z_][a-zA-Z0-9_]*", Integer.MAX_VALUE, "letters, digits and `_`");
+
+  private final String pattern;
+  private final int maxLength;
+  private final String alphabet;
+
+  NameRule(String pattern, int maxLength, String alphabet) {
+    this.pattern = pattern;
+    this.maxLength = maxLength;
+    this.alphabet = alphabet;
+  }
+
+  /** The rule as a regular expression, without anchors. */
+  String pattern() {
+    return pattern;
+  }
+
+  int maxLength() {
+    return maxLength;
+  }
+
+  boolean accepts(String text) {
+    return !text.isEmpty() && text.length() <= maxLength && firstIllegal(text).isEmpty();
+  }
+
+  /** What is wrong with a text that is not accepted, a clause that follows the name's place. */
+  String problem(String text) {
+    if (text.isEmpty()) {
+      return "must not be empty";
+    }
+    OptionalInt illegal = firstIllegal(text);
+    if (illegal.isEmpty()) {
+      return "has " + text.length() + " characters, but may have at most " + maxLength;
+    }
+    int at = illegal.getAsInt();
+    String where = at == 0 ? "must not begin with " : "must not contain ";
+    return where + Wording.character(text, at);
+  }
+
+  /** What names of this kind are made of, one sentence. */
+  String advice() {
+    return this == NAME
+        ? "use " + alphabet + " only, at most " + maxLength + " characters"
+        : "use " + alphabet + " only, and no digit first";
+  }
+
+  private OptionalInt firstIllegal(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (!isLegal(text.charAt(i), i == 0)) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private boolean isLegal(char c, boolean first) {
+    if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_') {
+      return true;
+    }
+    boolean digit = c >= '0' && c <= '9';
+    return this == NAME ? digit || c == '-' : digit && !first;
+  }
+}

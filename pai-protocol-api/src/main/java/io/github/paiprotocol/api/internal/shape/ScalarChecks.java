@@ -1,0 +1,134 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.internal.bind.ExactInt;
+import io.github.paiprotocol.api.model.Value;
+import java.util.OptionalLong;
+
+/** Checks scalars against their shapes. */
+final class ScalarChecks {
+  private static final String VARIABLE_TAG = "{{";
+  private static final String DIGEST_PREFIX = "sha256:";
+  private static final int DIGEST_LENGTH = DIGEST_PREFIX.length() + 64;
+
+  private final ValueProblems problems;
+  private final DiagnosticCollector out;
+
+  ScalarChecks(ValueProblems problems, DiagnosticCollector out) {
+    this.problems = problems;
+    this.out = out;
+  }
+
+  void check(Shape.Text shape, Spot spot) {
+    if (!(spot.value() instanceof Value.Text text)) {
+      out.reportGap(problems.notText(spot, shape.confidential()));
+    } else if (shape.filled() && text.text().isEmpty()) {
+      out.reportGap(StructureProblems.emptyText(spot.path()));
+    }
+  }
+
+  void check(Shape.Name shape, Spot spot) {
+    if (!(spot.value() instanceof Value.Text text)) {
+      out.reportGap(problems.notText(spot, false));
+    } else if (!shape.rule().accepts(text.text())) {
+      Place place = Place.value(spot.path());
+      out.report(StructureProblems.illegalName(spot.path(), place, shape.rule(), text.text()));
+      if (hasTag(text)) {
+        out.addGap(spot.path());
+      }
+    }
+  }
+
+  void check(Shape.Word shape, Spot spot) {
+    if (!(spot.value() instanceof Value.Text text)) {
+      out.reportGap(problems.notText(spot, false));
+    } else if (!(shape.templated() && hasTag(text)) && !isOneOf(shape, text.text())) {
+      out.reportGap(problems.unknownWord(spot, shape, text.text()));
+    }
+  }
+
+  private static boolean isOneOf(Shape.Word shape, String text) {
+    return shape.anyCase()
+        ? shape.words().stream().anyMatch(text::equalsIgnoreCase)
+        : shape.words().contains(text);
+  }
+
+  void check(Shape.Vocabulary shape, Spot spot) {
+    if (!(spot.value() instanceof Value.Text text)) {
+      out.reportGap(problems.notText(spot, false));
+    } else if (text.text().equals(shape.refused())) {
+      out.reportGap(problems.refusedWord(spot, shape));
+    } else if (!shape.known().contains(text.text()) && !hasTag(text)) {
+      out.report(problems.doubtfulWord(spot, shape, text.text()));
+    }
+  }
+
+  void check(Shape.Digest shape, Spot spot) {
+    if (!(spot.value() instanceof Value.Text text)) {
+      out.reportGap(problems.notText(spot, false));
+    } else if (!(shape.templated() && hasTag(text)) && !isDigest(text.text())) {
+      out.reportGap(problems.malformedDigest(spot));
+    }
+  }
+
+  private static boolean isDigest(String text) {
+    if (text.length() != DIGEST_LENGTH || !text.startsWith(DIGEST_PREFIX)) {
+      return false;
+    }
+    for (int i = DIGEST_PREFIX.length(); i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!((c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void check(Shape.Plain shape, Spot spot) {
+    Value value = spot.value();
+    if (shape.flags()
+        ? !(value instanceof Value.Scalar)
+        : !(value instanceof Value.Text || value instanceof Value.Numeral)) {
+      out.reportGap(problems.notPlain(spot, shape));
+    }
+  }
+
+  void check(Shape.ProtocolVersion shape, Spot spot) {
+    Value value = spot.value();
+    boolean pending = shape.templated() && value instanceof Value.Text text && hasTag(text);
+    if (!pending && !isTwo(value)) {
+      out.reportGap(problems.unsupportedVersion(spot));
+    }
+  }
+
+  private static boolean isTwo(Value value) {
+    if (value instanceof Value.Numeral number) {
+      return ExactInt.parse(number.text()).equals(OptionalLong.of(2));
+    }
+    return value.equals(Value.of("2"));
+  }
+
+  void check(Shape.Whole shape, Spot spot) {
+    OptionalLong number =
+        spot.value() instanceof Value.Numeral n ? ExactInt.parse(n.text()) : OptionalLong.empty();
+    if (number.isEmpty()) {
+      out.reportGap(problems.notWhole(spot, shape));
+    } else if (!ValueProblems.isWithin(number.getAsLong(), shape)) {
+      out.reportGap(problems.outOfRange(spot, shape));
+    } else if (number.getAsLong() == 0) {
+      shape.zero().ifPresent(why -> out.report(StructureProblems.doubtfulZero(spot.path(), why)));
+    }
+  }
+
+  void check(Shape.Flag shape, Spot spot) {
+    boolean pending = shape.templated() && spot.value() instanceof Value.Text text && hasTag(text);
+    if (!pending && !(spot.value() instanceof Value.Bool)) {
+      out.reportGap(problems.notFlag(spot));
+    }
+  }
+
+  private static boolean hasTag(Value.Text text) {
+    return text.text().contains(VARIABLE_TAG);
+  }
+}

@@ -1,0 +1,293 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a value must look like. A tree of these is the rule table; {@link ShapeChecker} and the
+ * printer of JSON Schemas read it.
+ *
+ * <p>{@code templated} marks a typed scalar of a prerequisite: a text that holds a <code>{{</code>
+ * is accepted there, because template variables will give the value. What may stand between the
+ * braces is a rule of templates, not of structure.
+ */
+public sealed interface Shape {
+
+  /**
+   * Calls the visitor's method for this kind of shape.
+   *
+   * @param visitor the visitor
+   * @param context handed through
+   * @param <C> type of the context
+   */
+  <C> void accept(ShapeVisitor<C> visitor, C context);
+
+  /** What an empty list or map means. */
+  enum Empty {
+    /** Nothing special. */
+    FINE,
+    /** The same as an absent one, probably not meant. */
+    DOUBTFUL,
+    /** An error. */
+    FORBIDDEN
+  }
+
+  /** Any value. */
+  record Anything() implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitAnything(this, context);
+    }
+  }
+
+  /**
+   * A key that may not be given.
+   *
+   * @param reason why, a clause that follows the key's name
+   * @param advice what to do
+   */
+  record Refused(String reason, String advice) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitRefused(this, context);
+    }
+  }
+
+  /**
+   * A string.
+   *
+   * @param filled whether it needs a character at least
+   * @param confidential whether its text must not be shown
+   */
+  record Text(boolean filled, boolean confidential) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitText(this, context);
+    }
+  }
+
+  /**
+   * A string that is a name.
+   *
+   * @param rule which characters it may have
+   */
+  record Name(NameRule rule) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitName(this, context);
+    }
+  }
+
+  /**
+   * One of some strings.
+   *
+   * @param what what the strings are, in plural
+   * @param words the strings
+   * @param anyCase whether case is ignored
+   * @param templated whether template variables may give it
+   */
+  record Word(String what, List<String> words, boolean anyCase, boolean templated)
+      implements Shape {
+    /** Copies the words. */
+    public Word {
+      words = ImmutableList.copyOf(words);
+    }
+
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitWord(this, context);
+    }
+  }
+
+  /**
+   * A string of an open vocabulary: an unknown one is doubtful, a refused one an error.
+   *
+   * @param known the strings that mean something
+   * @param refused a string that must not be used
+   * @param advice what to do about the refused string
+   */
+  record Vocabulary(List<String> known, String refused, String advice) implements Shape {
+    /** Copies the words. */
+    public Vocabulary {
+      known = ImmutableList.copyOf(known);
+    }
+
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitVocabulary(this, context);
+    }
+  }
+
+  /**
+   * A digest, {@code sha256:} and 64 hexadecimal digits.
+   *
+   * @param templated whether template variables may give it
+   */
+  record Digest(boolean templated) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitDigest(this, context);
+    }
+  }
+
+  /**
+   * A string or a number.
+   *
+   * @param flags whether booleans are fine, too
+   */
+  record Plain(boolean flags) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitPlain(this, context);
+    }
+  }
+
+  /**
+   * The number 2, or the string {@code 2}.
+   *
+   * @param templated whether template variables may give it
+   */
+  record ProtocolVersion(boolean templated) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitProtocolVersion(this, context);
+    }
+  }
+
+  /**
+   * An integer.
+   *
+   * @param min the least
+   * @param max the greatest
+   * @param zero what is doubtful about 0, a clause that follows the key's name; empty when nothing
+   */
+  record Whole(int min, int max, Optional<String> zero) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitWhole(this, context);
+    }
+  }
+
+  /**
+   * A boolean.
+   *
+   * @param templated whether template variables may give it
+   */
+  record Flag(boolean templated) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitFlag(this, context);
+    }
+  }
+
+  /**
+   * A list.
+   *
+   * @param item what each item must look like
+   * @param empty what an empty one means
+   */
+  record Items(Shape item, Empty empty) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitItems(this, context);
+    }
+  }
+
+  /**
+   * A map whose keys its author chose.
+   *
+   * @param keys which characters a key may have; empty when any
+   * @param value what each value must look like
+   * @param empty what an empty one means
+   * @param nullable whether a null value is the same as no entry
+   */
+  record Entries(Optional<NameRule> keys, Shape value, Empty empty, boolean nullable)
+      implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitEntries(this, context);
+    }
+  }
+
+  /**
+   * A map whose keys the protocol defines.
+   *
+   * @param id names it in schemas
+   * @param noun names it in messages, with its article
+   * @param description what it is, one sentence
+   * @param fields its keys
+   * @param others what other keys mean
+   * @param rules what holds between its keys
+   */
+  record Fields(
+      String id,
+      String noun,
+      String description,
+      Map<String, Field> fields,
+      Others others,
+      List<FieldRule> rules)
+      implements Shape {
+    /** Copies the collections. */
+    public Fields {
+      fields = ImmutableMap.copyOf(fields);
+      rules = ImmutableList.copyOf(rules);
+    }
+
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitFields(this, context);
+    }
+  }
+
+  /** What keys mean that a map does not define. */
+  enum Others {
+    /** An error. */
+    FORBIDDEN,
+    /** Fine, but doubtful when close to a defined one. */
+    FREE,
+    /** Fine. */
+    KEPT
+  }
+
+  /**
+   * One of two shapes of different kinds (scalar, list, map); the value's kind decides.
+   *
+   * @param first the shape of values of one kind
+   * @param second the shape of values of another kind
+   */
+  record Either(Shape first, Shape second) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitEither(this, context);
+    }
+  }
+
+  /**
+   * One of several shapes, chosen by what a map holds.
+   *
+   * @param cases the choices; the first whose condition holds is taken
+   * @param otherwise the shape when none holds, and of everything that is no map
+   */
+  record Variants(List<Case> cases, Shape otherwise) implements Shape {
+    /** Copies the cases. */
+    public Variants {
+      cases = ImmutableList.copyOf(cases);
+    }
+
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitVariants(this, context);
+    }
+  }
+
+  /**
+   * One choice.
+   *
+   * @param when when it is taken
+   * @param then the shape
+   */
+  record Case(Condition when, Shape then) {}
+}

@@ -1,0 +1,121 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import java.util.Collection;
+
+/** Diagnostics about keys and about what a map or list holds. */
+final class StructureProblems {
+  private StructureProblems() {}
+
+  static Diagnostic emptyDocument() {
+    return Diagnostic.error(
+            ProtocolCode.EMPTY_DOCUMENT, Place.value(ProtocolPath.root()), "the document is empty")
+        .withHint("write at least the required keys, or check that this is the right file");
+  }
+
+  static Diagnostic unknownKey(
+      ProtocolPath map, String key, String noun, Collection<String> candidates) {
+    return Diagnostic.error(
+            ProtocolCode.UNKNOWN_KEY,
+            Place.key(map.child(key)),
+            "`" + Wording.readable(key) + "` is not a key of " + noun)
+        .withHint(Suggestions.hint(key, candidates, "keys"));
+  }
+
+  static Diagnostic missingKey(ProtocolPath map, Field field, String noun) {
+    boolean root = map.parent().isEmpty();
+    return Diagnostic.error(
+            ProtocolCode.MISSING_KEY,
+            root ? Place.value(map) : Place.key(map),
+            (root ? noun : Wording.label(map)) + " lacks the required key `" + field.name() + "`")
+        .withHint("add `" + field.name() + "`: " + clause(field.description()));
+  }
+
+  static Diagnostic misplacedKey(ProtocolPath path, Shape.Refused shape) {
+    return Diagnostic.error(
+            ProtocolCode.MISPLACED_KEY, Place.key(path), Wording.label(path) + " " + shape.reason())
+        .withHint(shape.advice());
+  }
+
+  static Diagnostic givenTwice(ProtocolPath here, ProtocolPath there, String hint) {
+    String other = Wording.label(there);
+    String message =
+        here.key().equals(there.key())
+            ? Wording.label(here) + " is given twice, here and at `" + there + "`"
+            : Wording.label(here) + " says the same as " + other + ", but both are given";
+    return Diagnostic.error(ProtocolCode.GIVEN_TWICE, Place.key(here), message)
+        .withHint(hint)
+        .withRelated(other + " is given here", Place.key(there));
+  }
+
+  static Diagnostic emptyValue(ProtocolPath path) {
+    return Diagnostic.error(
+            ProtocolCode.EMPTY_VALUE, Place.value(path), Wording.label(path) + " must not be empty")
+        .withHint("give it at least one entry");
+  }
+
+  static Diagnostic emptyText(ProtocolPath path) {
+    return Diagnostic.error(
+            ProtocolCode.EMPTY_VALUE, Place.value(path), Wording.label(path) + " must not be empty")
+        .withHint("give it a text");
+  }
+
+  static Diagnostic emptyCollection(ProtocolPath path) {
+    return Diagnostic.warning(
+            ProtocolCode.EMPTY_COLLECTION,
+            Place.value(path),
+            Wording.label(path) + " is empty, which is the same as leaving it out")
+        .withHint("remove the key, or give it an entry");
+  }
+
+  static Diagnostic nullValue(ProtocolPath path) {
+    return Diagnostic.warning(
+            ProtocolCode.NULL_VALUE,
+            Place.key(path),
+            Wording.label(path) + " has no value, which is the same as leaving it out")
+        .withHint("remove the key, or give it a value");
+  }
+
+  static Diagnostic similarKey(ProtocolPath map, String key, String similar) {
+    return Diagnostic.warning(
+            ProtocolCode.SIMILAR_KEY,
+            Place.key(map.child(key)),
+            "`"
+                + Wording.readable(key)
+                + "` is kept for a plugin, but looks like `"
+                + similar
+                + "`")
+        .withHint("did you mean `" + similar + "`?");
+  }
+
+  static Diagnostic skippedEntry(ProtocolPath path, String field) {
+    return Diagnostic.warning(
+            ProtocolCode.SKIPPED_ENTRY,
+            Place.value(path),
+            Wording.label(path) + " has no `" + field + "` and is skipped")
+        .withHint("add `" + field + "`, or remove the entry");
+  }
+
+  static Diagnostic doubtfulZero(ProtocolPath path, String why) {
+    return Diagnostic.warning(
+        ProtocolCode.DOUBTFUL_ZERO, Place.value(path), Wording.label(path) + " " + why);
+  }
+
+  static Diagnostic illegalName(ProtocolPath path, Place place, NameRule rule, String text) {
+    return Diagnostic.error(
+            ProtocolCode.ILLEGAL_NAME, place, Wording.label(path) + " " + rule.problem(text))
+        .withHint(rule.advice());
+  }
+
+  /** The sentence as the end of another one. */
+  private static String clause(String sentence) {
+    int end = sentence.endsWith(".") ? sentence.length() - 1 : sentence.length();
+    boolean abbreviation = end > 1 && Character.isUpperCase(sentence.charAt(1));
+    char first = sentence.charAt(0);
+    return (abbreviation ? first : Character.toLowerCase(first)) + sentence.substring(1, end);
+  }
+}

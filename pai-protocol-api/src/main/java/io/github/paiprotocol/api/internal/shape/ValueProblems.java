@@ -1,0 +1,157 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.bind.ExactInt;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Diagnostics about a value that is not what it must be; none shows a confidential text. */
+final class ValueProblems {
+  private final Confidential confidential;
+
+  ValueProblems(Value root) {
+    this.confidential = new Confidential(root);
+  }
+
+  Diagnostic notText(Spot spot, boolean secret) {
+    return wrongType(spot, "a string", secret).withHint(textHint(spot.value(), secret));
+  }
+
+  private Optional<String> textHint(Value value, boolean secret) {
+    if (value instanceof Value.Scalar scalar) {
+      String shown = Wording.readable(confidential.shown(scalar.text()));
+      return Optional.of(secret ? "write it in quotes" : "quote it: `\"" + shown + "\"`");
+    }
+    if (value instanceof Value.Mapping) {
+      return Optional.of(
+          "if a text was meant, quote it: an unquoted `{`, or a `:` before a blank, makes a map");
+    }
+    return Optional.of("write one string");
+  }
+
+  Diagnostic wrongType(Spot spot, String wanted) {
+    return wrongType(spot, wanted, false);
+  }
+
+  private Diagnostic wrongType(Spot spot, String wanted, boolean secret) {
+    String given = secret ? Wording.kind(spot.value()) : Wording.value(spot.value(), confidential);
+    return Diagnostic.error(
+        ProtocolCode.WRONG_TYPE,
+        Place.value(spot.path()),
+        Wording.label(spot.path()) + " must be " + wanted + ", but is " + given);
+  }
+
+  Diagnostic notWhole(Spot spot, Shape.Whole shape) {
+    return wrongType(spot, range(shape)).withHint(wholeHint(spot.value(), shape));
+  }
+
+  private Optional<String> wholeHint(Value value, Shape.Whole shape) {
+    if (value instanceof Value.Text text) {
+      if (text.text().contains("<%")) {
+        return Optional.of("no template is filled in here: write the number itself");
+      }
+      OptionalLong number = ExactInt.parse(text.text());
+      if (number.isPresent() && isWithin(number.getAsLong(), shape)) {
+        return Optional.of("remove the quotes: `" + confidential.shown(text.text()) + "`");
+      }
+    }
+    return Optional.of(
+        "write an integer without quotes, such as `" + Math.max(1, shape.min()) + "`");
+  }
+
+  Diagnostic outOfRange(Spot spot, Shape.Whole shape) {
+    return Diagnostic.error(
+            ProtocolCode.OUT_OF_RANGE,
+            Place.value(spot.path()),
+            Wording.label(spot.path())
+                + " must be "
+                + range(shape)
+                + ", but is "
+                + Wording.value(spot.value(), confidential).replaceFirst("^the number ", ""))
+        .withHint("choose a number in this range");
+  }
+
+  static boolean isWithin(long number, Shape.Whole shape) {
+    return number >= shape.min() && number <= shape.max();
+  }
+
+  private static String range(Shape.Whole shape) {
+    return shape.min() < 0
+        ? "-1 or an integer from 1 to " + shape.max()
+        : "an integer from " + shape.min() + " to " + shape.max();
+  }
+
+  Diagnostic notPlain(Spot spot, Shape.Plain shape) {
+    String wanted = shape.flags() ? "a string, a number or a boolean" : "a string or a number";
+    return wrongType(spot, wanted).withHint(textHint(spot.value(), false));
+  }
+
+  Diagnostic notFlag(Spot spot) {
+    Optional<String> hint = Optional.of("write `true` or `false`, without quotes");
+    return wrongType(spot, "a boolean").withHint(hint);
+  }
+
+  Diagnostic unknownWord(Spot spot, Shape.Word shape, String word) {
+    return Diagnostic.error(
+            ProtocolCode.UNKNOWN_WORD,
+            Place.value(spot.path()),
+            Wording.label(spot.path())
+                + " must be "
+                + Wording.oneOf(shape.words())
+                + ", but is "
+                + Wording.value(spot.value(), confidential))
+        .withHint(Suggestions.hint(word, shape.words(), shape.what()));
+  }
+
+  Diagnostic refusedWord(Spot spot, Shape.Vocabulary shape) {
+    return Diagnostic.error(
+            ProtocolCode.UNKNOWN_WORD,
+            Place.value(spot.path()),
+            Wording.label(spot.path()) + " must not be `" + shape.refused() + "` here")
+        .withHint(shape.advice());
+  }
+
+  Diagnostic doubtfulWord(Spot spot, Shape.Vocabulary shape, String word) {
+    String shown = Wording.readable(confidential.shown(word));
+    return Diagnostic.warning(
+            ProtocolCode.UNKNOWN_PREREQUISITE_TYPE,
+            Place.value(spot.path()),
+            "`" + shown + "` is no type the protocol knows, so it only counts in statistics")
+        .withHint(Suggestions.hint(word, shape.known(), "known types"));
+  }
+
+  Diagnostic unsupportedVersion(Spot spot) {
+    return Diagnostic.error(
+            ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION,
+            Place.value(spot.path()),
+            Wording.label(spot.path())
+                + " must be 2, but is "
+                + Wording.value(spot.value(), confidential))
+        .withHint("write `2`, the only version of the job protocol in use");
+  }
+
+  Diagnostic malformedDigest(Spot spot) {
+    return Diagnostic.error(
+            ProtocolCode.MALFORMED_DIGEST,
+            Place.value(spot.path()),
+            Wording.label(spot.path()) + " is not `sha256:` and 64 hexadecimal digits")
+        .withHint("copy the digest from a lock file, or remove the key");
+  }
+
+  Diagnostic neither(Spot spot, Shape.Either shape) {
+    return wrongType(spot, Kinds.of(shape.first()) + " or " + Kinds.of(shape.second()));
+  }
+
+  Diagnostic notList(Spot spot) {
+    return wrongType(spot, "a list")
+        .withHint("write each item on a line of its own that begins with `- `");
+  }
+
+  Diagnostic notMap(Spot spot) {
+    return wrongType(spot, "a map").withHint("write it as `key: value` lines");
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** How messages name values, characters and places. */
+final class Wording {
+  private static final int MAX_SHOWN = 40;
+
+  private Wording() {}
+
+  /** The last steps of a path, in back-ticks: {@code `commands[1]`}. */
+  static String label(ProtocolPath path) {
+    if (path.parent().isEmpty()) {
+      return "the document";
+    }
+    StringBuilder indexes = new StringBuilder();
+    ProtocolPath at = path;
+    while (at.index().isPresent() && at.parent().isPresent()) {
+      indexes.insert(0, "[" + at.index().getAsInt() + "]");
+      at = at.parent().get();
+    }
+    String key = at.key().map(Wording::readable).orElse("");
+    return "`" + key + indexes + "`";
+  }
+
+  /** A text on one line, cut when long. */
+  static String readable(String text) {
+    StringBuilder shown = new StringBuilder();
+    int[] points = text.codePoints().limit(MAX_SHOWN + 1L).toArray();
+    for (int i = 0; i < Math.min(points.length, MAX_SHOWN); i++) {
+      switch (points[i]) {
+        case '\n' -> shown.append("\\n");
+        case '\r' -> shown.append("\\r");
+        case '\t' -> shown.append("\\t");
+        default -> {
+          if (Character.isISOControl(points[i])) {
+            shown.append(String.format(Locale.ROOT, "\\u%04x", points[i]));
+          } else {
+            shown.appendCodePoint(points[i]);
+          }
+        }
+      }
+    }
+    return points.length > MAX_SHOWN ? shown + "…" : shown.toString();
+  }
+
+  /** The character at an index of a text, in words where it could not be seen. */
+  static String character(String text, int index) {
+    int point = text.codePointAt(index);
+    return switch (point) {
+      case ' ' -> "a space";
+      case '\t' -> "a tab";
+      case '\n', '\r' -> "a line break";
+      case '`' -> "a back-tick";
+      default ->
+          Character.isISOControl(point) || Character.isWhitespace(point)
+              ? String.format(Locale.ROOT, "the character U+%04X", point)
+              : "`" + Character.toString(point) + "`";
+    };
+  }
+
+  /** What kind of value it is. */
+  static String kind(Value value) {
+    if (value instanceof Value.Text) {
+      return "a string";
+    }
+    if (value instanceof Value.Numeral) {
+      return "a number";
+    }
+    if (value instanceof Value.Bool) {
+      return "a boolean";
+    }
+    if (value instanceof Value.Sequence) {
+      return "a list";
+    }
+    return value instanceof Value.Mapping ? "a map" : "null";
+  }
+
+  /** What kind of value it is, and a scalar's text. */
+  static String value(Value value, Confidential confidential) {
+    Optional<String> text = text(value).map(confidential::shown);
+    if (text.isEmpty()) {
+      return kind(value);
+    }
+    return text.get().isEmpty()
+        ? "the empty string"
+        : kind(value).replaceFirst("^an? ", "the ") + " `" + readable(text.get()) + "`";
+  }
+
+  static Optional<String> text(Value value) {
+    return value instanceof Value.Scalar scalar ? Optional.of(scalar.text()) : Optional.empty();
+  }
+
+  /** Words in back-ticks: {@code `a`, `b` or `c`}. */
+  static String oneOf(List<String> words) {
+    List<String> quoted = words.stream().map(w -> "`" + w + "`").collect(Collectors.toList());
+    if (quoted.size() == 1) {
+      return quoted.get(0);
+    }
+    int last = quoted.size() - 1;
+    return String.join(", ", quoted.subList(0, last)) + " or " + quoted.get(last);
+  }
+}
