@@ -1,0 +1,22 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.template.RenderedText;
+import java.util.List;
+
+/**
+ * Commands that run on an event of the task, ready to be written into a script.
+ *
+ * @param event when they run
+ * @param commands the commands in order, with all values put in but secrets
+ * @param policy what their failure does
+ */
+public record ResolvedCallback(
+    CallbackEvent event, List<RenderedText> commands, FailurePolicy policy) {
+  /** Copies the commands. */
+  public ResolvedCallback {
+    commands = ImmutableList.copyOf(commands);
+  }
+}

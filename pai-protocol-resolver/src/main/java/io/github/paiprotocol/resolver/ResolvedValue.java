@@ -1,0 +1,107 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A plugin parameter whose texts have their values put in, except for secrets. Immutable and
+ * thread-safe.
+ *
+ * <p>Protocol: values; each text is rendered once, and what a value put in is never read as a tag.
+ */
+public sealed interface ResolvedValue {
+
+  /**
+   * A string.
+   *
+   * @param text its rendered text
+   */
+  record Text(RenderedText text) implements ResolvedValue {}
+
+  /**
+   * A number, a boolean or null: what no tag can stand in.
+   *
+   * @param value the value as written
+   */
+  record Plain(Value value) implements ResolvedValue {}
+
+  /**
+   * A list.
+   *
+   * @param items its items in order
+   */
+  record Sequence(List<ResolvedValue> items) implements ResolvedValue {
+    /** Copies the items. */
+    public Sequence {
+      items = ImmutableList.copyOf(items);
+    }
+  }
+
+  /**
+   * A map.
+   *
+   * @param entries its entries in order
+   */
+  record Mapping(Map<String, ResolvedValue> entries) implements ResolvedValue {
+    /** Copies the entries. */
+    public Mapping {
+      entries = ImmutableMap.copyOf(entries);
+    }
+  }
+
+  /**
+   * The text of a scalar.
+   *
+   * @return the rendered text of a string, the source text of a number or boolean; empty for lists,
+   *     maps and null
+   */
+  default Optional<RenderedText> asText() {
+    if (this instanceof Text string) {
+      return Optional.of(string.text());
+    }
+    return this instanceof Plain plain && plain.value() instanceof Value.Scalar scalar
+        ? Optional.of(RenderedText.plain(scalar.text()))
+        : Optional.empty();
+  }
+
+  /**
+   * The items of a list.
+   *
+   * @return the items in order; empty for anything but a list
+   */
+  default List<ResolvedValue> items() {
+    return this instanceof Sequence list ? list.items() : ImmutableList.of();
+  }
+
+  /**
+   * The value under a key of a map.
+   *
+   * @param key the key
+   * @return the value; empty when the key is absent or this is no map
+   */
+  default Optional<ResolvedValue> get(String key) {
+    return this instanceof Mapping map
+        ? Optional.ofNullable(map.entries().get(key))
+        : Optional.empty();
+  }
+
+  /**
+   * Whether a secret belongs in any of its texts.
+   *
+   * @return true when it must be kept where secrets are kept once revealed
+   */
+  default boolean hasSecrets() {
+    if (this instanceof Text string) {
+      return string.text().hasSecrets();
+    }
+    if (this instanceof Mapping map) {
+      return map.entries().values().stream().anyMatch(ResolvedValue::hasSecrets);
+    }
+    return items().stream().anyMatch(ResolvedValue::hasSecrets);
+  }
+}
