@@ -2,6 +2,56 @@ package io.github.paiprotocol.api.diagnostic;
 
 /** The kinds of problems of job texts. Each is described in {@code docs/diagnostics.md}. */
 public enum ProtocolCode implements DiagnosticCode {
+  // Texts.
+  /** The bytes are no UTF-8. */
+  INVALID_UTF8("invalid-utf8"),
+  /** A character that no YAML text may hold. */
+  INVALID_CHARACTER("invalid-character"),
+  /** The text is longer than the reader takes. */
+  TEXT_TOO_LONG("text-too-long"),
+  /** Lists and maps are nested deeper than the reader takes. */
+  NESTED_TOO_DEEP("nested-too-deep"),
+  /** The text stands for more nodes than the reader takes. */
+  TOO_MANY_NODES("too-many-nodes"),
+  /** The text uses more aliases than the reader takes. */
+  TOO_MANY_ALIASES("too-many-aliases"),
+  /** The text holds several documents, and none was chosen. */
+  SEVERAL_DOCUMENTS("several-documents"),
+  /** The text has no document of the chosen number. */
+  MISSING_DOCUMENT("missing-document"),
+  /** The text is no YAML. */
+  SYNTAX("syntax"),
+  /** A line is indented by tabs. */
+  TAB_INDENTATION("tab-indentation"),
+  /** A line is indented such that it belongs nowhere. */
+  INDENTATION("indentation"),
+  /** A quote has no end. */
+  UNCLOSED_QUOTE("unclosed-quote"),
+  /** A bracket or brace has no end. */
+  UNCLOSED_BRACKET("unclosed-bracket"),
+  /** A text holds signs that mean something in YAML, and must be quoted. */
+  UNQUOTED_TEXT("unquoted-text"),
+  /** An escape in a double-quoted text that YAML does not know. */
+  INVALID_ESCAPE("invalid-escape"),
+  /** A {@code %} line at the top is malformed. */
+  INVALID_DIRECTIVE("invalid-directive"),
+  /** A map has two entries of one key. */
+  DUPLICATE_KEY("duplicate-key"),
+  /** A key is a list or a map. */
+  INVALID_KEY("invalid-key"),
+  /** An alias names an anchor that is not written before it. */
+  UNKNOWN_ANCHOR("unknown-anchor"),
+  /** An alias stands inside what it stands for. */
+  CYCLIC_ALIAS("cyclic-alias"),
+  /** A tag other than those of YAML's core. */
+  UNKNOWN_TAG("unknown-tag"),
+  /** A value does not fit its tag. */
+  UNFIT_TAG("unfit-tag"),
+  /** What a {@code <<} merges is no map. */
+  INVALID_MERGE("invalid-merge"),
+  /** A scalar that other readers of YAML take for something else. */
+  AMBIGUOUS_SCALAR("ambiguous-scalar"),
+
   // Structure.
   /** The document holds nothing. */
   EMPTY_DOCUMENT("empty-document"),

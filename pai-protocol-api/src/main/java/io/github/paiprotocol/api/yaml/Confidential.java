@@ -1,0 +1,26 @@
+package io.github.paiprotocol.api.yaml;
+
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Which keys hold values that no diagnostic may show. Protocol: no diagnostic shows a secret.
+ * Letter case is ignored: showing too little does no harm.
+ */
+final class Confidential {
+  private static final Set<String> KEYS = ImmutableSet.of("secrets", "password", "token", "key");
+
+  private Confidential() {}
+
+  static boolean isKey(String key) {
+    return key.length() <= 8 && KEYS.contains(key.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a path leads through or to the value of such a key. */
+  static boolean covers(ProtocolPath path) {
+    return path.steps().stream()
+        .anyMatch(step -> step.key().filter(Confidential::isKey).isPresent());
+  }
+}

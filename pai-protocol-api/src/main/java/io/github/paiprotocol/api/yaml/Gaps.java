@@ -1,0 +1,34 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * The paths of values that could not be read. A tree has as many paths as the node limit allows, so
+ * they can be walked.
+ */
+final class Gaps {
+  private final Set<ProtocolPath> found = new LinkedHashSet<>();
+
+  private Gaps() {}
+
+  static Set<ProtocolPath> of(YamlNode root) {
+    Gaps gaps = new Gaps();
+    gaps.visit(root, ProtocolPath.root());
+    return gaps.found;
+  }
+
+  private void visit(YamlNode node, ProtocolPath path) {
+    YamlNode content = node.content();
+    if (content.faulty) {
+      found.add(path);
+    } else if (content instanceof YamlNode.Sequence list) {
+      for (int i = 0; i < list.items.size(); i++) {
+        visit(list.items.get(i), path.child(i));
+      }
+    } else if (content instanceof YamlNode.Mapping map) {
+      map.entries.forEach((key, entry) -> visit(entry.value(), path.child(key)));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.Snippet;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Secret;
+import java.util.Arrays;
+import java.util.List;
+
+/** Shows lines of a text without its confidential stretches. Immutable and thread-safe. */
+final class MaskedLines {
+  /** How much of a line is shown before and behind the place that is marked, in characters. */
+  private static final int AROUND = 80;
+
+  private final SourceText source;
+
+  /** Confidential stretches: starts ascending, none touching the next. */
+  private final int[] starts;
+
+  private final int[] ends;
+
+  MaskedLines(SourceText source, List<Problem.Range> confidential) {
+    this.source = source;
+    Problem.Range[] sorted = confidential.toArray(new Problem.Range[0]);
+    Arrays.sort(sorted, (a, b) -> Integer.compare(a.start(), b.start()));
+    int[] from = new int[sorted.length];
+    int[] to = new int[sorted.length];
+    int count = 0;
+    for (Problem.Range range : sorted) {
+      if (count > 0 && range.start() <= to[count - 1]) {
+        to[count - 1] = Math.max(to[count - 1], range.end());
+      } else {
+        from[count] = range.start();
+        to[count++] = range.end();
+      }
+    }
+    this.starts = Arrays.copyOf(from, count);
+    this.ends = Arrays.copyOf(to, count);
+  }
+
+  boolean isMasked(int start, int end) {
+    int next = firstEndingAfter(start);
+    return next < starts.length && starts[next] < Math.max(end, start + 1);
+  }
+
+  /** The line of an offset, with the stretch up to another marked. */
+  Snippet snippet(int start, int end) {
+    int line = source.lineAt(start);
+    int lineStart = source.lineStart(line);
+    int lineEnd = lineEnd(line);
+    int markStart = outsideStart(Math.min(start, lineEnd), lineStart);
+    int from = cut(Math.max(lineStart, markStart - AROUND));
+    int to =
+        cut(Math.min(lineEnd, Math.max(markStart, Math.min(end, markStart + AROUND)) + AROUND));
+    int markEnd = Math.min(outsideEnd(Math.max(markStart, Math.min(end, to))), to);
+    StringBuilder shown = new StringBuilder(from > lineStart ? "…" : "");
+    append(shown, from, markStart);
+    int column = shown.length();
+    append(shown, markStart, markEnd);
+    int columnEnd = shown.length();
+    append(shown, markEnd, to);
+    if (to < lineEnd) {
+      shown.append('…');
+    }
+    return new Snippet(
+        line,
+        shown.toString(),
+        shown.codePointCount(0, column) + 1,
+        Math.max(1, shown.codePointCount(column, columnEnd)));
+  }
+
+  /** Adds a stretch of the source, masked. */
+  private void append(StringBuilder shown, int from, int to) {
+    int at = from;
+    for (int i = firstEndingAfter(from); i < starts.length && starts[i] < to; i++) {
+      shown.append(source.text(), at, Math.max(at, starts[i])).append(Secret.MASK);
+      at = Math.min(to, ends[i]);
+    }
+    shown.append(source.text(), at, to);
+  }
+
+  /** The start of the confidential stretch an offset lies in, else the offset. */
+  private int outsideStart(int offset, int least) {
+    int i = firstEndingAfter(offset);
+    return i < starts.length && starts[i] < offset ? Math.max(least, starts[i]) : offset;
+  }
+
+  /** The end of the confidential stretch an offset lies in, else the offset. */
+  private int outsideEnd(int offset) {
+    int i = firstEndingAfter(offset);
+    return i < starts.length && starts[i] < offset ? ends[i] : offset;
+  }
+
+  /** The first confidential stretch that ends behind an offset. */
+  private int firstEndingAfter(int offset) {
+    int found = Arrays.binarySearch(ends, offset);
+    return found >= 0 ? found + 1 : -found - 1;
+  }
+
+  private int lineEnd(int line) {
+    String text = source.text();
+    int end = line < source.lineCount() ? source.lineStart(line + 1) : text.length();
+    while (end > source.lineStart(line) && isBreak(text.charAt(end - 1))) {
+      end--;
+    }
+    return end;
+  }
+
+  private static boolean isBreak(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  /** An offset that does not part a surrogate pair. */
+  private int cut(int offset) {
+    String text = source.text();
+    boolean inside =
+        offset > 0
+            && offset < text.length()
+            && Character.isLowSurrogate(text.charAt(offset))
+            && Character.isHighSurrogate(text.charAt(offset - 1));
+    return inside ? offset - 1 : offset;
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Snippet;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Finds places by walking the tree of nodes; nothing is kept per path. */
+final class NodePositions implements SourceMap {
+  private final SourceText source;
+  private final @Nullable YamlNode root;
+  private volatile @Nullable MaskedLines masked;
+
+  NodePositions(SourceText source, @Nullable YamlNode root) {
+    this.source = source;
+    this.root = root;
+  }
+
+  SourceText source() {
+    return source;
+  }
+
+  @Nullable YamlNode root() {
+    return root;
+  }
+
+  @Override
+  public Optional<SourceSpan> locate(Place place) {
+    if (root == null) {
+      return Optional.empty();
+    }
+    Found found = find(root, place.path());
+    return Optional.of(
+        switch (place.part()) {
+          case VALUE -> valueSpan(found);
+          case KEY -> found.key == null ? valueSpan(found) : span(found.key);
+          case TEXT -> textSpan(found, place);
+        });
+  }
+
+  @Override
+  public Optional<Snippet> snippet(SourceSpan span) {
+    return Optional.of(lines().snippet(span.start(), span.end()));
+  }
+
+  /** Whether a stretch of the text may not be shown. */
+  boolean isConfidential(int start, int end) {
+    return lines().isMasked(start, end);
+  }
+
+  private MaskedLines lines() {
+    MaskedLines known = masked;
+    if (known == null) {
+      known =
+          new MaskedLines(
+              source, root == null ? BrokenText.ranges(source.text()) : SecretNodes.ranges(root));
+      masked = known;
+    }
+    return known;
+  }
+
+  private SourceSpan valueSpan(Found found) {
+    YamlNode key = found.key;
+    YamlNode value = found.node;
+    if (key != null && (value.isEmpty() || source.lineAt(value.start) > source.lineAt(key.start))) {
+      return span(key);
+    }
+    return span(value);
+  }
+
+  private SourceSpan textSpan(Found found, Place place) {
+    if (found.exact && found.node.content() instanceof YamlNode.Scalar scalar) {
+      Optional<Problem.Range> range =
+          ScalarText.locate(source.text(), scalar, place.from(), place.to());
+      if (range.isPresent()) {
+        return source.span(range.get().start(), range.get().end());
+      }
+    }
+    return valueSpan(found);
+  }
+
+  private SourceSpan span(YamlNode node) {
+    return source.span(node.start, node.end);
+  }
+
+  /** The node at a path, or the last one on the way that was written. */
+  private static Found find(YamlNode root, ProtocolPath path) {
+    Found found = new Found(null, root, true);
+    for (ProtocolPath step : path.steps()) {
+      Found next = child(found.node.content(), step);
+      if (next == null) {
+        return new Found(found.key, found.node, false);
+      }
+      found = next;
+    }
+    return found;
+  }
+
+  private static @Nullable Found child(YamlNode parent, ProtocolPath step) {
+    if (parent instanceof YamlNode.Mapping map) {
+      YamlNode.Entry entry = step.key().map(map::entry).orElse(null);
+      return entry == null ? null : new Found(entry.key(), entry.value(), true);
+    }
+    if (parent instanceof YamlNode.Sequence list) {
+      int index = step.index().orElse(Integer.MAX_VALUE);
+      return index < list.items.size() ? new Found(null, list.items.get(index), true) : null;
+    }
+    return null;
+  }
+
+  private record Found(@Nullable YamlNode key, YamlNode node, boolean exact) {}
+}

@@ -1,0 +1,30 @@
+package io.github.paiprotocol.api.yaml;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What reading a text as YAML gave.
+ *
+ * @param root its value; absent when the text could not be read to its end or holds nothing
+ * @param positions where each value was written; from it a {@link TextMasker} is made
+ * @param diagnostics what is wrong or doubtful, located, in the order of the text
+ * @param gaps paths of values that could not be read; what stands there means nothing
+ */
+record ParsedYaml(
+    Optional<Value> root,
+    SourceMap positions,
+    List<Diagnostic> diagnostics,
+    Set<ProtocolPath> gaps) {
+  ParsedYaml {
+    diagnostics = ImmutableList.copyOf(diagnostics);
+    gaps = ImmutableSet.copyOf(gaps);
+  }
+}

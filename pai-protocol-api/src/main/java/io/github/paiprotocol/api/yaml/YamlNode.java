@@ -1,0 +1,166 @@
+package io.github.paiprotocol.api.yaml;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node of a document as it was written: where it stands and what it means. Immutable once its
+ * tree is complete.
+ *
+ * <p>Offsets are those of the source text. {@code from} is where its properties (anchor, tag)
+ * begin, {@code start} where its content does; {@code end} lies behind its last character.
+ */
+abstract sealed class YamlNode {
+  final int from;
+  final int start;
+  final int end;
+
+  /** Nodes it stands for, itself included. */
+  final long size;
+
+  /** Lists and maps on the longest way down, itself included. */
+  final int height;
+
+  /** Whether something about it was reported, so that its value means nothing. */
+  final boolean faulty;
+
+  private YamlNode(int from, int start, int end, long size, int height, boolean faulty) {
+    this.from = from;
+    this.start = start;
+    this.end = end;
+    this.size = size;
+    this.height = height;
+    this.faulty = faulty;
+  }
+
+  /** What it means. */
+  abstract Value value();
+
+  /** The node an alias stands for, any other node itself. */
+  YamlNode content() {
+    return this;
+  }
+
+  /** Whether nothing is written: the null of {@code key:}. */
+  boolean isEmpty() {
+    return from == end;
+  }
+
+  enum Style {
+    PLAIN,
+    QUOTED,
+    BLOCK
+  }
+
+  /** A string, number, boolean or null. */
+  static final class Scalar extends YamlNode {
+    final Style style;
+
+    /** Its text, escapes and line folding undone. */
+    final String text;
+
+    private final Value value;
+
+    Scalar(int from, int start, int end, Style style, String text, Value value, boolean faulty) {
+      super(from, start, end, 1, 0, faulty);
+      this.style = style;
+      this.text = text;
+      this.value = value;
+    }
+
+    @Override
+    Value value() {
+      return value;
+    }
+  }
+
+  /** The use of an anchored node at another place. */
+  static final class Alias extends YamlNode {
+    final YamlNode target;
+
+    Alias(int start, int end, YamlNode target) {
+      super(start, start, end, target.size, target.height, target.faulty);
+      this.target = target;
+    }
+
+    @Override
+    Value value() {
+      return target.value();
+    }
+
+    @Override
+    YamlNode content() {
+      return target;
+    }
+  }
+
+  /** A list. */
+  static final class Sequence extends YamlNode {
+    final ImmutableList<YamlNode> items;
+    private final Value value;
+
+    Sequence(
+        int from,
+        int start,
+        int end,
+        long size,
+        int height,
+        boolean faulty,
+        ImmutableList<YamlNode> items) {
+      super(from, start, end, size, height, faulty);
+      this.items = items;
+      ImmutableList.Builder<Value> values = ImmutableList.builderWithExpectedSize(items.size());
+      items.forEach(item -> values.add(item.value()));
+      this.value = new Value.Sequence(values.build());
+    }
+
+    @Override
+    Value value() {
+      return value;
+    }
+  }
+
+  /**
+   * A map.
+   *
+   * <p>{@code written} holds its entries as written, with merges and repeated keys; {@code entries}
+   * those that count, merged ones included.
+   */
+  static final class Mapping extends YamlNode {
+    final ImmutableList<Entry> written;
+    final ImmutableMap<String, Entry> entries;
+    private final Value value;
+
+    Mapping(
+        int from,
+        int start,
+        int end,
+        long size,
+        int height,
+        boolean faulty,
+        ImmutableList<Entry> written,
+        ImmutableMap<String, Entry> entries) {
+      super(from, start, end, size, height, faulty);
+      this.written = written;
+      this.entries = entries;
+      ImmutableMap.Builder<String, Value> values =
+          ImmutableMap.builderWithExpectedSize(entries.size());
+      entries.forEach((key, entry) -> values.put(key, entry.value().value()));
+      this.value = new Value.Mapping(values.buildOrThrow());
+    }
+
+    @Override
+    Value value() {
+      return value;
+    }
+
+    @Nullable Entry entry(String key) {
+      return entries.get(key);
+    }
+  }
+
+  /** A key and its value as written. */
+  record Entry(YamlNode key, String name, boolean isMerge, YamlNode value) {}
+}
