@@ -127,26 +127,20 @@ public record Diagnostic(
    * stays as it is.
    *
    * @param map where values were written
-   * @return a copy with spans and snippets
+   * @return a copy with spans and snippets, and with the paths as written
    */
   public Diagnostic locatedIn(SourceMap map) {
-    Optional<SourceSpan> at = span.or(() -> map.locate(place));
-    ImmutableList.Builder<Related> others = ImmutableList.builder();
-    for (Related r : related) {
-      Optional<SourceSpan> there = r.span().or(() -> map.locate(r.place()));
-      others.add(
-          new Related(
-              r.message(), r.place(), there, r.snippet().or(() -> there.flatMap(map::snippet))));
-    }
+    Place written = span.isPresent() ? place : place.at(map.written(place.path()));
+    Optional<SourceSpan> at = span.or(() -> map.locate(written));
     return new Diagnostic(
         code,
         severity,
         message,
-        place,
+        written,
         at,
         snippet.or(() -> at.flatMap(map::snippet)),
         hint,
-        others.build());
+        related.stream().map(r -> r.locatedIn(map)).toList());
   }
 
   /**

@@ -84,14 +84,16 @@ public final class DiagnosticCollector {
   /**
    * Whether a value, or one that holds it, could not be read.
    *
-   * @param path the value's path
+   * @param path the value's path, in the document or in the canonical form of the model
    * @return true when it lies at or below a gap
    */
   public boolean isGap(ProtocolPath path) {
     if (gaps.isEmpty()) {
       return false;
     }
-    return gaps.contains(ProtocolPath.root()) || path.steps().stream().anyMatch(gaps::contains);
+    return gaps.contains(ProtocolPath.root())
+        || path.steps().stream().anyMatch(gaps::contains)
+        || source.written(path).steps().stream().anyMatch(gaps::contains);
   }
 
   /**

@@ -42,6 +42,16 @@ public record Place(ProtocolPath path, Part part, int from, int to) {
   }
 
   /**
+   * The same part of the value at another path.
+   *
+   * @param other the path
+   * @return the place
+   */
+  public Place at(ProtocolPath other) {
+    return other.equals(path) ? this : new Place(other, part, from, to);
+  }
+
+  /**
    * A stretch of the scalar at a path.
    *
    * @param path the path

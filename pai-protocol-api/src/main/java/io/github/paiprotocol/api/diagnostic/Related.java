@@ -11,4 +11,12 @@ import java.util.Optional;
  * @param snippet its source line, once located
  */
 public record Related(
-    String message, Place place, Optional<SourceSpan> span, Optional<Snippet> snippet) {}
+    String message, Place place, Optional<SourceSpan> span, Optional<Snippet> snippet) {
+
+  /** This one with its place found in a source, unless it is located already. */
+  Related locatedIn(SourceMap map) {
+    Place written = span.isPresent() ? place : place.at(map.written(place.path()));
+    Optional<SourceSpan> at = span.or(() -> map.locate(written));
+    return new Related(message, written, at, snippet.or(() -> at.flatMap(map::snippet)));
+  }
+}

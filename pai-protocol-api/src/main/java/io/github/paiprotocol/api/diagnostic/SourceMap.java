@@ -24,6 +24,17 @@ public interface SourceMap {
   Optional<Snippet> snippet(SourceSpan span);
 
   /**
+   * Where a value of the model was written in the document: the model folds spellings together, so
+   * that what stands at {@code callbacks} there may stand below {@code plugin_params} here.
+   *
+   * @param path the path of a value, in the document or in the canonical form of the model
+   * @return the path in the document; the same one when the map knows no other
+   */
+  default ProtocolPath written(ProtocolPath path) {
+    return path;
+  }
+
+  /**
    * The map of a document that did not come from text.
    *
    * @return a map that knows nothing
