@@ -1,0 +1,130 @@
+package io.github.paiprotocol.api.internal.bind;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Snippet;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Undoes for paths what binding does to values: a rule that looks at the model names a place in its
+ * canonical form, and this map finds where the document has it. It knows the keys under {@code
+ * plugin_params}, older spellings, references and commands given as one string.
+ */
+public final class WrittenPaths implements SourceMap {
+  private static final String PLUGIN_PARAMS = "plugin_params";
+  private static final Map<String, String> OLDER_SPELLINGS =
+      ImmutableMap.of(
+          "hivedScheduler", "hivedscheduler",
+          "skuType", "gpuType",
+          "pinnedCellId", "reservationId");
+
+  private final Value root;
+  private final SourceMap positions;
+
+  private WrittenPaths(Value root, SourceMap positions) {
+    this.root = root;
+    this.positions = positions;
+  }
+
+  /**
+   * The map of a document.
+   *
+   * @param root the document's value
+   * @param positions where its values were written; {@link SourceMap#none()} for a model made in
+   *     code, whose document is its canonical value
+   * @return the map
+   */
+  public static SourceMap of(Value root, SourceMap positions) {
+    return new WrittenPaths(root, positions);
+  }
+
+  @Override
+  public Optional<SourceSpan> locate(Place place) {
+    return positions.locate(place.at(written(place.path())));
+  }
+
+  @Override
+  public Optional<Snippet> snippet(SourceSpan span) {
+    return positions.snippet(span);
+  }
+
+  @Override
+  public ProtocolPath written(ProtocolPath path) {
+    Walk walk = new Walk(root);
+    path.steps().forEach(walk::step);
+    return walk.changed ? walk.written : path;
+  }
+
+  /** Follows a path down the document as long as there is something to follow. */
+  private static final class Walk {
+    private Optional<Value> here;
+    private ProtocolPath written = ProtocolPath.root();
+    private boolean changed;
+
+    Walk(Value root) {
+      here = Optional.of(root);
+    }
+
+    void step(ProtocolPath step) {
+      if (step.index().isPresent()) {
+        item(step.index().getAsInt());
+      } else {
+        step.key().ifPresent(this::entry);
+      }
+    }
+
+    private void item(int index) {
+      if (index == 0 && isScalar()) {
+        changed = true;
+        return;
+      }
+      here =
+          here.filter(Value.Sequence.class::isInstance)
+              .map(v -> ((Value.Sequence) v).items())
+              .filter(items -> index < items.size())
+              .map(items -> items.get(index));
+      written = written.child(index);
+    }
+
+    private void entry(String key) {
+      Map<String, Value> entries = here.map(Fields::entries).orElse(ImmutableMap.of());
+      Optional<String> spelling = spelling(entries, key);
+      if (spelling.isPresent()) {
+        changed |= !spelling.get().equals(key);
+        descend(entries, spelling.get());
+      } else if (Fields.entries(entries.getOrDefault(PLUGIN_PARAMS, Value.none()))
+          .containsKey(key)) {
+        changed = true;
+        descend(entries, PLUGIN_PARAMS);
+        entry(key);
+      } else if ((key.equals("name") && isScalar())
+          || (key.equals(PLUGIN_PARAMS) && here.isPresent())) {
+        changed = true;
+      } else {
+        here = Optional.empty();
+        written = written.child(key);
+      }
+    }
+
+    private static Optional<String> spelling(Map<String, Value> entries, String key) {
+      String older = OLDER_SPELLINGS.getOrDefault(key, key);
+      return entries.containsKey(key)
+          ? Optional.of(key)
+          : Optional.of(older).filter(entries::containsKey);
+    }
+
+    private void descend(Map<String, Value> entries, String key) {
+      here = Optional.ofNullable(entries.get(key));
+      written = written.child(key);
+    }
+
+    private boolean isScalar() {
+      return here.filter(Value.Scalar.class::isInstance).isPresent();
+    }
+  }
+}
