@@ -1,7 +1,6 @@
 package io.github.paiprotocol.api.internal.bind;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
@@ -14,6 +13,7 @@ import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Uri;
 import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,10 +61,16 @@ public final class PrerequisiteBinder {
   }
 
   private static Map<String, Value> properties(Fields fields) {
-    ImmutableMap.Builder<String, Value> all = ImmutableMap.builder();
-    fields.fields("plugin_params").except(Keys.CALLBACKS_ONLY).forEach(all::put);
-    fields.except(Keys.PREREQUISITE).forEach(all::put);
-    return all.buildKeepingLast();
+    Map<String, Value> all = new LinkedHashMap<>(fields.except(Keys.PREREQUISITE));
+    fields
+        .fields("plugin_params")
+        .except(Keys.CALLBACKS_ONLY)
+        .forEach((key, value) -> all.merge(key, value, PrerequisiteBinder::unlessNull));
+    return all;
+  }
+
+  private static Value unlessNull(Value value, Value other) {
+    return value instanceof Value.Null ? other : value;
   }
 
   /**

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Undoes for paths what binding does to values: a rule that looks at the model names a place in its
@@ -106,16 +107,16 @@ public final class WrittenPaths implements SourceMap {
           || (key.equals(PLUGIN_PARAMS) && here.isPresent())) {
         changed = true;
       } else {
-        here = Optional.empty();
-        written = written.child(key);
+        descend(entries, key);
       }
     }
 
+    /** The key as it stands there; one without a value gives way to another spelling. */
     private static Optional<String> spelling(Map<String, Value> entries, String key) {
       String older = OLDER_SPELLINGS.getOrDefault(key, key);
-      return entries.containsKey(key)
-          ? Optional.of(key)
-          : Optional.of(older).filter(entries::containsKey);
+      return Stream.of(key, older)
+          .filter(k -> !(entries.getOrDefault(k, Value.none()) instanceof Value.Null))
+          .findFirst();
     }
 
     private void descend(Map<String, Value> entries, String key) {
