@@ -1,0 +1,166 @@
+package io.github.paiprotocol.api.yaml;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.bind.PrerequisiteBinder;
+import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A document that a reference leads to, as it was read from text: the prerequisites it offers,
+ * where each value was written, and what reading found wrong. Immutable and thread-safe.
+ *
+ * <p>Protocol: references.
+ */
+public final class PrerequisiteDocument {
+
+  /** What a document holds. */
+  public enum Kind {
+    /** One prerequisite, a map. */
+    PREREQUISITE,
+    /** A list of prerequisites. */
+    LIST,
+    /** A whole job; its prerequisites are offered. */
+    JOB
+  }
+
+  private final Kind kind;
+  private final ImmutableList<Prerequisite> prerequisites;
+  private final SourceText source;
+  private final SourceMap positions;
+  private final ImmutableList<Diagnostic> diagnostics;
+  private final ImmutableSet<ProtocolPath> gaps;
+
+  private PrerequisiteDocument(
+      Kind kind, List<Prerequisite> prerequisites, SourceText source, Reading.Checked checked) {
+    this.kind = kind;
+    this.prerequisites = ImmutableList.copyOf(prerequisites);
+    this.source = source;
+    this.positions = checked.positions();
+    this.diagnostics = ImmutableList.copyOf(checked.diagnostics());
+    this.gaps = ImmutableSet.copyOf(checked.gaps());
+  }
+
+  static PrerequisiteDocument of(Reading reading) {
+    Value root = reading.root();
+    Kind kind = kind(root);
+    return new PrerequisiteDocument(
+        kind,
+        values(kind, root).stream().map(PrerequisiteBinder::bind).toList(),
+        reading.source(),
+        reading.check(ProtocolShapes.prerequisiteDocument()));
+  }
+
+  private static Kind kind(Value root) {
+    if (root instanceof Value.Sequence) {
+      return Kind.LIST;
+    }
+    return root instanceof Value.Mapping map && isJob(map) ? Kind.JOB : Kind.PREREQUISITE;
+  }
+
+  private static boolean isJob(Value.Mapping map) {
+    return map.entries().containsKey("taskRoles")
+        || map.get("type").equals(Optional.of(Value.of("job")));
+  }
+
+  private static List<Value> values(Kind kind, Value root) {
+    return switch (kind) {
+      case PREREQUISITE -> root instanceof Value.Mapping ? List.of(root) : List.of();
+      case LIST -> items(root);
+      case JOB -> items(((Value.Mapping) root).get("prerequisites").orElse(Value.none()));
+    };
+  }
+
+  private static List<Value> items(Value value) {
+    return value instanceof Value.Sequence list ? list.items() : List.of();
+  }
+
+  /**
+   * What the document holds.
+   *
+   * @return the kind
+   */
+  public Kind kind() {
+    return kind;
+  }
+
+  /**
+   * The prerequisites it offers, when all of it could be read.
+   *
+   * @return the prerequisites in order
+   * @throws PaiException with every diagnostic, when reading found an error
+   */
+  public List<Prerequisite> prerequisites() {
+    PaiException.throwIfErrors(diagnostics);
+    return prerequisites;
+  }
+
+  /**
+   * What could be read of the prerequisites, whatever is wrong with them. Values at {@link #gaps()}
+   * are placeholders.
+   *
+   * @return the drafts in order
+   */
+  public List<Prerequisite> drafts() {
+    return prerequisites;
+  }
+
+  /**
+   * The path of a prerequisite in the document.
+   *
+   * @param index its index in {@link #prerequisites()}
+   * @return the path
+   */
+  public ProtocolPath path(int index) {
+    return switch (kind) {
+      case PREREQUISITE -> ProtocolPath.root();
+      case LIST -> ProtocolPath.root().child(index);
+      case JOB -> ProtocolPath.of("prerequisites").child(index);
+    };
+  }
+
+  /**
+   * Paths of values that could not be read.
+   *
+   * @return the gaps; empty when reading found no error
+   */
+  public Set<ProtocolPath> gaps() {
+    return gaps;
+  }
+
+  /**
+   * The text the document was read from.
+   *
+   * @return the source
+   */
+  public SourceText source() {
+    return source;
+  }
+
+  /**
+   * Where each value was written.
+   *
+   * @return the positions
+   */
+  public SourceMap positions() {
+    return positions;
+  }
+
+  /**
+   * What reading found: errors and warnings in the order of the source.
+   *
+   * @return the diagnostics
+   */
+  public List<Diagnostic> diagnostics() {
+    return diagnostics;
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.bind.WrittenPaths;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.ShapeChecker;
+import io.github.paiprotocol.api.model.Value;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** One text on its way from characters to checked values. */
+record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
+
+  /** A value whose structure was checked, and everything found so far. */
+  record Checked(
+      Value root, SourceMap positions, List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {}
+
+  static Reading of(SourceText source, ProtocolReader reader) {
+    return new Reading(
+        source, YamlText.parse(source, reader.limits(), reader.document()), reader.isLenient());
+  }
+
+  static Reading of(String name, byte[] utf8, ProtocolReader reader) {
+    Utf8Text text = Utf8Text.decode(name, utf8, reader.limits());
+    if (text.problem().isEmpty()) {
+      return of(text.source(), reader);
+    }
+    Diagnostic problem = text.problem().get().toDiagnostic(text.source(), span -> Optional.empty());
+    ParsedYaml nothing =
+        new ParsedYaml(Optional.empty(), SourceMap.none(), List.of(problem), Set.of());
+    return new Reading(text.source(), nothing, reader.isLenient());
+  }
+
+  /** The content of a file, or as much of it as shows that it is too long. */
+  static byte[] bytes(Path file, ReaderLimits limits) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes((int) Math.min(limits.maxBytes() + 1L, Integer.MAX_VALUE));
+    }
+  }
+
+  Value root() {
+    return parsed.root().orElse(Value.none());
+  }
+
+  Checked check(Shape shape) {
+    SourceMap positions = WrittenPaths.of(root(), parsed.positions());
+    DiagnosticCollector found = new DiagnosticCollector(positions);
+    parsed.diagnostics().forEach(found::report);
+    parsed.gaps().forEach(found::addGap);
+    if (parsed.root().isPresent()) {
+      ShapeChecker.check(root(), shape, lenient, found);
+    } else {
+      found.addGap(ProtocolPath.root());
+    }
+    return new Checked(root(), positions, found.sorted(), found.gaps());
+  }
+}

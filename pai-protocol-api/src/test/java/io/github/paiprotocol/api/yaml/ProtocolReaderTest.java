@@ -1,0 +1,273 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProtocolReaderTest {
+  private static final ProtocolReader READER = ProtocolReader.standard();
+
+  private static final String TEXT =
+      """
+      protocolVersion: 2
+      name: mnist
+      type: job
+      version: 1.10
+      prerequisites:
+        - name: image
+          type: dockerimage
+          uri: openpai/tensorflow
+        - name: nfs
+          plugin: pvc_storage
+          plugin_params:
+            name: claim
+            mountPath: '{{ path }}'
+          template_variables:
+            - name: path
+        - name: hook
+          plugin: cmd
+          plugin_params:
+            callbacks:
+              - event: containerStart
+                commands: echo hi
+      parameters:
+        rate: 0.10
+      taskRoles:
+        worker:
+          prerequisites:
+            - hook
+            - name: nfs
+              template_variables: {path: /mnt/nfs}
+          dockerImage: image
+          resourcePerInstance: {cpu: 2.0, memoryMB: 1e3, gpu: 0}
+          commands:
+            - python train.py <% $parameters.rate %>
+      """;
+
+  private static final Job JOB =
+      Job.builder()
+          .name("mnist")
+          .version(new Value.Numeral("1.10"))
+          .addPrerequisite(Prerequisite.dockerImage("image", "openpai/tensorflow"))
+          .addPrerequisite(
+              Prerequisite.builder()
+                  .name("nfs")
+                  .plugin("pvc_storage")
+                  .putProperty("name", Value.of("claim"))
+                  .putProperty("mountPath", Value.of("{{ path }}"))
+                  .addTemplateVariable(
+                      io.github.paiprotocol.api.model.TemplateVariable.required("path"))
+                  .build())
+          .addPrerequisite(
+              Prerequisite.builder()
+                  .name("hook")
+                  .plugin("cmd")
+                  .addCallback(Callback.on(CallbackEvent.TASK_STARTS, "echo hi"))
+                  .build())
+          .putParameter("rate", new Value.Numeral("0.10"))
+          .putTaskRole(
+              "worker",
+              TaskRole.builder()
+                  .addPrerequisite("hook")
+                  .addPrerequisite(PrerequisiteRef.of("nfs", Map.of("path", Value.of("/mnt/nfs"))))
+                  .dockerImage("image")
+                  .resources(2, 1000, 0)
+                  .addCommand("python train.py <% $parameters.rate %>")
+                  .build())
+          .build();
+
+  private static ProtocolDocument read(String text) {
+    return READER.read(SourceText.of("job.yaml", text));
+  }
+
+  private static PrerequisiteDocument prerequisites(String text) {
+    return READER.readPrerequisites(SourceText.of("item.yaml", text));
+  }
+
+  @Test
+  void aJobIsRead() {
+    ProtocolDocument document = read(TEXT);
+    assertThat(document.diagnostics()).isEmpty();
+    assertThat(document.job()).isEqualTo(JOB);
+    assertThat(document.gaps()).isEmpty();
+    assertThat(document.source().name()).isEqualTo("job.yaml");
+  }
+
+  @Test
+  void whatIsWrittenIsReadBack() {
+    String yaml = ProtocolWriter.standard().yaml(JOB);
+    assertThat(read(yaml).job()).isEqualTo(JOB);
+    assertThat(ProtocolWriter.standard().yaml(read(yaml).job())).isEqualTo(yaml);
+    assertThat(read(ProtocolWriter.standard().json(JOB)).job()).isEqualTo(JOB);
+  }
+
+  @Test
+  void aPlaceOfTheModelIsFoundWhereItWasWritten() {
+    ProtocolPath command =
+        ProtocolPath.of("prerequisites")
+            .child(2)
+            .child("callbacks")
+            .child(0)
+            .child("commands")
+            .child(0);
+    SourceSpan span = read(TEXT).positions().locate(Place.value(command)).orElseThrow();
+    assertThat(TEXT.substring(span.start(), span.end())).isEqualTo("echo hi");
+  }
+
+  @Test
+  void everythingThatIsWrongIsReportedInTheOrderOfTheText() {
+    ProtocolDocument document =
+        read(
+            """
+            protocolVersion: 2
+            name: a b
+            type: job
+            taskRoles:
+              worker:
+                instances: "2"
+                dockerImage: image
+                resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 1}
+                comands: [x]
+            """);
+    assertThat(document.diagnostics())
+        .extracting(d -> d.span().orElseThrow().line())
+        .containsExactly(2, 6, 9);
+    assertThat(document.diagnostics()).allMatch(Diagnostic::isError);
+    assertThat(document.draft().taskRoles()).containsOnlyKeys("worker");
+    assertThatExceptionOfType(PaiException.class)
+        .isThrownBy(document::job)
+        .satisfies(e -> assertThat(e.diagnostics()).isEqualTo(document.diagnostics()));
+  }
+
+  @Test
+  void aTextThatIsNoYamlGivesAnEmptyDraft() {
+    ProtocolDocument document = read("a: [b\nc");
+    assertThat(document.diagnostics()).hasSize(1);
+    assertThat(document.gaps()).containsExactly(ProtocolPath.root());
+    assertThat(document.draft()).isEqualTo(Job.builder().name("").build());
+  }
+
+  @Test
+  void anUnknownKeyIsOnlyWarnedOfByALenientReader() {
+    String text = TEXT + "color: red\n";
+    assertThat(read(text).diagnostics()).singleElement().matches(Diagnostic::isError);
+    ProtocolDocument lenient =
+        ProtocolReader.builder().lenient(true).build().read(SourceText.of("job.yaml", text));
+    assertThat(lenient.diagnostics()).singleElement().matches(d -> !d.isError());
+    assertThat(lenient.job()).isEqualTo(JOB);
+  }
+
+  @Test
+  void oneDocumentOfAStreamCanBePicked() {
+    SourceText source = SourceText.of("job.yaml", "sketch: true\n---\n" + TEXT);
+    assertThat(READER.read(source).diagnostics()).hasSize(1);
+    assertThat(ProtocolReader.builder().document(1).build().read(source).job()).isEqualTo(JOB);
+    assertThatIllegalArgumentException().isThrownBy(() -> ProtocolReader.builder().document(-1));
+  }
+
+  @Test
+  void bytesAreUtf8WithOrWithoutByteOrderMark() {
+    byte[] plain = TEXT.getBytes(StandardCharsets.UTF_8);
+    byte[] marked = ("\uFEFF" + TEXT).getBytes(StandardCharsets.UTF_8);
+    assertThat(READER.read("job.yaml", plain).job()).isEqualTo(JOB);
+    assertThat(READER.read("job.yaml", marked).job()).isEqualTo(JOB);
+    assertThat(READER.read("job.yaml", marked).source().text()).isEqualTo(TEXT);
+  }
+
+  @Test
+  void bytesThatAreNotUtf8AreReportedAtTheirPlace() {
+    byte[] latin1 = "name: a\nuser: \u00E4b\n".getBytes(StandardCharsets.ISO_8859_1);
+    ProtocolDocument document = READER.read("job.yaml", latin1);
+    Diagnostic problem = document.diagnostics().get(0);
+    assertThat(document.diagnostics()).hasSize(1);
+    assertThat(problem.code().id()).isEqualTo("invalid-utf8");
+    assertThat(problem.span().orElseThrow()).hasToString("job.yaml:2:7");
+  }
+
+  @Test
+  void bytesCutInTheMiddleOfACharacterAreReported() {
+    byte[] whole = "name: \u00E4".getBytes(StandardCharsets.UTF_8);
+    byte[] cut = java.util.Arrays.copyOf(whole, whole.length - 1);
+    assertThat(READER.read("job.yaml", cut).diagnostics())
+        .extracting(d -> d.code().id())
+        .containsExactly("invalid-utf8");
+  }
+
+  @Test
+  void tooManyBytesAreNotDecoded() {
+    ProtocolReader small =
+        ProtocolReader.builder().limits(ReaderLimits.standard().withMaxBytes(10)).build();
+    ProtocolDocument document = small.read("job.yaml", TEXT.getBytes(StandardCharsets.UTF_8));
+    assertThat(document.diagnostics())
+        .extracting(d -> d.code().id())
+        .containsExactly("text-too-long");
+    assertThat(document.source().text()).isEmpty();
+  }
+
+  @Test
+  void filesAreReadAndNamedByTheirPath(@TempDir Path folder) throws Exception {
+    Path file = Files.writeString(folder.resolve("job.yaml"), TEXT);
+    assertThat(READER.read(file).job()).isEqualTo(JOB);
+    assertThat(READER.read(file).source().name()).isEqualTo(file.toString());
+    assertThatExceptionOfType(NoSuchFileException.class)
+        .isThrownBy(() -> READER.read(folder.resolve("absent.yaml")));
+  }
+
+  @Test
+  void aDocumentMayHoldOnePrerequisite() {
+    PrerequisiteDocument document = prerequisites("name: a\ntype: data\nuri: x\n");
+    assertThat(document.kind()).isEqualTo(PrerequisiteDocument.Kind.PREREQUISITE);
+    assertThat(document.prerequisites()).extracting(Prerequisite::name).containsExactly("a");
+    assertThat(document.path(0)).isEqualTo(ProtocolPath.root());
+    assertThat(document.diagnostics()).isEmpty();
+  }
+
+  @Test
+  void aDocumentMayHoldAListOfPrerequisites() {
+    PrerequisiteDocument document = prerequisites("- {name: a}\n- {name: b}\n");
+    assertThat(document.kind()).isEqualTo(PrerequisiteDocument.Kind.LIST);
+    assertThat(document.prerequisites()).extracting(Prerequisite::name).containsExactly("a", "b");
+    assertThat(document.path(1)).isEqualTo(ProtocolPath.root().child(1));
+  }
+
+  @Test
+  void aDocumentMayHoldAWholeJob() {
+    PrerequisiteDocument document = prerequisites(TEXT);
+    assertThat(document.kind()).isEqualTo(PrerequisiteDocument.Kind.JOB);
+    assertThat(document.prerequisites()).isEqualTo(JOB.prerequisites());
+    assertThat(document.path(2)).isEqualTo(ProtocolPath.of("prerequisites").child(2));
+    assertThat(document.positions().locate(Place.value(document.path(2)))).isPresent();
+  }
+
+  @Test
+  void aDocumentThatHoldsNoPrerequisiteSaysSo() {
+    for (String text : List.of("just text", "3", "", "- 1", "name: [")) {
+      PrerequisiteDocument document = prerequisites(text);
+      assertThat(document.diagnostics()).as(text).hasSize(1);
+      assertThat(document.gaps()).as(text).isNotEmpty();
+      assertThatExceptionOfType(PaiException.class).isThrownBy(document::prerequisites);
+    }
+  }
+}
