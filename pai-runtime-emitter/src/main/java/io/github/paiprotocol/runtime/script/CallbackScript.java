@@ -1,0 +1,37 @@
+package io.github.paiprotocol.runtime.script;
+
+import io.github.paiprotocol.api.model.FailurePolicy;
+import java.util.List;
+
+/**
+ * The commands of one callback or plugin phase, run as one script in a shell of its own.
+ *
+ * @param name whose commands these are; stands in log lines
+ * @param policy what their failure does
+ * @param script the script, byte for byte what bash is to run
+ */
+public record CallbackScript(String name, FailurePolicy policy, String script) {
+
+  /**
+   * One script of several commands, so that an {@code if … fi} or a here-document may span them.
+   *
+   * @param name whose commands these are
+   * @param policy what their failure does
+   * @param commands the commands, one or more lines each
+   * @return the script
+   */
+  public static CallbackScript of(String name, FailurePolicy policy, List<String> commands) {
+    return new CallbackScript(name, policy, String.join("\n", commands));
+  }
+
+  /** The call that the phase's file makes: a name, a word and a script, each one literal. */
+  String render() {
+    return "pai_callback "
+        + Bash.quote(name)
+        + " "
+        + policy.canonicalName()
+        + " "
+        + Bash.quote(script)
+        + "\n";
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.paiprotocol.runtime.script;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ListMultimap;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Secret;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What one task role runs, in the order of running, before it becomes files.
+ *
+ * @param options how it is run
+ * @param environment the text of {@value RuntimeScripts#RUNTIME_ENV}: assignments with {@code
+ *     export}, their values quoted
+ * @param callbacks the scripts of each event, first to run first
+ * @param commands the user's commands, one or more lines each, run as one script
+ * @param helpers files of plugins
+ * @param secrets the job's secrets; they decide which files are confidential and what is masked
+ */
+@org.immutables.value.Value.Builder
+public record TaskScripts(
+    RuntimeOptions options,
+    String environment,
+    ListMultimap<CallbackEvent, CallbackScript> callbacks,
+    List<String> commands,
+    List<ScriptFile> helpers,
+    List<Secret> secrets) {
+  /** Shorter secrets are not masked: they would hit ordinary text. */
+  private static final int LEAST_MASKED = 4;
+
+  /** Copies the collections. */
+  public TaskScripts {
+    callbacks = ImmutableListMultimap.copyOf(callbacks);
+    commands = ImmutableList.copyOf(commands);
+    helpers = ImmutableList.copyOf(helpers);
+    secrets = ImmutableList.copyOf(secrets);
+  }
+
+  /**
+   * A builder; without a call it holds the default options and nothing to run.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds the scripts of a task. Not thread-safe. */
+  public static final class Builder extends TaskScriptsBuilder {
+    Builder() {
+      options(RuntimeOptions.byDefault());
+      environment("");
+    }
+  }
+
+  /**
+   * Renders the files. The same input gives the same bytes.
+   *
+   * @return the files
+   * @throws IllegalArgumentException if a text holds a NUL character, or a helper file bears a name
+   *     of the set
+   */
+  public RuntimeScripts render() {
+    ImmutableList.Builder<ScriptFile> files = ImmutableList.builder();
+    files.add(file(RuntimeScripts.RUNTIME, Parts.runtime(options)));
+    files.add(file(Parts.SCRIPT_ENV, Parts.scriptEnv()));
+    files.add(file(RuntimeScripts.RUNTIME_ENV, environment));
+    files.add(phase(RuntimeScripts.PRE_COMMANDS, CallbackEvent.TASK_STARTS));
+    files.add(file(RuntimeScripts.USER, userScript()));
+    files.add(phase(RuntimeScripts.POST_COMMANDS, CallbackEvent.TASK_SUCCEEDS));
+    files.add(phase(RuntimeScripts.FAIL_COMMANDS, CallbackEvent.TASK_FAILS));
+    files.add(phase(RuntimeScripts.COMPLETE_COMMANDS, CallbackEvent.TASK_COMPLETES));
+    if (options.maskSecretsInLogs() && !masks().isEmpty()) {
+      files.add(file(Parts.MASKS, Parts.masks(masks())));
+    }
+    return new RuntimeScripts(files.addAll(helpers).build());
+  }
+
+  private ScriptFile phase(String name, CallbackEvent event) {
+    StringBuilder text = new StringBuilder(Parts.phaseHead(event));
+    for (CallbackScript callback : callbacks.get(event)) {
+      text.append('\n').append(callback.render());
+    }
+    return file(name, text.toString());
+  }
+
+  private String userScript() {
+    StringBuilder text = new StringBuilder(Parts.userHead(options));
+    for (String command : commands) {
+      text.append(Bash.requireNoNul(command)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private ScriptFile file(String name, String content) {
+    return new ScriptFile(name, content, secrets.stream().anyMatch(s -> holds(content, s)));
+  }
+
+  /** A secret inside a literal stands there quoted. */
+  private static boolean holds(String content, Secret secret) {
+    String text = secret.reveal();
+    return !text.isEmpty()
+        && (content.contains(text) || content.contains(text.replace("'", "'\\''")));
+  }
+
+  /** Logs are masked line by line, so each line of a secret counts; the longest goes first. */
+  private List<String> masks() {
+    return secrets.stream()
+        .flatMap(secret -> secret.reveal().lines())
+        .map(String::strip)
+        .filter(line -> line.length() >= LEAST_MASKED)
+        .distinct()
+        .sorted(Comparator.comparing(String::length).reversed().thenComparing(s -> s))
+        .collect(ImmutableList.toImmutableList());
+  }
+}

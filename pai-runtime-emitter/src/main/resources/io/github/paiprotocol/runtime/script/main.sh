@@ -1,0 +1,97 @@
+# --- From start to end -----------------------------------------------------------------------
+
+# pai_writable DIRECTORY: makes it, with the sub-directories that are named behind it.
+pai_writable() {
+  local base=$1 directory
+  shift
+  for directory in "" "$@"; do
+    if [[ ! -d $base/$directory ]]; then mkdir -p "$base/$directory" || return; fi
+  done
+  [[ -w $base ]]
+}
+
+pai_setup() {
+  local umask_before
+  pai_dir=${BASH_SOURCE[0]%/*}
+  if [[ $pai_dir == "${BASH_SOURCE[0]}" ]]; then pai_dir=.; fi
+  if [[ $pai_dir != /* ]]; then pai_dir=$PWD/$pai_dir; fi
+  # shellcheck disable=SC1091
+  if [[ -s $pai_dir/runtime_env.sh ]]; then . "$pai_dir/runtime_env.sh"; fi
+  # shellcheck disable=SC1091
+  if [[ -s $pai_dir/masks.sh ]]; then . "$pai_dir/masks.sh"; fi
+  export PAI_BASE_DIR="${PAI_BASE_DIR:-/usr/local/pai}"
+  export PAI_WORK_DIR="${PAI_WORK_DIR:-$PWD}"
+  export PAI_STATE_DIR="${PAI_STATE_DIR:-$PAI_BASE_DIR/state}"
+  export LOG_DIR="${LOG_DIR:-$PAI_BASE_DIR/logs}"
+  if [[ $PAI_STATE_DIR != /* ]]; then PAI_STATE_DIR=$PWD/$PAI_STATE_DIR; fi
+  if [[ $LOG_DIR != /* ]]; then LOG_DIR=$PWD/$LOG_DIR; fi
+  pai_lc_all_set=${LC_ALL+x} pai_lc_all=${LC_ALL-}
+  LC_ALL=C
+  umask_before=$(umask)
+  # The scripts of callbacks and their exports may hold secrets.
+  umask 077
+  pai_open_state
+  pai_status=$?
+  umask "$umask_before"
+  ((pai_status == 0)) && pai_open_logs
+}
+
+pai_open_state() {
+  if ! pai_writable "$PAI_STATE_DIR" callbacks; then
+    printf '%s\n' "PAI_STATE_DIR is not writable: \`$PAI_STATE_DIR\`" >&"$pai_container_stderr"
+    return 1
+  fi
+  rm -f "$PAI_STATE_DIR/quiet" "$PAI_STATE_DIR"/callbacks/*
+  mkfifo "$PAI_STATE_DIR/quiet" || return
+  exec {pai_quiet}<>"$PAI_STATE_DIR/quiet"
+  : >"$PAI_STATE_DIR/spool"
+  : >"$PAI_STATE_DIR/trace"
+  exec {pai_spool}<"$PAI_STATE_DIR/spool"
+}
+
+pai_open_logs() {
+  if ! pai_writable "$LOG_DIR" user-stdout user-stderr user-all; then
+    printf '%s\n' "LOG_DIR is not writable: \`$LOG_DIR\`" >&"$pai_container_stderr"
+    return 1
+  fi
+  exec {pai_log}>>"$LOG_DIR/runtime.log"
+  pai_log_bytes=$(stat -c %s "$LOG_DIR/runtime.log")
+  : >>"$LOG_DIR/user-stdout/current"
+  : >>"$LOG_DIR/user-stderr/current"
+  : >>"$LOG_DIR/user-all/current"
+}
+
+# The code that the platform sees: exit specifications are applied as far as they look at nothing
+# but the code.
+pai_container_code() {
+  pai_exit=$pai_code
+  if ((pai_code == 0)); then return; fi
+  if [[ -n ${PAI_OPTION_EXIT_CODES[pai_code]-} ]]; then
+    pai_exit=${PAI_OPTION_EXIT_CODES[pai_code]}
+  elif [[ -n $PAI_OPTION_UNKNOWN_EXIT_CODE ]]; then
+    pai_exit=$PAI_OPTION_UNKNOWN_EXIT_CODE
+  fi
+}
+
+pai_main() {
+  pai_masks=()
+  pai_code=0 pai_exit=1 pai_exports='' pai_signal='' pai_pending='' pai_end_at='' pai_message=''
+  pai_signal_code=143
+  trap 'pai_on_signal TERM' TERM
+  trap 'pai_on_signal INT; pai_signal_code=130' INT
+  trap : PIPE
+  if ! pai_setup; then return; fi
+  pai_start
+  if ((pai_code == 0)); then pai_user; fi
+  pai_end
+  pai_end_groups
+  pai_streams_close
+  pai_flush
+  pai_container_code
+  if ((pai_code != 0)); then pai_report "$pai_exit" "$pai_code"; fi
+}
+
+# Bash's own remarks on killed children would stand in the user's log; they are kept aside.
+exec {pai_container_stderr}>&2 2>/dev/null
+pai_main
+exit "$pai_exit"

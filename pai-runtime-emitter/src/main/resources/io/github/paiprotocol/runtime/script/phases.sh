@@ -1,0 +1,104 @@
+# --- Phases ----------------------------------------------------------------------------------
+
+pai_number=0
+pai_phase=''
+
+pai_trace() {
+  printf '%s\t%s\t%s\t%s\n' "$pai_phase" "$1" "$2" "$3" >>"$PAI_STATE_DIR/trace"
+}
+
+# Whether another script may start in this phase.
+pai_may_run() {
+  if [[ $pai_phase == taskStarts ]]; then
+    [[ -z $pai_signal ]] && ((pai_code == 0))
+    return
+  fi
+  if [[ -z $pai_signal ]]; then return; fi
+  pai_end_at=${pai_end_at:-$((SECONDS + PAI_OPTION_END_GRACE))}
+  ((SECONDS < pai_end_at))
+}
+
+# pai_callback NAME POLICY SCRIPT: the files of the phases consist of these.
+pai_callback() {
+  local script save errexit='' kind=end
+  if ! pai_may_run; then
+    pai_trace "$1" "$2" skipped
+    return
+  fi
+  ((pai_number += 1))
+  script=$PAI_STATE_DIR/callbacks/$pai_number-${1//[^A-Za-z0-9_.-]/_}.sh
+  save=$PAI_STATE_DIR/callbacks/$pai_number.exports
+  if [[ $2 == fail ]]; then errexit=1; fi
+  if [[ $pai_phase == taskStarts ]]; then kind=start; fi
+  printf '%s\n' "$3" >"$script"
+  pai_launch "$script" "$save" "$errexit" >>"$PAI_STATE_DIR/spool" 2>&1
+  pai_supervise "$kind"
+  pai_adopt "$save"
+  pai_trace "$1" "$2" "$pai_status"
+  pai_judge "$1" "$2"
+}
+
+# The exports count only when they were written to the end.
+pai_adopt() {
+  local line=''
+  if [[ ! -s $1 ]]; then return; fi
+  while IFS= read -r line; do
+    if [[ $line == '# complete' ]]; then
+      pai_exports=$1
+      return
+    fi
+  done <"$1"
+}
+
+pai_judge() {
+  if ((pai_status == 0)); then return; fi
+  if [[ $2 != fail ]]; then
+    pai_say "[WARNING] Callback \`$1\` ($pai_phase) ended with exit code $pai_status; its failure policy ignores that"
+    return
+  fi
+  pai_say "[ERROR] Callback \`$1\` ($pai_phase) failed with exit code $pai_status"
+  if ((pai_code == 0)); then pai_code=$pai_status; fi
+}
+
+# pai_run_phase EVENT FILE
+pai_run_phase() {
+  pai_phase=$1
+  if [[ -s $pai_dir/$2 ]]; then
+    # shellcheck disable=SC1090
+    . "$pai_dir/$2"
+  fi
+}
+
+pai_start() {
+  pai_say '[INFO] Starting to exec precommands'
+  pai_run_phase taskStarts precommands.sh
+  if [[ -n $pai_signal ]] && ((pai_code == 0)); then pai_code=$pai_signal_code; fi
+  if ((pai_code == 0)); then pai_say '[INFO] Precommands finished'; fi
+}
+
+pai_user() {
+  pai_phase=user
+  pai_say '[INFO] USER COMMAND START'
+  if pai_streams_open; then
+    # shellcheck disable=SC2261
+    pai_launch "$pai_dir/user.sh" '' '' >&"$pai_stdout_write" 2>&"$pai_stderr_write"
+    pai_streams_release
+  else
+    pai_say '[WARNING] The user logs stay empty: no FIFO can be made in PAI_STATE_DIR'
+    pai_launch "$pai_dir/user.sh" '' '' 2>&"$pai_container_stderr"
+  fi
+  pai_supervise user
+  pai_streams_settle
+  pai_code=$pai_status
+  pai_trace user fail "$pai_code"
+  pai_say '[INFO] USER COMMAND END'
+}
+
+pai_end() {
+  if ((pai_code == 0)); then
+    pai_run_phase taskSucceeds postcommands.sh
+  else
+    pai_run_phase taskFails failcommands.sh
+  fi
+  pai_run_phase taskCompletes completecommands.sh
+}

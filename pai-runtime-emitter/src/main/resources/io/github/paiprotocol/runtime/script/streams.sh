@@ -1,0 +1,192 @@
+# --- The user's output -----------------------------------------------------------------------
+# Each stream runs through `FIFO in → cat → FIFO mid → tee`, where tee writes the container's
+# stream and two files byte for byte. Since `cat` alone holds the second FIFO open, ending `cat`
+# while it waits for input ends `tee` after its last byte: that works even when a background child
+# keeps the first FIFO open.
+
+pai_stream_fds=()
+pai_stream_names=()
+pai_tended_at=0
+
+# pai_stream_open NAME: makes both FIFOs; pai_NAME_in, pai_NAME_write and pai_NAME_mid are open
+# afterwards.
+pai_stream_open() {
+  local both in mid write
+  rm -f "$PAI_STATE_DIR/$1.in" "$PAI_STATE_DIR/$1.mid"
+  mkfifo "$PAI_STATE_DIR/$1.in" "$PAI_STATE_DIR/$1.mid" || return
+  # Opened for both directions first, because an open for one direction waits for the other.
+  exec {both}<>"$PAI_STATE_DIR/$1.in"
+  # shellcheck disable=SC2094
+  exec {in}<"$PAI_STATE_DIR/$1.in" {write}>"$PAI_STATE_DIR/$1.in"
+  exec {both}>&-
+  exec {both}<>"$PAI_STATE_DIR/$1.mid"
+  exec {mid}<"$PAI_STATE_DIR/$1.mid"
+  exec {both}>&-
+  printf -v "pai_$1_in" %s "$in"
+  printf -v "pai_$1_mid" %s "$mid"
+  printf -v "pai_$1_write" %s "$write"
+  pai_stream_fds+=("$in" "$mid" "$write")
+}
+
+# The readers outlive a signal sent to the whole group of this shell (Ctrl-C in a terminal).
+pai_stream_reader() {
+  exec 0<&"$1" 1>&"$2"
+  pai_close
+  trap '' TERM INT HUP QUIT
+  exec cat
+}
+
+pai_stream_writer() {
+  local log=$LOG_DIR/user-$2/current all=$LOG_DIR/user-all/current
+  exec 0<&"$1"
+  if [[ $2 == stderr ]]; then exec 1>&"$pai_container_stderr"; fi
+  pai_close
+  trap '' TERM INT HUP QUIT PIPE
+  if ((${#pai_masks[@]} > 0)); then exec tee -a "$log" "$all" < <(pai_mask_stream); fi
+  exec tee -a "$log" "$all"
+}
+
+pai_mask_stream() {
+  while IFS= read -r pai_line; do
+    pai_mask
+    printf '%s\n' "$pai_line"
+  done
+  pai_mask
+  printf '%s' "$pai_line"
+}
+
+# pai_stream_start NAME: starts both ends of a stream that is open.
+pai_stream_start() {
+  local in=pai_$1_in mid=pai_$1_mid out
+  exec {out}>"$PAI_STATE_DIR/$1.mid"
+  pai_stream_fds+=("$out")
+  pai_stream_reader "${!in}" "$out" &
+  printf -v "pai_$1_reader" %s "$!"
+  pai_stream_writer "${!mid}" "$1" &
+  printf -v "pai_$1_writer" %s "$!"
+  exec {out}>&-
+  pai_stream_forget "$out"
+}
+
+pai_stream_forget() {
+  local fd
+  local -a kept=()
+  for fd in "${pai_stream_fds[@]}"; do
+    if [[ $fd != "$1" ]]; then kept+=("$fd"); fi
+  done
+  pai_stream_fds=("${kept[@]}")
+}
+
+pai_streams_open() {
+  local name write
+  for name in stdout stderr; do
+    pai_stream_open "$name" || return
+    pai_stream_names+=("$name")
+  done
+  for name in stdout stderr; do pai_stream_start "$name"; done
+}
+
+# Gives up this shell's own ends, so that the end of the user's processes is the end of the stream.
+pai_streams_release() {
+  local name write
+  for name in "${pai_stream_names[@]}"; do
+    write=pai_${name}_write
+    pai_stream_forget "${!write}"
+    write=${!write}
+    exec {write}>&-
+  done
+}
+
+pai_state_of() {
+  local text=''
+  IFS= read -r text <"/proc/$1/stat"
+  text=${text##*) }
+  pai_state=${text:0:1}
+}
+
+# Whether all that was written so far has passed `cat`: nothing waits in the FIFOs, and it sleeps.
+pai_stream_idle() {
+  local in=pai_$1_in mid=pai_$1_mid reader=pai_$1_reader
+  if read -r -t 0 -u "${!in}" || read -r -t 0 -u "${!mid}"; then return 1; fi
+  pai_state_of "${!reader}"
+  if [[ $pai_state != S ]]; then return 1; fi
+  ! read -r -t 0 -u "${!in}" && ! read -r -t 0 -u "${!mid}"
+}
+
+# pai_stream_settle NAME PHASE: waits until all output so far stands in the logs. Status 1: the
+# stream is still open, a background child holds it.
+pai_stream_settle() {
+  local reader=pai_$1_reader writer=pai_$1_writer held=0 limit=$((SECONDS + 3))
+  pai_step=0
+  while kill -0 "${!reader}"; do
+    # A child that never stops writing is not waited for; what came before it has long passed.
+    if pai_stream_idle "$1" || ((SECONDS >= limit)); then
+      held=1
+      kill -KILL "${!reader}"
+      break
+    fi
+    pai_pause
+  done
+  wait "${!reader}"
+  limit=$((SECONDS + 10))
+  pai_step=0
+  while kill -0 "${!writer}" && ((SECONDS < limit)); do pai_pause; done
+  return "$held"
+}
+
+# After the user's commands: what a background child still writes goes on being logged.
+pai_streams_settle() {
+  local name
+  for name in "${pai_stream_names[@]}"; do
+    if pai_stream_settle "$name"; then pai_stream_drop "$name"; else pai_stream_start "$name"; fi
+  done
+}
+
+pai_streams_close() {
+  local name
+  for name in "${pai_stream_names[@]}"; do
+    pai_stream_settle "$name"
+    pai_stream_drop "$name"
+  done
+}
+
+pai_stream_drop() {
+  local name
+  local -a kept=()
+  for name in "${pai_stream_names[@]}"; do
+    if [[ $name != "$1" ]]; then kept+=("$name"); fi
+  done
+  pai_stream_names=("${kept[@]}")
+}
+
+# Looks at the sizes once a second.
+pai_streams_tend() {
+  local size path
+  if ((${#pai_stream_names[@]} == 0 || SECONDS == pai_tended_at)); then return; fi
+  pai_tended_at=$SECONDS
+  while read -r size path; do
+    if ((size > PAI_OPTION_LOG_BYTES)); then pai_rotate "$path"; fi
+  done < <(stat -c '%s %n' "$LOG_DIR/user-stdout/current" "$LOG_DIR/user-stderr/current" \
+    "$LOG_DIR/user-all/current")
+}
+
+# `tee` keeps its files open, so they are copied and emptied while it stands still; it writes at
+# the end of the file wherever that is, and takes up where it stopped.
+pai_rotate() {
+  local name writer tries
+  for name in "${pai_stream_names[@]}"; do
+    writer=pai_${name}_writer
+    kill -STOP "${!writer}"
+    for ((tries = 0; tries < 200; tries++)); do
+      pai_state_of "${!writer}"
+      if [[ $pai_state != [RSD] ]]; then break; fi
+      IFS= read -r -t 0.005 -u "$pai_quiet"
+    done
+  done
+  cp -f "$1" "${1%current}previous"
+  : >"$1"
+  for name in "${pai_stream_names[@]}"; do
+    writer=pai_${name}_writer
+    kill -CONT "${!writer}"
+  done
+}
