@@ -51,7 +51,7 @@ public record TaskScripts(
   public static final class Builder extends TaskScriptsBuilder {
     Builder() {
       options(RuntimeOptions.byDefault());
-      environment("");
+      environment("# shellcheck shell=bash\n");
     }
   }
 

@@ -23,6 +23,9 @@ pai_callback() {
   local script save errexit='' kind=end
   if ! pai_may_run; then
     pai_trace "$1" "$2" skipped
+    if [[ $pai_phase != taskStarts ]]; then
+      pai_say "[WARNING] Callback \`$1\` ($pai_phase) does not run: no time is left after the signal to stop"
+    fi
     return
   fi
   ((pai_number += 1))

@@ -45,7 +45,7 @@ pai_launch() {
 # pai_supervise PHASE: follows the started script to its end; its status is left in pai_status.
 pai_supervise() {
   pai_step=0
-  pai_kill_at=''
+  pai_kill_at='' pai_cut_at=''
   while kill -0 "$pai_child"; do
     pai_pump
     pai_obey "$1"
@@ -67,22 +67,32 @@ pai_on_signal() {
 pai_obey() {
   if [[ -z $pai_signal ]]; then return; fi
   if [[ $1 == end ]]; then
-    pai_pending=''
-    pai_end_at=${pai_end_at:-$((SECONDS + PAI_OPTION_END_GRACE))}
-    if ((SECONDS >= pai_end_at)); then
-      kill -KILL -- "-$pai_child"
-    elif ((SECONDS + 1 >= pai_end_at)) && [[ -z $pai_kill_at ]]; then
-      pai_kill_at=$pai_end_at
-      kill -TERM -- "-$pai_child"
+    pai_obey_at_end
+  else
+    if [[ -n $pai_pending ]]; then
+      kill -"$pai_pending" -- "-$pai_child"
+      pai_kill_at=${pai_kill_at:-$((SECONDS + PAI_OPTION_TERM_GRACE))}
     fi
-    return
+    if [[ -n $pai_kill_at ]] && ((SECONDS > pai_kill_at)); then kill -KILL -- "-$pai_child"; fi
   fi
-  if [[ -n $pai_pending ]]; then
-    kill -"$pai_pending" -- "-$pai_child"
-    pai_pending=''
-    pai_kill_at=${pai_kill_at:-$((SECONDS + PAI_OPTION_TERM_GRACE))}
+  pai_pending=''
+}
+
+# An end callback runs on after a signal. What was running then gets half of the time, so that a
+# hold for debugging leaves something to the callbacks behind it; those get all of the rest.
+pai_obey_at_end() {
+  if [[ -z $pai_end_at ]]; then
+    pai_end_at=$((SECONDS + PAI_OPTION_END_GRACE))
+    pai_cut_at=$((SECONDS + PAI_OPTION_END_GRACE / 2))
   fi
-  if [[ -n $pai_kill_at ]] && ((SECONDS >= pai_kill_at)); then kill -KILL -- "-$pai_child"; fi
+  pai_cut_at=${pai_cut_at:-$((pai_end_at - 1))}
+  if ((SECONDS < pai_cut_at)); then return; fi
+  if [[ -z $pai_kill_at ]]; then
+    pai_kill_at=$((SECONDS + 1))
+    kill -TERM -- "-$pai_child"
+  elif ((SECONDS >= pai_kill_at || SECONDS >= pai_end_at)); then
+    kill -KILL -- "-$pai_child"
+  fi
 }
 
 # Ends the background children that scripts have left behind, as the end of the container would.

@@ -1,0 +1,143 @@
+package io.github.paiprotocol.runtime.script;
+
+import static io.github.paiprotocol.runtime.script.TaskRun.callback;
+import static io.github.paiprotocol.runtime.script.TaskRun.commands;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Secret;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every line reaches its log and the container's output, as it was written. */
+class LogsTest {
+  @TempDir Path folder;
+
+  @RepeatedTest(3)
+  void nothingIsLostOfManyLines() {
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .run(
+                TaskRun.starting("seq 1 1000", "seq 1 400000", "echo last")
+                    .putCallbacks(
+                        CallbackEvent.TASK_SUCCEEDS, callback(FailurePolicy.FAIL, "seq 1 1000")));
+    assertThat(result.callbackLines()).hasSize(2000).startsWith("1").endsWith("1000");
+    List<String> user = result.log("user-stdout/current").lines().toList();
+    assertThat(user).hasSize(400_001).startsWith("1").endsWith("400000", "last");
+    assertThat(result.log("user-all/current")).isEqualTo(result.log("user-stdout/current"));
+    List<String> container = result.stdout().lines().toList();
+    assertThat(container).hasSize(402_005);
+    assertThat(container.indexOf("last")).isEqualTo(1003 + 400_000);
+  }
+
+  @Test
+  void streamsOfTheUserAreKeptApartAndTogether() {
+    TaskRun.Result result =
+        TaskRun.in(folder).run(commands("echo out", "sleep 0.3", "echo err >&2"));
+    assertThat(result.log("user-stdout/current")).isEqualTo("out\n");
+    assertThat(result.log("user-stderr/current")).isEqualTo("err\n");
+    assertThat(result.log("user-all/current")).isEqualTo("out\nerr\n");
+    assertThat(result.stderr()).isEqualTo("err\n");
+  }
+
+  @Test
+  void linesKeepTheirBlanksAndBackslashes() {
+    String text = "  two  blanks\tand \\n \\\\ $HOME `x` %s \u00a0\u2028\ud83d\ude80 ";
+    String print = "printf '%s\\n' " + Bash.quote(text) + "; printf %s " + Bash.quote(text);
+    TaskRun.Result result = TaskRun.in(folder).run(TaskRun.starting(print, print));
+    assertThat(result.callbackLines()).containsExactly(text, text);
+    assertThat(result.log("user-stdout/current")).isEqualTo(text + "\n" + text);
+  }
+
+  @Test
+  void userLogsKeepEveryByteAndTheRuntimeLogAllButNul() throws Exception {
+    String print = "printf 'a\\0b\\377\\303\\rc\\n\\0'";
+    TaskRun.in(folder).run(TaskRun.starting(print, print));
+    assertThat(Files.readAllBytes(folder.resolve("logs/user-stdout/current")))
+        .isEqualTo(bytes('a', 0, 'b', 0xFF, 0xC3, '\r', 'c', '\n', 0));
+    assertThat(Files.readAllBytes(folder.resolve("logs/runtime.log")))
+        .containsSequence(bytes('a', 'b', 0xFF, 0xC3, '\r', 'c', '\n'));
+  }
+
+  private static byte[] bytes(int... values) {
+    byte[] bytes = new byte[values.length];
+    for (int i = 0; i < values.length; i++) {
+      bytes[i] = (byte) values[i];
+    }
+    return bytes;
+  }
+
+  @Test
+  void fullLogsAreSetAsideWithoutLosingALine() {
+    RuntimeOptions options = RuntimeOptions.builder().logBytes(100_000).build();
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .run(
+                TaskRun.starting(
+                        "seq 1 2000",
+                        "seq 1 20000",
+                        "until [ -s \"$LOG_DIR/user-all/previous\" ]; do sleep 0.05; done",
+                        "echo last")
+                    .options(options));
+    for (String log : List.of("user-stdout/", "user-all/")) {
+      String whole = result.log(log + "previous") + result.log(log + "current");
+      assertThat(whole.lines()).hasSize(20_001).startsWith("1", "2").endsWith("20000", "last");
+    }
+    String runtime = result.log("runtime.log.1") + result.log("runtime.log");
+    assertThat(runtime.lines()).hasSize(2004);
+    assertThat(result.stdout().lines()).hasSize(2004 + 20_001);
+  }
+
+  @Test
+  void secretsAreMaskedEverywhereWhenAsked() {
+    Secret secret = Secret.of("s3cr't&\\1*");
+    Secret key = Secret.of("-----BEGIN-----\nabcdef==\nxy\n");
+    String print =
+        "printf '<%s>\\n' " + Bash.quote(secret.reveal()) + " " + Bash.quote(key.reveal());
+    RuntimeOptions options = RuntimeOptions.builder().maskSecretsInLogs(true).build();
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .run(
+                TaskRun.starting(print, print, print + " >&2", "printf partial", "exit 3")
+                    .addSecrets(secret, key)
+                    .options(options));
+    assertThat(result.callbackLines()).startsWith("<******>", "<******", "******", "xy", ">");
+    assertThat(result.log("user-stdout/current"))
+        .isEqualTo("<******>\n<******\n******\nxy\n>\npartial");
+    assertThat(
+            result.stdout()
+                + result.stderr()
+                + result.log("user-all/current")
+                + result.terminationMessage())
+        .doesNotContain(secret.reveal(), "abcdef", "BEGIN-");
+  }
+
+  @Test
+  void secretsAreLeftAloneByDefault() {
+    TaskRun.Result result =
+        TaskRun.in(folder).run(TaskRun.starting("echo 2222", "true").addSecrets(Secret.of("2222")));
+    assertThat(result.callbackLines()).containsExactly("2222");
+  }
+
+  @Test
+  void logsGrowOverRestartsOfTheContainer() {
+    TaskRun.in(folder).run(commands("echo first; exit 1"));
+    TaskRun.Result second = TaskRun.in(folder).run(commands("echo second"));
+    assertThat(second.log("user-stdout/current")).isEqualTo("first\nsecond\n");
+    assertThat(second.runtimeLog()).hasSize(8);
+    assertThat(second.trace()).containsExactly("user\tuser\tfail\t0");
+  }
+
+  @Test
+  void placesThatCannotBeWrittenAreToldInOneLine() {
+    TaskRun.Result result =
+        TaskRun.in(folder).with("PAI_STATE_DIR", "/proc/nowhere").run(commands("true"));
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.stderr()).isEqualTo("PAI_STATE_DIR is not writable: `/proc/nowhere`\n");
+  }
+}

@@ -1,0 +1,173 @@
+package io.github.paiprotocol.runtime.script;
+
+import static io.github.paiprotocol.runtime.script.TaskRun.callback;
+import static io.github.paiprotocol.runtime.script.TaskRun.commands;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A signal to the entry point ends the task in order, and nothing that is left open holds it up.
+ */
+class SignalsTest {
+  private static final String FOREVER = "echo ready; sleep 3000";
+
+  @TempDir Path folder;
+
+  private TaskRun.Result stopped(String signal, TaskScripts.Builder task) throws Exception {
+    return stopped(signal, 3, task);
+  }
+
+  private TaskRun.Result stopped(String signal, int endSeconds, TaskScripts.Builder task)
+      throws Exception {
+    RuntimeOptions options =
+        RuntimeOptions.builder()
+            .termGrace(Duration.ofSeconds(1))
+            .endGrace(Duration.ofSeconds(endSeconds))
+            .build();
+    return TaskRun.in(folder)
+        .start(
+            task.options(options)
+                .putCallbacks(CallbackEvent.TASK_SUCCEEDS, callback(FailurePolicy.FAIL, "echo won"))
+                .putCallbacks(CallbackEvent.TASK_FAILS, callback(FailurePolicy.FAIL, "echo lost"))
+                .putCallbacks(
+                    CallbackEvent.TASK_COMPLETES, callback(FailurePolicy.FAIL, "echo end")))
+        .awaitLine("ready")
+        .signal(signal)
+        .await();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"TERM, 143", "INT, 130"})
+  void signalReachesTheUsersCommandsAndGivesItsCode(String signal, int code) throws Exception {
+    TaskRun.Result result = stopped(signal, commands(FOREVER));
+    assertThat(result.exitCode()).isEqualTo(code);
+    assertThat(result.callbackLines()).containsExactly("lost", "end");
+    assertThat(result.terminationMessage()).contains("exitCode: " + code);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, won", "5, lost"})
+  void trapRunsAndItsOwnCodeIsKept(int code, String phase) throws Exception {
+    TaskRun.Result result =
+        stopped("TERM", commands("trap 'echo caught; exit " + code + "' TERM", FOREVER));
+    assertThat(result.exitCode()).isEqualTo(code);
+    assertThat(result.log("user-stdout/current")).isEqualTo("ready\ncaught\n");
+    assertThat(result.callbackLines()).containsExactly(phase, "end");
+  }
+
+  @Test
+  void wholeProcessGroupGetsTheSignal() throws Exception {
+    TaskRun.Result result =
+        stopped("TERM", commands("(trap 'echo child; exit 0' TERM; sleep 3000) &", FOREVER));
+    assertThat(result.log("user-stdout/current").lines()).contains("child");
+  }
+
+  @Test
+  void whatIgnoresTheSignalIsKilledAfterItsGrace() throws Exception {
+    TaskRun.Result result =
+        stopped("TERM", commands("trap '' TERM", "echo ready", "while :; do sleep 1; done"));
+    assertThat(result.exitCode()).isEqualTo(137);
+    assertThat(result.callbackLines()).containsExactly("lost", "end");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "FAIL, 'sleep 3000', 143",
+    "IGNORE, 'sleep 3000', 143",
+    "FAIL, 'trap \"exit 4\" TERM; sleep 3000', 4"
+  })
+  void signalInAStartCallbackSkipsTheUsersCommands(FailurePolicy policy, String rest, int code)
+      throws Exception {
+    TaskRun.Result result =
+        stopped(
+            "TERM",
+            commands("echo user ran")
+                .putCallbacks(
+                    CallbackEvent.TASK_STARTS, callback(policy, "export X=1", "echo ready", rest)));
+    assertThat(result.exitCode()).isEqualTo(code);
+    assertThat(result.stdout()).doesNotContain("user ran", "USER COMMAND");
+    assertThat(result.callbackLines()).contains("lost", "end");
+  }
+
+  @Test
+  void signalCutsAHoldForDebuggingAndLeavesTimeToTheOthers() throws Exception {
+    TaskRun.Result result =
+        stopped(
+            "TERM",
+            commands("exit 9")
+                .putCallbacks(
+                    CallbackEvent.TASK_FAILS,
+                    callback(FailurePolicy.IGNORE, "trap 'echo cut' EXIT", FOREVER)));
+    assertThat(result.exitCode()).isEqualTo(9);
+    assertThat(result.callbackLines()).containsSubsequence("ready", "cut", "lost", "end");
+  }
+
+  @Test
+  void endCallbacksTogetherKeepWithinTheirTime() throws Exception {
+    String stubborn = "trap '' TERM; echo ready; while :; do sleep 1; done";
+    TaskRun.Result result =
+        stopped(
+            "TERM",
+            5,
+            commands("exit 9")
+                .putCallbacks(CallbackEvent.TASK_FAILS, callback(FailurePolicy.FAIL, stubborn))
+                .putCallbacks(CallbackEvent.TASK_FAILS, callback(FailurePolicy.FAIL, stubborn)));
+    assertThat(result.exitCode()).isEqualTo(9);
+    assertThat(result.trace())
+        .containsExactly(
+            "user\tuser\tfail\t9",
+            "taskFails\tcallback\tfail\t137",
+            "taskFails\tcallback\tfail\t137",
+            "taskFails\tcallback\tfail\tskipped",
+            "taskCompletes\tcallback\tfail\tskipped");
+    assertThat(result.runtimeLog())
+        .contains(
+            "[WARNING] Callback `callback` (taskCompletes) does not run: no time is left after the"
+                + " signal to stop");
+  }
+
+  @Test
+  void backgroundChildThatKeepsTheOutputOpenHoldsNothingUp() {
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .run(
+                commands("sleep 3000 & echo \"$!\"", "(sleep 0.2; echo late) &", "echo done")
+                    .putCallbacks(
+                        CallbackEvent.TASK_STARTS,
+                        callback(FailurePolicy.FAIL, "sleep 3000 & echo started"))
+                    .putCallbacks(
+                        CallbackEvent.TASK_SUCCEEDS, callback(FailurePolicy.FAIL, "sleep 1")));
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.callbackLines()).containsExactly("started");
+    assertThat(result.log("user-stdout/current").lines().skip(1)).containsExactly("done", "late");
+    long child = Long.parseLong(result.log("user-stdout/current").lines().findFirst().orElse(""));
+    assertThat(ProcessHandle.of(child).filter(SignalsTest::runs)).isEmpty();
+  }
+
+  /** A killed process may wait as a zombie for its parent, here whoever adopted it. */
+  private static boolean runs(ProcessHandle process) {
+    return process.info().command().isPresent();
+  }
+
+  @Test
+  void busyBackgroundChildHoldsNothingUp() {
+    TaskRun.Result result =
+        TaskRun.in(folder).run(commands("(while :; do echo noise; sleep 0.001; done) &", "exit 6"));
+    assertThat(result.exitCode()).isEqualTo(6);
+  }
+
+  @Test
+  void openStandardInputHoldsNothingUp() {
+    TaskRun.Result result =
+        TaskRun.in(folder).run(TaskRun.starting("cat", "cat", "read -r line || echo nothing"));
+    assertThat(result.log("user-stdout/current")).isEqualTo("nothing\n");
+  }
+}
