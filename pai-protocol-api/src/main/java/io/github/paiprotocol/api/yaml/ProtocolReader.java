@@ -117,6 +117,38 @@ public final class ProtocolReader {
     return PrerequisiteDocument.of(Reading.of(name, utf8, this));
   }
 
+  /**
+   * Reads any document of YAML or JSON, of which nothing is expected but that it can be read.
+   *
+   * @param source the text
+   * @return its value and what is wrong with it
+   */
+  public ValueDocument readValue(SourceText source) {
+    return ValueDocument.of(Reading.of(source, this));
+  }
+
+  /**
+   * Reads any document from bytes, which must be UTF-8; a byte order mark is skipped.
+   *
+   * @param name what diagnostics call the text
+   * @param utf8 the text; more bytes than the limit are not even decoded
+   * @return its value and what is wrong with it
+   */
+  public ValueDocument readValue(String name, byte[] utf8) {
+    return ValueDocument.of(Reading.of(name, utf8, this));
+  }
+
+  /**
+   * Reads any document from a file in UTF-8; no more of it than the limit allows.
+   *
+   * @param file the file; diagnostics call it by this path
+   * @return its value and what is wrong with it
+   * @throws IOException when the file cannot be read
+   */
+  public ValueDocument readValue(Path file) throws IOException {
+    return readValue(file.toString(), Reading.bytes(file, limits));
+  }
+
   ReaderLimits limits() {
     return limits;
   }
