@@ -70,6 +70,17 @@ public final class TemplateScopes {
     return tag -> tag.root() == Tag.Root.THIS ? own.find(tag) : outer.find(tag);
   }
 
+  /**
+   * Whether a prerequisite itself has a value under a key of {@code this}.
+   *
+   * @param prerequisite the prerequisite
+   * @param key the first segment after {@code this}
+   * @return true when it has, so that nothing is inherited under that key
+   */
+  public static boolean hasKey(Prerequisite prerequisite, String key) {
+    return PrerequisiteKeys.ofThis(prerequisite).containsKey(key);
+  }
+
   private static Lookup ofRole(Tag tag, Job job, String roleName, Optional<String> given) {
     String type = tag.root().word().substring(1);
     if (given.isEmpty()) {
