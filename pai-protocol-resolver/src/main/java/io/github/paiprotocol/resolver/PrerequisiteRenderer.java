@@ -1,0 +1,136 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Templated;
+import io.github.paiprotocol.api.model.Uri;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.api.template.TemplateScope;
+import io.github.paiprotocol.resolver.graph.Requirement;
+import io.github.paiprotocol.resolver.internal.Definition;
+import io.github.paiprotocol.resolver.internal.Document;
+import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Inheritance;
+import io.github.paiprotocol.resolver.internal.InstanceScope;
+import io.github.paiprotocol.resolver.internal.Names;
+import io.github.paiprotocol.resolver.internal.Node;
+import io.github.paiprotocol.resolver.internal.Origins;
+import io.github.paiprotocol.resolver.internal.Requirements;
+import io.github.paiprotocol.resolver.internal.RoleBound;
+import io.github.paiprotocol.resolver.internal.TextBudget;
+import io.github.paiprotocol.resolver.internal.TextRenderer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes resolved prerequisites of instances, once where the role makes no difference. */
+final class PrerequisiteRenderer {
+  private final Names names;
+  private final TextBudget budget;
+  private final Findings findings;
+  private final Requirements requirements = new Requirements();
+  private final Inheritance inheritance = new Inheritance(requirements);
+  private final RoleBound roleBound = new RoleBound(requirements);
+  private final Map<Node.Instance, ResolvedPrerequisite> shared = new HashMap<>();
+
+  PrerequisiteRenderer(Names names, TextBudget budget, Findings findings) {
+    this.names = names;
+    this.budget = budget;
+    this.findings = findings;
+  }
+
+  /**
+   * The prerequisite in a role; what it requires was rendered before.
+   *
+   * @param instance the instance
+   * @param role the scope of the role
+   */
+  ResolvedPrerequisite render(Node.Instance instance, TemplateScope role) {
+    ResolvedPrerequisite known = shared.get(instance);
+    if (known != null) {
+      return known;
+    }
+    ResolvedPrerequisite rendered = make(instance, role);
+    if (!roleBound.isBound(instance)) {
+      shared.put(instance, rendered);
+    }
+    return rendered;
+  }
+
+  /** What references came to, images left out. */
+  List<Requirement> requirements(List<Node.Edge> edges) {
+    ImmutableList.Builder<Requirement> all = ImmutableList.builder();
+    for (Node.Edge edge : edges) {
+      String reference = edge.reference().name();
+      if (edge.target() instanceof Node.Instance instance) {
+        all.add(new Requirement(reference, Optional.of(names.of(instance))));
+      } else if (edge.target() instanceof Node.Alias) {
+        all.add(new Requirement(reference, Optional.empty()));
+      }
+    }
+    return all.build();
+  }
+
+  private ResolvedPrerequisite make(Node.Instance instance, TemplateScope role) {
+    Prerequisite p = instance.prerequisite();
+    Definition definition = instance.definition();
+    ProtocolPath path = definition.path();
+    TextRenderer texts = textsOf(instance, role);
+    boolean cmd = p.pluginName().filter(PluginNames.CMD::equals).isPresent();
+    Map<String, Value> parameters = cmd ? PluginCallbacks.others(p.properties()) : p.properties();
+    return ResolvedPrerequisite.builder()
+        .name(names.of(instance))
+        .definition(p)
+        .plugin(p.pluginName())
+        .callbacks(callbacks(p, path, texts))
+        .parameters(Rendering.entries(parameters, path, texts))
+        .uri(p.uri().map(uri -> uri(uri, path.child("uri"), texts)).orElse(ImmutableList.of()))
+        .origin(Origins.of(definition))
+        .arguments(instance.arguments())
+        .digest(definition.document().fetched().map(Document.FetchedFrom::digest))
+        .requires(requirements.of(instance).stream().map(names::of).toList())
+        .requirements(requirements(instance.edges()))
+        .build();
+  }
+
+  private TextRenderer textsOf(Node.Instance instance, TemplateScope role) {
+    Definition definition = instance.definition();
+    return new TextRenderer(
+        new InstanceScope(role, instance, requirements, inheritance),
+        definition.document().positions(),
+        definition.prerequisite().templateVariables().isEmpty(),
+        budget,
+        findings);
+  }
+
+  private static List<ResolvedCallback> callbacks(
+      Prerequisite p, ProtocolPath path, TextRenderer texts) {
+    FailurePolicy own = p.failurePolicy().map(Templated::get).orElse(FailurePolicy.FAIL);
+    ImmutableList.Builder<ResolvedCallback> all = ImmutableList.builder();
+    for (int i = 0; i < p.callbacks().size(); i++) {
+      Callback callback = p.callbacks().get(i);
+      ProtocolPath commands = path.child("callbacks").child(i).child("commands");
+      all.add(
+          new ResolvedCallback(
+              callback.event().get(),
+              texts.texts(callback.commands(), commands),
+              callback.failurePolicy().map(Templated::get).orElse(own)));
+    }
+    if (p.pluginName().filter(PluginNames.CMD::equals).isPresent()) {
+      all.addAll(PluginCallbacks.of(p.properties(), path, own, texts));
+    }
+    return all.build();
+  }
+
+  private static List<RenderedText> uri(Uri uri, ProtocolPath path, TextRenderer texts) {
+    return uri.list()
+        ? texts.texts(uri.values(), path)
+        : ImmutableList.of(texts.text(uri.values().get(0), path));
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.resolver.graph.Requirement;
+import io.github.paiprotocol.resolver.graph.ResolutionLimits;
+import io.github.paiprotocol.resolver.internal.Document;
+import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.GraphBuilder;
+import io.github.paiprotocol.resolver.internal.Names;
+import io.github.paiprotocol.resolver.internal.RequirementGraph;
+import io.github.paiprotocol.resolver.internal.TextBudget;
+import java.util.List;
+
+/**
+ * Finds every prerequisite of a job, puts arguments and values in, and orders them.
+ *
+ * <p>Protocol: resolution. Everything runs after what it requires, otherwise in the order of the
+ * role's list and of {@code require}; the same input gives the same result. Immutable and
+ * thread-safe.
+ */
+public final class PrerequisiteResolver {
+  private final ResolutionLimits limits;
+
+  private PrerequisiteResolver(Builder builder) {
+    this.limits = builder.limits;
+  }
+
+  /**
+   * A resolver of jobs that use nothing but their own prerequisites.
+   *
+   * @return a resolver that does no I/O
+   */
+  public static PrerequisiteResolver local() {
+    return builder().build();
+  }
+
+  /**
+   * A builder; nothing must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Resolves a job.
+   *
+   * @param validated the job
+   * @return the job with everything it needs
+   * @throws PaiException with everything that is wrong, when something is
+   */
+  public ResolvedJob resolve(ValidatedJob validated) {
+    Job job = validated.job();
+    Findings findings = new Findings();
+    Document own = Document.ofJob(job, validated.positions());
+    RequirementGraph graph =
+        new GraphBuilder(
+                job, own, GraphBuilder.noDocuments(findings), limits, origin -> false, findings)
+            .build();
+    throwIfErrors(findings);
+    TextBudget budget = new TextBudget(limits.texts(), findings);
+    PrerequisiteRenderer renderer = new PrerequisiteRenderer(new Names(own), budget, findings);
+    RoleResolver roles =
+        new RoleResolver(job, validated.positions(), graph, renderer, budget, findings);
+    ImmutableMap.Builder<String, ResolvedRole> resolved = ImmutableMap.builder();
+    job.taskRoles().forEach((name, role) -> resolved.put(name, roles.resolve(name, role)));
+    ImmutableMap.Builder<String, List<Requirement>> aliases = ImmutableMap.builder();
+    graph
+        .aliases()
+        .forEach((name, alias) -> aliases.put(name, renderer.requirements(alias.edges())));
+    throwIfErrors(findings);
+    return new ResolvedJob(
+        validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
+  }
+
+  private static void throwIfErrors(Findings findings) {
+    List<Diagnostic> all = findings.all();
+    PaiException.throwIfErrors(all);
+  }
+
+  /** Builds a resolver. Not thread-safe. */
+  public static final class Builder {
+    private ResolutionLimits limits = ResolutionLimits.standard();
+
+    private Builder() {}
+
+    /**
+     * How large a job may grow; by default {@link ResolutionLimits#standard()}.
+     *
+     * @param given the limits
+     * @return this builder
+     */
+    public Builder limits(ResolutionLimits given) {
+      limits = given;
+      return this;
+    }
+
+    /**
+     * The resolver.
+     *
+     * @return a resolver with these settings
+     */
+    public PrerequisiteResolver build() {
+      return new PrerequisiteResolver(this);
+    }
+  }
+}

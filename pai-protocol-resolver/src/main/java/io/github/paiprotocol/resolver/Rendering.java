@@ -1,0 +1,42 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.internal.TextRenderer;
+import java.util.List;
+import java.util.Map;
+
+/** Renders open values, text by text. */
+final class Rendering {
+  private Rendering() {}
+
+  static Map<String, ResolvedValue> entries(
+      Map<String, Value> entries, ProtocolPath path, TextRenderer texts) {
+    ImmutableMap.Builder<String, ResolvedValue> all = ImmutableMap.builder();
+    entries.forEach((key, value) -> all.put(key, value(value, path.child(key), texts)));
+    return all.buildOrThrow();
+  }
+
+  static ResolvedValue value(Value value, ProtocolPath path, TextRenderer texts) {
+    if (value instanceof Value.Text text) {
+      return new ResolvedValue.Text(texts.text(text.text(), path));
+    }
+    if (value instanceof Value.Mapping map) {
+      return new ResolvedValue.Mapping(entries(map.entries(), path, texts));
+    }
+    return value instanceof Value.Sequence list
+        ? new ResolvedValue.Sequence(items(list.items(), path, texts))
+        : new ResolvedValue.Plain(value);
+  }
+
+  private static List<ResolvedValue> items(
+      List<Value> items, ProtocolPath path, TextRenderer texts) {
+    ImmutableList.Builder<ResolvedValue> all = ImmutableList.builder();
+    for (int i = 0; i < items.size(); i++) {
+      all.add(value(items.get(i), path.child(i), texts));
+    }
+    return all.build();
+  }
+}

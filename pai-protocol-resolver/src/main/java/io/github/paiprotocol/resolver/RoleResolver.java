@@ -1,0 +1,138 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.model.Deployment;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Node;
+import io.github.paiprotocol.resolver.internal.Order;
+import io.github.paiprotocol.resolver.internal.RequirementGraph;
+import io.github.paiprotocol.resolver.internal.RoleScope;
+import io.github.paiprotocol.resolver.internal.TextBudget;
+import io.github.paiprotocol.resolver.internal.TextRenderer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes the resolved roles of one job. */
+final class RoleResolver {
+  private static final ProtocolPath PLUGINS =
+      ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
+
+  private final Job job;
+  private final SourceMap positions;
+  private final RequirementGraph graph;
+  private final PrerequisiteRenderer prerequisites;
+  private final TextBudget budget;
+  private final Findings findings;
+
+  RoleResolver(
+      Job job,
+      SourceMap positions,
+      RequirementGraph graph,
+      PrerequisiteRenderer prerequisites,
+      TextBudget budget,
+      Findings findings) {
+    this.job = job;
+    this.positions = positions;
+    this.graph = graph;
+    this.prerequisites = prerequisites;
+    this.budget = budget;
+    this.findings = findings;
+  }
+
+  ResolvedRole resolve(String name, TaskRole role) {
+    RoleScope scope = new RoleScope(job, name, role);
+    TextRenderer texts = new TextRenderer(scope, positions, true, budget, findings);
+    Order order = graph.order(name);
+    ImmutableList.Builder<ResolvedPrerequisite> ordered = ImmutableList.builder();
+    for (Node.Instance instance : order.instances()) {
+      if (findings.isStopped()) {
+        break;
+      }
+      ordered.add(prerequisites.render(instance, scope));
+    }
+    return ResolvedRole.builder()
+        .name(name)
+        .role(role)
+        .image(image(name, role))
+        .prerequisites(ordered.build())
+        .requirements(
+            prerequisites.requirements(graph.roots().getOrDefault(name, ImmutableList.of())))
+        .plugins(plugins(name, texts))
+        .commands(commands(name, role, texts))
+        .build();
+  }
+
+  private Prerequisite image(String name, TaskRole role) {
+    return job.prerequisite(Prerequisite.DOCKER_IMAGE, role.dockerImage())
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "a validated job has the image `"
+                        + role.dockerImage()
+                        + "` of its role `"
+                        + name
+                        + "`"));
+  }
+
+  private List<RenderedText> commands(String name, TaskRole role, TextRenderer texts) {
+    ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
+    Optional<Integer> active = activeDeployment();
+    Optional<Deployment.Commands> around =
+        active.map(i -> job.deployments().get(i).taskRoles().get(name));
+    ProtocolPath path =
+        ProtocolPath.of("deployments").child(active.orElse(0)).child("taskRoles").child(name);
+    around.ifPresent(a -> all.addAll(texts.texts(a.preCommands(), path.child("preCommands"))));
+    all.addAll(
+        texts.texts(role.commands(), ProtocolPath.of("taskRoles").child(name).child("commands")));
+    around.ifPresent(a -> all.addAll(texts.texts(a.postCommands(), path.child("postCommands"))));
+    return all.build();
+  }
+
+  private Optional<Integer> activeDeployment() {
+    Optional<String> wanted = job.defaults().deployment();
+    for (int i = 0; i < job.deployments().size(); i++) {
+      if (wanted.filter(job.deployments().get(i).name()::equals).isPresent()) {
+        return Optional.of(i);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<ResolvedPlugin> plugins(String role, TextRenderer texts) {
+    ImmutableList.Builder<ResolvedPlugin> all = ImmutableList.builder();
+    List<RuntimePlugin> given = job.extras().runtimePlugins();
+    for (int i = 0; i < given.size(); i++) {
+      if (given.get(i).appliesTo(role)) {
+        all.add(plugin(given.get(i), PLUGINS.child(i).child("parameters"), texts));
+      }
+    }
+    return all.build();
+  }
+
+  private static ResolvedPlugin plugin(
+      RuntimePlugin plugin, ProtocolPath path, TextRenderer texts) {
+    String name = PluginNames.shortName(plugin.plugin());
+    FailurePolicy policy = plugin.failurePolicy().orElse(FailurePolicy.FAIL);
+    Map<String, Value> parameters = plugin.parameters();
+    if (!name.equals(PluginNames.CMD)) {
+      return new ResolvedPlugin(
+          name, ImmutableList.of(), Rendering.entries(parameters, path, texts), policy);
+    }
+    return new ResolvedPlugin(
+        name,
+        PluginCallbacks.of(parameters, path, policy, texts),
+        Rendering.entries(PluginCallbacks.others(parameters), path, texts),
+        policy);
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.paiprotocol.resolver.graph;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+
+/**
+ * Prerequisites that require each other, so that none can run first.
+ *
+ * @param lead the way from the job to the cycle, without its first member; may be empty
+ * @param closed the members in order; the last one requires the first
+ */
+public record Cycle(List<String> lead, List<String> closed) {
+  private static final String ARROW = " → ";
+  private static final int SHOWN_AT_AN_END = 4;
+
+  /** Copies the lists. */
+  public Cycle {
+    lead = ImmutableList.copyOf(lead);
+    closed = ImmutableList.copyOf(closed);
+  }
+
+  /**
+   * The closed way.
+   *
+   * @return {@code a → b → a}; the middle of a long one is left out and counted
+   */
+  public String path() {
+    return joined(closed) + ARROW + closed.get(0);
+  }
+
+  /**
+   * The way to the cycle.
+   *
+   * @return {@code job → a}, ending with the first member
+   */
+  public String leadPath() {
+    return joined(
+        ImmutableList.<String>builder().add("job").addAll(lead).add(closed.get(0)).build());
+  }
+
+  /**
+   * Names in a row.
+   *
+   * @param names the names in order
+   * @return {@code a → b → c}; the middle of a long row is left out and counted
+   */
+  public static String joined(List<String> names) {
+    int more = names.size() - 2 * SHOWN_AT_AN_END;
+    if (more <= 1) {
+      return String.join(ARROW, names);
+    }
+    return String.join(ARROW, names.subList(0, SHOWN_AT_AN_END))
+        + " → … "
+        + more
+        + " more … → "
+        + String.join(ARROW, names.subList(names.size() - SHOWN_AT_AN_END, names.size()));
+  }
+}

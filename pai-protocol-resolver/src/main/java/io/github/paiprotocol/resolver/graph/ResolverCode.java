@@ -1,0 +1,62 @@
+package io.github.paiprotocol.resolver.graph;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
+
+/** The kinds of diagnostics the resolver makes; each has its line in the documentation. */
+public enum ResolverCode implements DiagnosticCode {
+  /** A reference is none of the known forms. */
+  MALFORMED_REFERENCE("malformed-reference"),
+  /** A name is neither a prerequisite nor an alias where it stands. */
+  UNKNOWN_PREREQUISITE("unknown-prerequisite"),
+  /** A name means several prerequisites that can all run. */
+  AMBIGUOUS_PREREQUISITE("ambiguous-prerequisite"),
+  /** Prerequisites require each other. */
+  REQUIREMENT_CYCLE("requirement-cycle"),
+  /** A role lists one prerequisite twice. */
+  REPEATED_PREREQUISITE("repeated-prerequisite"),
+  /** A required image is not the image of the role. */
+  IMAGE_NOT_RUN("image-not-run"),
+  /** The job grows beyond a limit of the resolver. */
+  RESOLUTION_LIMIT("resolution-limit"),
+  /** No source claims a reference. */
+  NO_SOURCE("no-source"),
+  /** Every source that claims a reference says there is no such thing. */
+  NOT_FOUND("not-found"),
+  /** A source failed, so that nobody can tell what a reference means. */
+  SOURCE_BROKEN("source-broken"),
+  /** A reference goes where its document may not refer to. */
+  REFERENCE_NOT_ALLOWED("reference-not-allowed"),
+  /** A document does not have the digest its requirer asks for. */
+  DIGEST_MISMATCH("digest-mismatch"),
+  /** A document offers nothing that was asked for. */
+  NOTHING_TO_PICK("nothing-to-pick"),
+  /** A document offers several prerequisites, and nothing says which one is meant. */
+  AMBIGUOUS_DOCUMENT("ambiguous-document"),
+  /** A fetched document names a secret of the job that nobody gave to it. */
+  SECRET_NOT_GIVEN("secret-not-given"),
+  /** Two storages are mounted at one path. */
+  STORAGE_PATH_CONFLICT("storage-path-conflict"),
+  /** One storage is mounted at one path in two ways. */
+  STORAGE_MODE_CONFLICT("storage-mode-conflict"),
+  /** A storage is mounted below another one. */
+  NESTED_STORAGE("nested-storage"),
+  /** A mount path is no absolute path. */
+  MALFORMED_MOUNT_PATH("malformed-mount-path"),
+  /** The cluster has no such storage. */
+  UNKNOWN_STORAGE("unknown-storage"),
+  /** The user may not use a storage. */
+  FORBIDDEN_STORAGE("forbidden-storage"),
+  /** The user's default storages are wanted, and nobody knows them. */
+  DEFAULT_STORAGES_UNKNOWN("default-storages-unknown");
+
+  private final String id;
+
+  ResolverCode(String id) {
+    this.id = id;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+}

@@ -1,0 +1,48 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Prerequisite;
+
+/**
+ * A prerequisite as it was written in a document. The same document is read once, so two of these
+ * are equal only when they are one.
+ */
+public final class Definition {
+  private final Document document;
+  private final Prerequisite prerequisite;
+  private final ProtocolPath path;
+
+  Definition(Document document, Prerequisite prerequisite, ProtocolPath path) {
+    this.document = document;
+    this.prerequisite = prerequisite;
+    this.path = path;
+  }
+
+  public Document document() {
+    return document;
+  }
+
+  public Prerequisite prerequisite() {
+    return prerequisite;
+  }
+
+  public ProtocolPath path() {
+    return path;
+  }
+
+  public String name() {
+    return prerequisite.name();
+  }
+
+  public At at() {
+    return At.value(path, document.positions());
+  }
+
+  /** Whether a task has something to do for it; plain data with a uri is only looked at. */
+  boolean canRun() {
+    return !prerequisite.isDockerImage()
+        && (prerequisite.pluginName().isPresent()
+            || !prerequisite.require().isEmpty()
+            || !prerequisite.requireStorages().isEmpty());
+  }
+}

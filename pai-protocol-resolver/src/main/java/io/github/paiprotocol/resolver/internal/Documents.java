@@ -1,0 +1,11 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.model.Reference;
+import java.util.Optional;
+
+/** Finds what a reference to another document means. */
+public interface Documents {
+
+  /** The definition; empty, with a finding, when there is none. */
+  Optional<Definition> find(Wanted wanted, Reference target);
+}

@@ -1,0 +1,81 @@
+package io.github.paiprotocol.resolver.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.graph.Origin;
+import io.github.paiprotocol.resolver.graph.ResolutionLimits;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Collects everything the roles of a job require. */
+public final class GraphBuilder {
+  private final Job job;
+  private final Document own;
+  private final Findings findings;
+  private final Targets targets;
+  private final Walk walk;
+
+  public GraphBuilder(
+      Job job,
+      Document own,
+      Documents documents,
+      ResolutionLimits limits,
+      Predicate<Origin> mayUseSecrets,
+      Findings findings) {
+    this.job = job;
+    this.own = own;
+    this.findings = findings;
+    Instances instances = new Instances(limits, new SecretUse(mayUseSecrets, findings), findings);
+    targets = new Targets(job, own, documents, instances, findings);
+    walk = new Walk(targets::find, limits, findings);
+  }
+
+  /** For jobs that refer to nothing but themselves. */
+  public static Documents noDocuments(Findings findings) {
+    return (wanted, target) -> {
+      findings.report(GraphProblems.noSource(wanted));
+      return Optional.empty();
+    };
+  }
+
+  public RequirementGraph build() {
+    Map<String, List<Node.Edge>> roots = new LinkedHashMap<>();
+    job.taskRoles().forEach((name, role) -> roots.put(name, rootsOf(name, role.prerequisites())));
+    Map<String, Node.Alias> used = new LinkedHashMap<>();
+    targets
+        .aliases()
+        .forEach(
+            (name, alias) -> {
+              if (alias.isFinished()) {
+                used.put(name, alias);
+              }
+            });
+    return new RequirementGraph(roots, used, walk.steps());
+  }
+
+  private List<Node.Edge> rootsOf(String role, List<PrerequisiteRef> references) {
+    ImmutableList.Builder<Node.Edge> roots = ImmutableList.builder();
+    Map<Node, Wanted> first = new HashMap<>();
+    ProtocolPath list = ProtocolPath.of("taskRoles", role, "prerequisites");
+    for (int i = 0; i < references.size() && !findings.isStopped(); i++) {
+      Wanted wanted = new Wanted(references.get(i), list.child(i), own, List::of);
+      Optional<Node> node = walk.from(wanted);
+      if (node.isEmpty()) {
+        continue;
+      }
+      Wanted before = first.putIfAbsent(node.get(), wanted);
+      if (before != null) {
+        findings.report(GraphProblems.repeated(wanted, before));
+      } else {
+        roots.add(new Node.Edge(wanted.reference(), node.get()));
+      }
+    }
+    return roots.build();
+  }
+}

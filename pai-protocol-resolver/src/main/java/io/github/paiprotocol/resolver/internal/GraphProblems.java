@@ -1,0 +1,133 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Related;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.resolver.graph.Cycle;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** What can be wrong with what requires what. */
+final class GraphProblems {
+  /** More places than these help nobody. */
+  private static final int SHOWN_STEPS = 8;
+
+  private GraphProblems() {}
+
+  /** A member of a cycle, and the reference that leads on. */
+  record Step(String name, Wanted reference) {}
+
+  static Diagnostic malformed(Wanted wanted, String problem) {
+    return error(
+            ResolverCode.MALFORMED_REFERENCE,
+            wanted,
+            "the reference `" + wanted.reference().name() + "` " + problem)
+        .withHint(
+            "write a name, `marketplace://name/NAME`, `https://HOST/PATH.yaml#NAME`"
+                + " or `file:PATH.yaml#NAME`");
+  }
+
+  static Diagnostic unknown(Wanted wanted, Collection<String> names) {
+    String where = wanted.document().fetched().isPresent() ? "in its document" : "in the job";
+    String name = wanted.reference().name();
+    return error(
+            ResolverCode.UNKNOWN_PREREQUISITE,
+            wanted,
+            "there is no prerequisite `" + name + "` " + where + " (" + wanted.wayHere() + ")")
+        .withHint(Suggestions.hint(name, names, "prerequisites"));
+  }
+
+  static Diagnostic ambiguous(Wanted wanted, List<Definition> candidates) {
+    Diagnostic error =
+        error(
+                ResolverCode.AMBIGUOUS_PREREQUISITE,
+                wanted,
+                "`" + wanted.reference().name() + "` means " + candidates.size() + " prerequisites")
+            .withHint("give them different names");
+    return withRelated(
+        error, candidates.stream().map(c -> c.at().related(what(c) + " is defined here")).toList());
+  }
+
+  static Diagnostic cycle(List<String> lead, List<Step> closed, Wanted closing) {
+    Cycle cycle = new Cycle(lead, closed.stream().map(Step::name).toList());
+    Diagnostic error =
+        error(
+                ResolverCode.REQUIREMENT_CYCLE,
+                closing,
+                "prerequisites require each other: " + cycle.path() + " (" + cycle.leadPath() + ")")
+            .withHint("remove one of these requirements");
+    List<Related> places = new ArrayList<>();
+    for (Step step : closed.subList(0, Math.min(closed.size() - 1, SHOWN_STEPS))) {
+      String next = step.reference().reference().name();
+      places.add(step.reference().at().related("`" + step.name() + "` requires `" + next + "`"));
+    }
+    return withRelated(error, places);
+  }
+
+  static Diagnostic repeated(Wanted again, Wanted first) {
+    Diagnostic warning =
+        again
+            .at()
+            .located(
+                Diagnostic.warning(
+                        ResolverCode.REPEATED_PREREQUISITE,
+                        again.at().place(),
+                        "`" + again.reference().name() + "` is listed twice and runs once")
+                    .withHint("remove it here"));
+    return withRelated(warning, List.of(first.at().related("first listed here")));
+  }
+
+  static Diagnostic tooManyNodes(Wanted wanted, int limit) {
+    return limit(wanted, "more than " + limit + " prerequisites", "nodes");
+  }
+
+  static Diagnostic tooManyRequirements(Wanted wanted, long limit) {
+    return limit(wanted, "more than " + limit + " references", "requirements");
+  }
+
+  static Diagnostic tooMuchText(Wanted wanted, long limit) {
+    return limit(wanted, "more than " + limit + " characters of instances", "texts");
+  }
+
+  private static Diagnostic limit(Wanted wanted, String what, String setting) {
+    return error(
+            ResolverCode.RESOLUTION_LIMIT,
+            wanted,
+            "the job needs " + what + " (" + wanted.wayHere() + ")")
+        .withHint("raise the limit `" + setting + "` if the job is really that large");
+  }
+
+  static Diagnostic noSource(Wanted wanted) {
+    return error(
+            ResolverCode.NO_SOURCE,
+            wanted,
+            "no source claims `" + wanted.reference().name() + "` (" + wanted.wayHere() + ")")
+        .withHint("give the resolver a source for such references");
+  }
+
+  static Diagnostic error(ResolverCode code, Wanted wanted, String message) {
+    At at = wanted.at();
+    return at.located(Diagnostic.error(code, at.place(), message));
+  }
+
+  static Diagnostic withRelated(Diagnostic diagnostic, List<Related> places) {
+    List<Related> all = new ArrayList<>(diagnostic.related());
+    all.addAll(places);
+    return new Diagnostic(
+        diagnostic.code(),
+        diagnostic.severity(),
+        diagnostic.message(),
+        diagnostic.place(),
+        diagnostic.span(),
+        diagnostic.snippet(),
+        diagnostic.hint(),
+        all);
+  }
+
+  private static String what(Definition definition) {
+    String type = definition.prerequisite().type().map(t -> t + " ").orElse("");
+    return type + "`" + definition.name() + "`";
+  }
+}

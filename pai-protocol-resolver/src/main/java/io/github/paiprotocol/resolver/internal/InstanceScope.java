@@ -1,0 +1,70 @@
+package io.github.paiprotocol.resolver.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.Lookup;
+import io.github.paiprotocol.api.template.Tag;
+import io.github.paiprotocol.api.template.TemplateScope;
+import io.github.paiprotocol.api.template.TemplateScopes;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What tags in an instance mean. A value of {@code this} that has tags of its own is rendered where
+ * it stands, in the scope of the prerequisite it belongs to, and then put in.
+ */
+public final class InstanceScope implements TemplateScope {
+  private static final String PARAMETERS = "parameters";
+
+  private final TemplateScope outer;
+  private final Node.Instance self;
+  private final Requirements requirements;
+  private final Inheritance inheritance;
+
+  public InstanceScope(
+      TemplateScope outer, Node.Instance self, Requirements requirements, Inheritance inheritance) {
+    this.outer = outer;
+    this.self = self;
+    this.requirements = requirements;
+    this.inheritance = inheritance;
+  }
+
+  @Override
+  public Lookup find(Tag tag) {
+    if (tag.root() != Tag.Root.THIS) {
+      return outer.find(tag);
+    }
+    Optional<Node.Instance> owner = owner(tag);
+    Lookup raw = raw(tag, owner);
+    if (owner.isPresent()
+        && raw instanceof Lookup.Found found
+        && found.value() instanceof Value.Text text) {
+      InstanceScope scope = new InstanceScope(outer, owner.get(), requirements, inheritance);
+      return ValueTexts.settle(text, scope::rawOnly);
+    }
+    return raw;
+  }
+
+  private Lookup rawOnly(Tag tag) {
+    return ValueTexts.withoutTags(
+        tag, tag.root() == Tag.Root.THIS ? raw(tag, owner(tag)) : outer.find(tag));
+  }
+
+  private Optional<Node.Instance> owner(Tag tag) {
+    List<String> segments = tag.segments();
+    Optional<Node.Instance> owner = inheritance.owner(self, segments.get(0));
+    boolean prefixed = segments.size() > 1 && segments.get(0).equals(PARAMETERS);
+    return owner.isEmpty() && prefixed ? inheritance.owner(self, segments.get(1)) : owner;
+  }
+
+  /** Without an owner, the answer lists the names that are near. */
+  private Lookup raw(Tag tag, Optional<Node.Instance> owner) {
+    Prerequisite where = owner.orElse(self).prerequisite();
+    List<Prerequisite> near =
+        owner.isPresent()
+            ? ImmutableList.of()
+            : requirements.of(self).stream().map(Node.Instance::prerequisite).toList();
+    return TemplateScopes.ofPrerequisite(outer, where, near).find(tag);
+  }
+}

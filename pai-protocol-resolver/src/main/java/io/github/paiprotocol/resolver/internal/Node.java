@@ -1,0 +1,186 @@
+package io.github.paiprotocol.resolver.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A member of the graph of requirements: an instance of a prerequisite, an alias that stands for
+ * what it requires, or an image, which nobody runs. Compared by identity; the walk that makes the
+ * graph fills in the edges and then leaves it alone.
+ */
+public abstract sealed class Node {
+  private final List<Edge> edges = new ArrayList<>();
+  private boolean finished;
+
+  /** What one reference of a node came to. */
+  public record Edge(PrerequisiteRef reference, Node target) {}
+
+  /** A prerequisite with its arguments put in. */
+  public static final class Instance extends Node {
+    private final Definition definition;
+    private final Map<String, Value> arguments;
+    private final Prerequisite prerequisite;
+
+    Instance(Definition definition, Map<String, Value> arguments, Prerequisite prerequisite) {
+      this.definition = definition;
+      this.arguments = arguments;
+      this.prerequisite = prerequisite;
+    }
+
+    /** What the first requirer gave, as written. */
+    public Map<String, Value> arguments() {
+      return arguments;
+    }
+
+    public Definition definition() {
+      return definition;
+    }
+
+    /** The prerequisite with its template variables put in. */
+    public Prerequisite prerequisite() {
+      return prerequisite;
+    }
+
+    @Override
+    String name() {
+      return prerequisite.name();
+    }
+
+    @Override
+    Object target() {
+      return definition;
+    }
+
+    @Override
+    Document document() {
+      return definition.document();
+    }
+
+    @Override
+    List<PrerequisiteRef> references() {
+      return prerequisite.require();
+    }
+
+    @Override
+    ProtocolPath path() {
+      return definition.path();
+    }
+  }
+
+  /** An entry of the job's {@code reference_prerequisites}. */
+  public static final class Alias extends Node {
+    private final String name;
+    private final List<PrerequisiteRef> references;
+    private final ProtocolPath path;
+    private final Document job;
+
+    Alias(String name, List<PrerequisiteRef> references, ProtocolPath path, Document job) {
+      this.name = name;
+      this.references = references;
+      this.path = path;
+      this.job = job;
+    }
+
+    @Override
+    public String name() {
+      return name;
+    }
+
+    @Override
+    Object target() {
+      return this;
+    }
+
+    @Override
+    Document document() {
+      return job;
+    }
+
+    @Override
+    List<PrerequisiteRef> references() {
+      return references;
+    }
+
+    @Override
+    ProtocolPath path() {
+      return path;
+    }
+  }
+
+  /** An image somebody requires. */
+  public static final class Image extends Node {
+    private final Definition definition;
+
+    Image(Definition definition) {
+      this.definition = definition;
+    }
+
+    @Override
+    public String name() {
+      return definition.name();
+    }
+
+    @Override
+    Object target() {
+      return definition;
+    }
+
+    @Override
+    Document document() {
+      return definition.document();
+    }
+
+    @Override
+    List<PrerequisiteRef> references() {
+      return ImmutableList.of();
+    }
+
+    @Override
+    ProtocolPath path() {
+      return definition.path();
+    }
+  }
+
+  /** The name people know it by; not unique. */
+  abstract String name();
+
+  /**
+   * What must not require itself, with whatever arguments: the same requirements would follow again
+   * and never end.
+   */
+  abstract Object target();
+
+  abstract Document document();
+
+  abstract List<PrerequisiteRef> references();
+
+  /** Its path in its document. */
+  abstract ProtocolPath path();
+
+  final ProtocolPath referencePath(int index) {
+    return path().child("require").child(index);
+  }
+
+  /** What its references came to, in order. */
+  public final List<Edge> edges() {
+    return edges;
+  }
+
+  final void add(Edge edge) {
+    edges.add(edge);
+  }
+
+  final boolean isFinished() {
+    return finished;
+  }
+
+  final void finish() {
+    finished = true;
+  }
+}

@@ -1,0 +1,85 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PrerequisiteAlias;
+import io.github.paiprotocol.api.model.Reference;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the node a reference means, and makes it when it is met for the first time. */
+final class Targets {
+  private final Document job;
+  private final Map<String, Node.Alias> aliases = new LinkedHashMap<>();
+  private final Documents documents;
+  private final Instances instances;
+  private final Findings findings;
+
+  Targets(Job job, Document own, Documents documents, Instances instances, Findings findings) {
+    this.job = own;
+    this.documents = documents;
+    this.instances = instances;
+    this.findings = findings;
+    List<PrerequisiteAlias> entries = job.extras().referencePrerequisites();
+    ProtocolPath list = ProtocolPath.of("extras", "reference_prerequisites");
+    for (int i = 0; i < entries.size(); i++) {
+      PrerequisiteAlias alias = entries.get(i);
+      aliases.putIfAbsent(
+          alias.name(), new Node.Alias(alias.name(), alias.require(), list.child(i), own));
+    }
+  }
+
+  Map<String, Node.Alias> aliases() {
+    return aliases;
+  }
+
+  Optional<Node> find(Wanted wanted) {
+    Reference target = wanted.reference().target();
+    if (target instanceof Reference.Malformed malformed) {
+      findings.report(GraphProblems.malformed(wanted, malformed.problem()));
+      return Optional.empty();
+    }
+    if (target instanceof Reference.Local) {
+      return local(wanted);
+    }
+    return documents.find(wanted, target).flatMap(definition -> instances.of(definition, wanted));
+  }
+
+  /** A name means a neighbour in its own document; in the job it may also be an alias. */
+  private Optional<Node> local(Wanted wanted) {
+    String name = wanted.reference().name();
+    List<Definition> named = wanted.document().named(name);
+    if (!named.isEmpty()) {
+      return one(wanted, named).flatMap(definition -> instances.of(definition, wanted));
+    }
+    Node.Alias alias = wanted.document() == job ? aliases.get(name) : null;
+    if (alias == null) {
+      findings.report(GraphProblems.unknown(wanted, known(wanted.document())));
+    }
+    return Optional.ofNullable(alias);
+  }
+
+  private List<String> known(Document document) {
+    List<String> names = new ArrayList<>(document.names());
+    if (document == job) {
+      names.addAll(aliases.keySet());
+    }
+    return names;
+  }
+
+  /** Of several types under one name, the one that can run is meant. */
+  private Optional<Definition> one(Wanted wanted, List<Definition> named) {
+    List<Definition> running = named.stream().filter(Definition::canRun).toList();
+    if (running.size() > 1) {
+      findings.report(GraphProblems.ambiguous(wanted, running));
+      return Optional.empty();
+    }
+    return running.stream()
+        .findFirst()
+        .or(() -> named.stream().filter(d -> !d.prerequisite().isDockerImage()).findFirst())
+        .or(() -> named.stream().findFirst());
+  }
+}

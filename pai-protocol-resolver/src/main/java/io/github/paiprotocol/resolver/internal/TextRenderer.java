@@ -1,0 +1,78 @@
+package io.github.paiprotocol.resolver.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.Lookup;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.api.template.Tag;
+import io.github.paiprotocol.api.template.Template;
+import io.github.paiprotocol.api.template.TemplateProblem;
+import io.github.paiprotocol.api.template.TemplateScope;
+import java.util.List;
+
+/** Renders texts of one document in one scope, and reports tags that refer to nothing. */
+public final class TextRenderer {
+  private final TemplateScope scope;
+  private final SourceMap positions;
+  private final boolean asWritten;
+  private final TextBudget budget;
+  private final Findings findings;
+
+  /**
+   * @param asWritten whether the texts are those of the document; false when template variables
+   *     were put in, so that offsets mean nothing there
+   */
+  public TextRenderer(
+      TemplateScope scope,
+      SourceMap positions,
+      boolean asWritten,
+      TextBudget budget,
+      Findings findings) {
+    this.scope = scope;
+    this.positions = positions;
+    this.asWritten = asWritten;
+    this.budget = budget;
+    this.findings = findings;
+  }
+
+  public RenderedText text(String text, ProtocolPath path) {
+    if (!text.contains("<%")) {
+      return RenderedText.plain(text);
+    }
+    return Template.parse(text).render(this::find, problem -> report(problem, path));
+  }
+
+  public List<RenderedText> texts(List<String> texts, ProtocolPath list) {
+    ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
+    for (int i = 0; i < texts.size(); i++) {
+      all.add(text(texts.get(i), list.child(i)));
+    }
+    return all.build();
+  }
+
+  private Lookup find(Tag tag) {
+    Lookup found = scope.find(tag);
+    long length = 0;
+    if (found instanceof Lookup.Rendered inner) {
+      length = inner.text().withSecretTags().length();
+    } else if (found instanceof Lookup.Found value
+        && value.value() instanceof Value.Scalar scalar) {
+      length = scalar.text().length();
+    }
+    return budget.take(length) ? found : new Lookup.Unknown();
+  }
+
+  private void report(TemplateProblem problem, ProtocolPath path) {
+    Diagnostic error = problem.at(path);
+    Diagnostic placed =
+        asWritten
+            ? error
+            : Diagnostic.error(error.code(), Place.value(path), error.message())
+                .withHint(error.hint());
+    findings.report(placed.locatedIn(positions));
+  }
+}

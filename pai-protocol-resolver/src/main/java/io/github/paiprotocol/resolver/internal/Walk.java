@@ -1,0 +1,133 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.resolver.graph.ResolutionLimits;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Follows references depth first until everything required is in the graph.
+ *
+ * <p>Three colours: a node nobody met, a node on the way here, a finished node. Each reference is
+ * looked at once, whatever the number of ways that lead to it, and the way here is a list of its
+ * own, so neither many ways nor a long one can exhaust anything.
+ */
+final class Walk {
+  private final Function<Wanted, Optional<Node>> lookup;
+  private final ResolutionLimits limits;
+  private final Findings findings;
+  private final List<Frame> way = new ArrayList<>();
+  private final Map<Object, Integer> onWay = new HashMap<>();
+  private final Set<Object> reported = new HashSet<>();
+  private long steps;
+
+  Walk(Function<Wanted, Optional<Node>> lookup, ResolutionLimits limits, Findings findings) {
+    this.lookup = lookup;
+    this.limits = limits;
+    this.findings = findings;
+  }
+
+  private static final class Frame {
+    final Node node;
+    int next;
+
+    Frame(Node node) {
+      this.node = node;
+    }
+  }
+
+  /** How many references were looked at. */
+  long steps() {
+    return steps;
+  }
+
+  /** The node of a reference of the job's own, with everything it requires. */
+  Optional<Node> from(Wanted root) {
+    Optional<Node> node = look(root);
+    node.ifPresent(this::follow);
+    return node;
+  }
+
+  private void follow(Node start) {
+    enter(start);
+    while (!way.isEmpty() && !findings.isStopped()) {
+      Frame here = way.get(way.size() - 1);
+      if (here.node.isFinished() || here.next == here.node.references().size()) {
+        leave(here.node);
+      } else {
+        step(here.node, here.next++);
+      }
+    }
+  }
+
+  private void step(Node from, int index) {
+    Wanted wanted =
+        new Wanted(
+            from.references().get(index), from.referencePath(index), from.document(), this::names);
+    Optional<Node> found = look(wanted);
+    if (found.isEmpty()) {
+      return;
+    }
+    Node target = found.get();
+    Integer start = onWay.get(target.target());
+    if (start != null) {
+      reportCycle(start, wanted);
+      return;
+    }
+    from.add(new Node.Edge(wanted.reference(), target));
+    enter(target);
+  }
+
+  private Optional<Node> look(Wanted wanted) {
+    if (++steps > limits.requirements()) {
+      findings.stop(GraphProblems.tooManyRequirements(wanted, limits.requirements()));
+      return Optional.empty();
+    }
+    return lookup.apply(wanted);
+  }
+
+  private void enter(Node node) {
+    if (!node.isFinished()) {
+      onWay.put(node.target(), way.size());
+      way.add(new Frame(node));
+    }
+  }
+
+  private void leave(Node node) {
+    node.finish();
+    onWay.remove(node.target());
+    way.remove(way.size() - 1);
+  }
+
+  private List<String> names() {
+    return way.stream().map(frame -> frame.node.name()).toList();
+  }
+
+  /** Of cycles that share a member, the first found is reported. */
+  private void reportCycle(int start, Wanted closing) {
+    List<Frame> closed = way.subList(start, way.size());
+    boolean known = closed.stream().anyMatch(frame -> reported.contains(frame.node.target()));
+    if (!known) {
+      closed.forEach(frame -> reported.add(frame.node.target()));
+      findings.report(
+          GraphProblems.cycle(
+              names().subList(0, start),
+              closed.stream().map(frame -> stepOf(frame)).toList(),
+              closing));
+    }
+  }
+
+  private static GraphProblems.Step stepOf(Frame frame) {
+    int index = frame.next - 1;
+    Node node = frame.node;
+    return new GraphProblems.Step(
+        node.name(),
+        new Wanted(
+            node.references().get(index), node.referencePath(index), node.document(), List::of));
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+
+/**
+ * A reference at its place.
+ *
+ * @param reference the reference
+ * @param path its path in its document
+ * @param document the document it stands in
+ * @param way how the walk came here
+ */
+record Wanted(PrerequisiteRef reference, ProtocolPath path, Document document, Way way) {
+
+  /** The place of the reference's text, whichever of its two forms it has. */
+  At at() {
+    return new At(Place.value(path.child("name")), document.positions());
+  }
+
+  /** {@code job → … → } this reference. */
+  String wayHere() {
+    return way.to(reference.name());
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.paiprotocol.resolver.spi;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
+
+/** What a source says when it is asked for a document it claimed. */
+public sealed interface FetchResult {
+
+  /**
+   * The document.
+   *
+   * @param content its bytes
+   * @param address where it was found in the end, after redirects and searches; without credentials
+   * @param details what else is known of it, such as an item's author, in order
+   */
+  record Found(Content content, String address, Map<String, Value> details) implements FetchResult {
+    /** Copies the details. */
+    public Found {
+      details = ImmutableMap.copyOf(details);
+    }
+  }
+
+  /**
+   * There is no such document, and the source is sure of it.
+   *
+   * @param reason a clause such as {@code "has no item named `mnist`"}
+   */
+  record NotFound(String reason) implements FetchResult {}
+
+  /**
+   * A document that was found.
+   *
+   * @param content its bytes
+   * @param address where it was found in the end
+   * @return the result
+   */
+  static FetchResult found(Content content, String address) {
+    return new Found(content, address, ImmutableMap.of());
+  }
+
+  /**
+   * A document that is not there.
+   *
+   * @param reason a clause that says so
+   * @return the result
+   */
+  static FetchResult notFound(String reason) {
+    return new NotFound(reason);
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.paiprotocol.resolver.spi;
+
+import java.util.Optional;
+
+/**
+ * Where a source will look for what a reference means. Two references with one source and address
+ * mean one document, which is fetched once. It holds no credential.
+ *
+ * @param source the name of the source
+ * @param address the document's address in one canonical spelling
+ * @param name what the document or item is called, for documents that offer several prerequisites
+ * @param fragment the prerequisite asked for with {@code #name}
+ * @param remote whether the document comes over the network, so that it may not refer to files
+ */
+public record Location(
+    String source,
+    String address,
+    Optional<String> name,
+    Optional<String> fragment,
+    boolean remote) {
+
+  /**
+   * A document of which everything is wanted.
+   *
+   * @param source the name of the source
+   * @param address the document's canonical address
+   * @param remote whether it comes over the network
+   * @return the location
+   */
+  public static Location of(String source, String address, boolean remote) {
+    return new Location(source, address, Optional.empty(), Optional.empty(), remote);
+  }
+
+  /**
+   * This location with what the document is called.
+   *
+   * @param text the item's name, or the file's without its extension
+   * @return a copy with the name
+   */
+  public Location withName(String text) {
+    return new Location(source, address, Optional.of(text), fragment, remote);
+  }
+
+  /**
+   * This location with the prerequisite asked for.
+   *
+   * @param text the text after {@code #}, or empty
+   * @return a copy with the fragment
+   */
+  public Location withFragment(Optional<String> text) {
+    return new Location(source, address, name, text, remote);
+  }
+}
