@@ -1,8 +1,11 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import java.util.Set;
 
 /** Checks what must hold between the keys of a map. */
 final class FieldRules {
@@ -41,8 +44,9 @@ final class FieldRules {
     if (!(map.entries().get(below) instanceof Value.Mapping inner)) {
       return;
     }
+    Set<String> both = definedInBoth(shape, below);
     for (String key : inner.entries().keySet()) {
-      boolean same = !shape.fields().containsKey(key) || definesToo(shape, below, key);
+      boolean same = !shape.fields().containsKey(key) || both.contains(key);
       if (same && isGiven(map, key) && isGiven(inner, key)) {
         out.report(
             StructureProblems.givenTwice(
@@ -51,11 +55,12 @@ final class FieldRules {
     }
   }
 
-  private static boolean definesToo(Shape.Fields shape, String below, String key) {
+  /** The keys that a map and the one below it both define. */
+  static Set<String> definedInBoth(Shape.Fields shape, String below) {
     Field field = shape.fields().get(below);
-    return field != null
-        && field.shape() instanceof Shape.Fields inner
-        && inner.fields().containsKey(key);
+    return field != null && field.shape() instanceof Shape.Fields inner
+        ? Sets.intersection(inner.fields().keySet(), shape.fields().keySet())
+        : ImmutableSet.of();
   }
 
   private static boolean isGiven(Value.Mapping map, String key) {

@@ -124,6 +124,7 @@ final class PrerequisiteShapes {
 
   static final Shape PREREQUISITE =
       new Shape.Variants(
+          "prerequisite",
           ImmutableList.of(
               new Shape.Case(
                   new Condition.Is("type", ImmutableList.of(Prerequisite.DOCKER_IMAGE)), IMAGE),

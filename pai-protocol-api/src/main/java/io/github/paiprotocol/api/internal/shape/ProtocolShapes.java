@@ -148,6 +148,7 @@ public final class ProtocolShapes {
   private static final Shape DOCUMENT =
       new Shape.Either(
           new Shape.Variants(
+              "jobOrPrerequisite",
               ImmutableList.of(
                   new Shape.Case(
                       new Condition.Any(

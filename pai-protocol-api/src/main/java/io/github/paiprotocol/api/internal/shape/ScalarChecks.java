@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 final class ScalarChecks {
   private static final String VARIABLE_TAG = "{{";
   private static final String DIGEST_PREFIX = "sha256:";
-  private static final int DIGEST_LENGTH = DIGEST_PREFIX.length() + 64;
+  static final int DIGEST_LENGTH = DIGEST_PREFIX.length() + 64;
 
   private final ValueProblems problems;
   private final DiagnosticCollector out;

@@ -268,10 +268,11 @@ public sealed interface Shape {
   /**
    * One of several shapes, chosen by what a map holds.
    *
+   * @param id names it in schemas
    * @param cases the choices; the first whose condition holds is taken
    * @param otherwise the shape when none holds, and of everything that is no map
    */
-  record Variants(List<Case> cases, Shape otherwise) implements Shape {
+  record Variants(String id, List<Case> cases, Shape otherwise) implements Shape {
     /** Copies the cases. */
     public Variants {
       cases = ImmutableList.copyOf(cases);

@@ -171,11 +171,11 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
       String key,
       List<String> absent,
       Optional<String> meant) {
-    if (shape.others() == Shape.Others.FREE) {
+    boolean standsIn = meant.filter(name -> isRequired(shape, name)).isPresent();
+    if (shape.others() == Shape.Others.FREE && !standsIn) {
       meant.ifPresent(name -> out.report(StructureProblems.similarKey(path, key, name)));
       return;
     }
-    boolean standsIn = meant.filter(name -> isRequired(shape, name)).isPresent();
     Diagnostic unknown =
         StructureProblems.unknownKey(
             path, key, shape.noun(), meant.isPresent() ? absent : shape.fields().keySet());

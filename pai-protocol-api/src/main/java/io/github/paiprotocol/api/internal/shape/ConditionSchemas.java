@@ -1,0 +1,82 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/** Schemas that hold where a condition does, and of what holds between the keys of a map. */
+final class ConditionSchemas {
+  private final JsonNodeFactory json;
+
+  ConditionSchemas(JsonNodeFactory json) {
+    this.json = json;
+  }
+
+  ObjectNode of(Condition condition) {
+    if (condition instanceof Condition.Is is) {
+      ObjectNode words = json.objectNode();
+      is.words().forEach(words.putArray("enum")::add);
+      return holding(is.key(), words);
+    }
+    if (condition instanceof Condition.Has has) {
+      return has(has.keys());
+    }
+    if (condition instanceof Condition.ButNot butNot) {
+      return all(of(butNot.one()), not(of(butNot.other())));
+    }
+    ArrayNode any = json.arrayNode();
+    ((Condition.Any) condition).conditions().forEach(c -> any.add(of(c)));
+    return json.objectNode().set("anyOf", any);
+  }
+
+  private ObjectNode has(List<String> keys) {
+    ObjectNode inner = json.objectNode();
+    inner.putArray("enum").addNull().addArray();
+    inner = not(inner);
+    for (int i = keys.size() - 1; i >= 0; i--) {
+      inner = holding(keys.get(i), inner);
+    }
+    return inner;
+  }
+
+  /** A map that has a key whose value keeps a schema. */
+  private ObjectNode holding(String key, ObjectNode value) {
+    ObjectNode node = json.objectNode().put("type", "object");
+    node.putArray("required").add(key);
+    node.putObject("properties").set(key, value);
+    return node;
+  }
+
+  private ObjectNode given(String... keys) {
+    ObjectNode inner = not(json.objectNode().put("type", "null"));
+    for (int i = keys.length - 1; i >= 0; i--) {
+      inner = holding(keys[i], inner);
+    }
+    return inner;
+  }
+
+  private ObjectNode not(ObjectNode schema) {
+    return json.objectNode().set("not", schema);
+  }
+
+  private ObjectNode all(ObjectNode one, ObjectNode other) {
+    return json.objectNode().set("allOf", json.arrayNode().add(one).add(other));
+  }
+
+  void putRules(Shape.Fields shape, ObjectNode node) {
+    ArrayNode rules = json.arrayNode();
+    for (FieldRule rule : shape.rules()) {
+      if (rule instanceof FieldRule.OneOf oneOf) {
+        rules.add(not(all(given(oneOf.preferred()), given(oneOf.other()))));
+      } else if (rule instanceof FieldRule.NotBoth notBoth) {
+        for (String key : FieldRules.definedInBoth(shape, notBoth.below())) {
+          rules.add(not(all(given(key), given(notBoth.below(), key))));
+        }
+      }
+    }
+    if (!rules.isEmpty()) {
+      node.set("allOf", rules);
+    }
+  }
+}

@@ -1,0 +1,260 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Writes the schema of a shape into a node; maps with defined keys become definitions. */
+final class SchemaWriter implements ShapeVisitor<ObjectNode> {
+  private static final String TAG_PATTERN = "\\{\\{";
+  private static final Pattern UPPER_CASE = Pattern.compile("[A-Z]");
+
+  private final JsonNodeFactory json;
+  private final ConditionSchemas conditions;
+  private final Map<String, ObjectNode> definitions = new TreeMap<>();
+  private final Set<String> begun = new HashSet<>();
+
+  SchemaWriter(JsonNodeFactory json) {
+    this.json = json;
+    this.conditions = new ConditionSchemas(json);
+  }
+
+  /** Everything referred to so far, by name. */
+  ObjectNode definitions() {
+    ObjectNode all = json.objectNode();
+    definitions.forEach(all::set);
+    return all;
+  }
+
+  private ObjectNode schema(Shape shape) {
+    ObjectNode node = json.objectNode();
+    shape.accept(this, node);
+    return node;
+  }
+
+  /** A schema that admits null, too. */
+  private ObjectNode nullable(Shape shape) {
+    ObjectNode node = schema(shape);
+    JsonNode type = node.path("type");
+    if (type.asText().equals("null") || node.isEmpty()) {
+      return node;
+    }
+    if (type.isTextual()) {
+      node.set("type", json.arrayNode().add(type).add("null"));
+      return node;
+    }
+    if (type.isArray()) {
+      ((ArrayNode) type).add("null");
+      return node;
+    }
+    return json.objectNode().set("anyOf", json.arrayNode().add(node).add(ofType("null")));
+  }
+
+  private ObjectNode ofType(String type) {
+    return json.objectNode().put("type", type);
+  }
+
+  @Override
+  public void visitAnything(Shape.Anything shape, ObjectNode node) {
+    // The empty schema admits everything.
+  }
+
+  @Override
+  public void visitRefused(Shape.Refused shape, ObjectNode node) {
+    node.put("type", "null");
+  }
+
+  @Override
+  public void visitText(Shape.Text shape, ObjectNode node) {
+    node.put("type", "string");
+    if (shape.filled()) {
+      node.put("minLength", 1);
+    }
+  }
+
+  @Override
+  public void visitName(Shape.Name shape, ObjectNode node) {
+    node.put("type", "string");
+    putName(shape.rule(), node);
+  }
+
+  private void putName(NameRule rule, ObjectNode node) {
+    node.put("pattern", "^" + rule.pattern() + "$");
+    if (rule.maxLength() < Integer.MAX_VALUE) {
+      node.put("maxLength", rule.maxLength());
+    }
+    // To many engines, `$` also stands before a line break at the end.
+    node.set("not", json.objectNode().put("pattern", "\\s"));
+  }
+
+  @Override
+  public void visitWord(Shape.Word shape, ObjectNode node) {
+    ObjectNode word = json.objectNode();
+    if (shape.anyCase()) {
+      word.put("type", "string").put("pattern", anyCase(shape.words()));
+    } else {
+      shape.words().forEach(word.putArray("enum")::add);
+    }
+    putTemplated(word, shape.templated(), node);
+  }
+
+  private static String anyCase(List<String> words) {
+    return words.stream().map(SchemaWriter::anyCase).collect(Collectors.joining("|", "^(", ")$"));
+  }
+
+  private static String anyCase(String word) {
+    return word.chars()
+        .mapToObj(Character::toString)
+        .map(c -> "[" + c.toLowerCase(Locale.ROOT) + c.toUpperCase(Locale.ROOT) + "]")
+        .collect(Collectors.joining());
+  }
+
+  private void putTemplated(ObjectNode known, boolean templated, ObjectNode node) {
+    if (templated) {
+      ObjectNode pending = ofType("string").put("pattern", TAG_PATTERN);
+      node.set("anyOf", json.arrayNode().add(known).add(pending));
+    } else {
+      node.setAll(known);
+    }
+  }
+
+  @Override
+  public void visitVocabulary(Shape.Vocabulary shape, ObjectNode node) {
+    node.put("type", "string");
+    node.set("not", json.objectNode().put("const", shape.refused()));
+    shape.known().forEach(node.putArray("examples")::add);
+  }
+
+  @Override
+  public void visitDigest(Shape.Digest shape, ObjectNode node) {
+    ObjectNode known = ofType("string").put("pattern", "^sha256:[0-9a-fA-F]{64}$");
+    putTemplated(known.put("maxLength", ScalarChecks.DIGEST_LENGTH), shape.templated(), node);
+  }
+
+  @Override
+  public void visitPlain(Shape.Plain shape, ObjectNode node) {
+    ArrayNode types = node.putArray("type").add("string").add("number");
+    if (shape.flags()) {
+      types.add("boolean");
+    }
+  }
+
+  @Override
+  public void visitProtocolVersion(Shape.ProtocolVersion shape, ObjectNode node) {
+    ObjectNode known = json.objectNode();
+    known.putArray("enum").add(2).add("2");
+    putTemplated(known, shape.templated(), node);
+  }
+
+  @Override
+  public void visitWhole(Shape.Whole shape, ObjectNode node) {
+    node.put("type", "integer").put("minimum", shape.min()).put("maximum", shape.max());
+  }
+
+  @Override
+  public void visitFlag(Shape.Flag shape, ObjectNode node) {
+    putTemplated(ofType("boolean"), shape.templated(), node);
+  }
+
+  @Override
+  public void visitItems(Shape.Items shape, ObjectNode node) {
+    node.put("type", "array");
+    node.set("items", schema(shape.item()));
+    if (shape.empty() == Shape.Empty.FORBIDDEN) {
+      node.put("minItems", 1);
+    }
+  }
+
+  @Override
+  public void visitEntries(Shape.Entries shape, ObjectNode node) {
+    node.put("type", "object");
+    shape
+        .keys()
+        .ifPresent(
+            rule -> {
+              ObjectNode names = json.objectNode();
+              putName(rule, names);
+              node.set("propertyNames", names);
+            });
+    ObjectNode value = shape.nullable() ? nullable(shape.value()) : schema(shape.value());
+    if (!value.isEmpty()) {
+      node.set("additionalProperties", value);
+    }
+    if (shape.empty() == Shape.Empty.FORBIDDEN) {
+      node.put("minProperties", 1);
+    }
+  }
+
+  @Override
+  public void visitEither(Shape.Either shape, ObjectNode node) {
+    node.putArray("anyOf").add(schema(shape.first())).add(schema(shape.second()));
+  }
+
+  @Override
+  public void visitFields(Shape.Fields shape, ObjectNode node) {
+    putReference(shape.id(), node);
+    if (begun.add(shape.id())) {
+      definitions.put(shape.id(), definition(shape));
+    }
+  }
+
+  private void putReference(String id, ObjectNode node) {
+    node.put("$ref", "#/$defs/" + id);
+  }
+
+  private ObjectNode definition(Shape.Fields shape) {
+    ObjectNode node = json.objectNode();
+    node.put("title", title(shape.id())).put("description", shape.description());
+    node.put("type", "object");
+    ObjectNode properties = node.putObject("properties");
+    ArrayNode required = json.arrayNode();
+    for (Field field : shape.fields().values()) {
+      boolean needed = field.presence() == Field.Presence.REQUIRED;
+      ObjectNode property = json.objectNode().put("description", field.description());
+      property.setAll(needed ? schema(field.shape()) : nullable(field.shape()));
+      properties.set(field.name(), property);
+      if (needed) {
+        required.add(field.name());
+      }
+    }
+    if (!required.isEmpty()) {
+      node.set("required", required);
+    }
+    if (shape.others() == Shape.Others.FORBIDDEN) {
+      node.put("additionalProperties", false);
+    }
+    conditions.putRules(shape, node);
+    return node;
+  }
+
+  /** {@code taskRole} as {@code task role}. */
+  private static String title(String id) {
+    return UPPER_CASE.matcher(id).replaceAll(found -> " " + found.group().toLowerCase(Locale.ROOT));
+  }
+
+  @Override
+  public void visitVariants(Shape.Variants shape, ObjectNode node) {
+    putReference(shape.id(), node);
+    if (begun.add(shape.id())) {
+      ObjectNode chosen = schema(shape.otherwise());
+      for (int i = shape.cases().size() - 1; i >= 0; i--) {
+        Shape.Case one = shape.cases().get(i);
+        ObjectNode choice = json.objectNode();
+        choice.set("if", conditions.of(one.when()));
+        choice.set("then", schema(one.then()));
+        choice.set("else", chosen);
+        chosen = choice;
+      }
+      definitions.put(shape.id(), chosen);
+    }
+  }
+}

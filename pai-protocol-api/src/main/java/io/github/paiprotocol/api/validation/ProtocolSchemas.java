@@ -1,0 +1,46 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
+import io.github.paiprotocol.api.internal.shape.SchemaPrinter;
+
+/**
+ * JSON Schemas (draft 2020-12) of the protocol's documents, for editors and other tools. They say
+ * what the structural rules say: a document the validator refuses for its structure fails the
+ * schema, one refused only for what its names refer to, for uniqueness or for its templates passes.
+ *
+ * <p>The texts are JSON with LF line ends, and the same for every call. Thread-safe.
+ */
+public final class ProtocolSchemas {
+  private static final String BASE = "https://paiprotocol.github.io/schema/v2/";
+
+  private ProtocolSchemas() {}
+
+  /**
+   * The schema of a job.
+   *
+   * @return JSON text
+   */
+  public static String job() {
+    return SchemaPrinter.print(
+        ProtocolShapes.job(),
+        BASE + "job.json",
+        "OpenPAI job",
+        "A job of the OpenPAI job protocol, version 2, with its extended and parametric"
+            + " prerequisites.");
+  }
+
+  /**
+   * The schema of a document that references to prerequisites may lead to: one prerequisite, a list
+   * of them, or a job.
+   *
+   * @return JSON text
+   */
+  public static String prerequisite() {
+    return SchemaPrinter.print(
+        ProtocolShapes.prerequisiteDocument(),
+        BASE + "prerequisite.json",
+        "OpenPAI prerequisite",
+        "One prerequisite of the OpenPAI job protocol, version 2, a list of them, or a job that"
+            + " holds some.");
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ProtocolSchemas;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import net.jqwik.api.Assume;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.yaml.snakeyaml.error.YAMLException;
+
+/** What is wrong with a document's structure is wrong to both, the checker and the schema. */
+class SchemaAgreementTest {
+  private static final JsonSchemas JOB = JsonSchemas.of(ProtocolSchemas.job());
+  private static final Value EVERYTHING = everything();
+  private static final JsonSchemas DOCUMENT = JsonSchemas.of(ProtocolSchemas.prerequisite());
+
+  @Test
+  void aJobWithEveryKeyPassesBoth() {
+    assertThat(Found.in(EVERYTHING, ProtocolShapes.job(), false).summary()).isEmpty();
+    assertThat(JOB.refusals(EVERYTHING)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jobs", "edge", "hived", "runtime"})
+  void theyAgreeOnTheCorpus(String folder) throws IOException {
+    List<Path> files = corpus(folder, "job.yaml");
+    for (Path file : files) {
+      Value root = readable(file);
+      assertAgreement(file.toString(), root, ProtocolShapes.job(), JOB);
+    }
+    assertThat(files).isNotEmpty();
+  }
+
+  @Test
+  void theyAgreeOnDocumentsOfPrerequisites() throws IOException {
+    List<Path> files = corpus("marketplace", ".yaml");
+    for (Path file : files) {
+      String text = Files.readString(file).replaceAll(": (\\{\\{ \\w+ }})", ": '$1'");
+      Value root = YamlValues.parse(text);
+      assertAgreement(file.toString(), root, ProtocolShapes.prerequisiteDocument(), DOCUMENT);
+      assertThat(DOCUMENT.refusals(root)).as(file.toString()).isEmpty();
+    }
+    assertThat(files).isNotEmpty();
+  }
+
+  @Property(tries = 2000)
+  void theyAgreeOnJobsWithMistakes(
+      @ForAll Random random, @ForAll @IntRange(min = 1, max = 3) int n) {
+    Value job = EVERYTHING;
+    for (int i = 0; i < n; i++) {
+      job = Mutation.of(job, random);
+    }
+    assertAgreement(job.toString(), job, ProtocolShapes.job(), JOB);
+  }
+
+  @Property(tries = 2000)
+  void theyAgreeOnPrerequisitesWithMistakes(@ForAll Random random) {
+    List<Value> all = ((Value.Sequence) prerequisites()).items();
+    Value one = Mutation.of(all.get(random.nextInt(all.size())), random);
+    assertAgreement(one.toString(), one, ProtocolShapes.prerequisiteDocument(), DOCUMENT);
+  }
+
+  private static Value prerequisites() {
+    return ((Value.Mapping) EVERYTHING).get("prerequisites").orElseThrow();
+  }
+
+  static void assertAgreement(String what, Value root, Shape shape, JsonSchemas schema) {
+    Found found = Found.in(root, shape, false);
+    Assume.that(!isRefusedAsGivenTwiceOnly(found));
+    List<String> refusals = schema.refusals(root);
+    assertThat(refusals.isEmpty())
+        .as("%s%nchecker: %s%nschema: %s", what, found.messages(), refusals)
+        .isEqualTo(!found.refused());
+  }
+
+  /** The only rule of structure that no schema can say: a plugin's key in two places. */
+  private static boolean isRefusedAsGivenTwiceOnly(Found found) {
+    return found.diagnostics().stream()
+            .filter(Diagnostic::isError)
+            .allMatch(
+                d ->
+                    d.code() == ProtocolCode.GIVEN_TWICE
+                        && d.path().toString().contains("plugin_params"))
+        && found.refused();
+  }
+
+  private static Value everything() {
+    try (InputStream in = SchemaAgreementTest.class.getResourceAsStream("/shape/everything.yaml")) {
+      return YamlValues.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Path> corpus(String folder, String ending) throws IOException {
+    String corpus = System.getProperty("pai.corpus", "");
+    assumeFalse(corpus.isEmpty(), "pai.corpus is not set");
+    try (Stream<Path> files = Files.walk(Path.of(corpus, folder))) {
+      return files.filter(f -> f.getFileName().toString().endsWith(ending)).sorted().toList();
+    }
+  }
+
+  /** The document, or nothing where it is no readable YAML: that is nothing to either. */
+  private static Value readable(Path file) throws IOException {
+    try {
+      return YamlValues.parse(Files.readString(file));
+    } catch (YAMLException e) {
+      return Value.none();
+    }
+  }
+}
