@@ -52,8 +52,7 @@ record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
   }
 
   Checked check(Shape shape) {
-    SourceMap positions = WrittenPaths.of(root(), parsed.positions());
-    DiagnosticCollector found = new DiagnosticCollector(positions);
+    DiagnosticCollector found = new DiagnosticCollector(parsed.positions());
     parsed.diagnostics().forEach(found::report);
     parsed.gaps().forEach(found::addGap);
     if (parsed.root().isPresent()) {
@@ -61,6 +60,7 @@ record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
     } else {
       found.addGap(ProtocolPath.root());
     }
-    return new Checked(root(), positions, found.sorted(), found.gaps());
+    return new Checked(
+        root(), WrittenPaths.of(root(), parsed.positions()), found.sorted(), found.gaps());
   }
 }

@@ -37,6 +37,18 @@ public sealed interface Condition {
   }
 
   /**
+   * A key is there, whatever it holds.
+   *
+   * @param key the key
+   */
+  record Contains(String key) implements Condition {
+    @Override
+    public boolean holds(Value.Mapping map) {
+      return map.entries().containsKey(key);
+    }
+  }
+
+  /**
    * Keys lead to something: neither to nothing, nor to null, nor to an empty list.
    *
    * @param keys the keys, from the outermost map inwards

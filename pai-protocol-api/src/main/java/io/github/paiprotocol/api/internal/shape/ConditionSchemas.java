@@ -19,6 +19,9 @@ final class ConditionSchemas {
       is.words().forEach(words.putArray("enum")::add);
       return holding(is.key(), words);
     }
+    if (condition instanceof Condition.Contains contains) {
+      return holding(contains.key(), json.objectNode());
+    }
     if (condition instanceof Condition.Has has) {
       return has(has.keys());
     }

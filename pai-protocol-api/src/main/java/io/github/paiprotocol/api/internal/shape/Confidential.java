@@ -30,12 +30,16 @@ final class Confidential {
 
   /** The text, or the mask when it must not be shown. */
   String shown(String text) {
+    return hides(text) ? Secret.MASK : text;
+  }
+
+  boolean hides(String text) {
     Set<String> known = texts;
     if (known == null) {
       known = gather();
       texts = known;
     }
-    return known.contains(text) ? Secret.MASK : text;
+    return known.contains(text);
   }
 
   private Set<String> gather() {

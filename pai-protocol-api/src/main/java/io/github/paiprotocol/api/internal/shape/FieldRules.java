@@ -28,10 +28,7 @@ final class FieldRules {
       FieldRule.OneOf rule, Value.Mapping map, ProtocolPath path, DiagnosticCollector out) {
     if (isGiven(map, rule.preferred()) && isGiven(map, rule.other())) {
       out.report(
-          StructureProblems.givenTwice(
-              path.child(rule.other()),
-              path.child(rule.preferred()),
-              "keep `" + rule.preferred() + "` only"));
+          StructureProblems.givenTwice(path.child(rule.other()), path.child(rule.preferred())));
     }
   }
 
@@ -48,9 +45,7 @@ final class FieldRules {
     for (String key : inner.entries().keySet()) {
       boolean same = !shape.fields().containsKey(key) || both.contains(key);
       if (same && isGiven(map, key) && isGiven(inner, key)) {
-        out.report(
-            StructureProblems.givenTwice(
-                path.child(below).child(key), path.child(key), "keep one of the two"));
+        out.report(StructureProblems.givenBelowToo(path, below, key));
       }
     }
   }

@@ -22,7 +22,7 @@ final class PrerequisiteShapes {
 
   private static final Shape EVENT =
       new Shape.Word(
-          "events",
+          "events of the protocol",
           Stream.of(CallbackEvent.values())
               .flatMap(e -> e.names().stream())
               .collect(ImmutableList.toImmutableList()),

@@ -14,6 +14,10 @@ import java.util.Optional;
  * <p>Protocol: job; task role.
  */
 public final class ProtocolShapes {
+  private static final String DEFAULT_ADVICE =
+      "leave the key out for the default, or write -1 for never";
+  private static final String RESOURCE_ADVICE = "write what the task needs";
+
   private static final Shape.Fields COMPLETION =
       Shapes.closed(
           "completion",
@@ -21,11 +25,11 @@ public final class ProtocolShapes {
           "When the task role ends the whole job.",
           optional(
               "minFailedInstances",
-              Shapes.doubtfulZero(-1, "is 0, which means the default, 1"),
+              Shapes.doubtfulZero(-1, ", which means the default, 1", DEFAULT_ADVICE),
               "How many failed tasks fail the job; -1 for never, 1 by default."),
           optional(
               "minSucceededInstances",
-              Shapes.doubtfulZero(-1, "is 0, which means the default, all instances"),
+              Shapes.doubtfulZero(-1, ", which means the default, all instances", DEFAULT_ADVICE),
               "How many succeeded tasks succeed the job; -1 for never, all by default."));
 
   private static final Shape.Fields CONTAINER_OPTIONS =
@@ -41,10 +45,13 @@ public final class ProtocolShapes {
           "resourcePerInstance",
           "resources",
           "What one task takes.",
-          required("cpu", Shapes.doubtfulZero(0, "is 0: the task gets no CPU"), "CPU cores."),
+          required(
+              "cpu",
+              Shapes.doubtfulZero(0, ": the task gets no CPU", RESOURCE_ADVICE),
+              "CPU cores."),
           required(
               "memoryMB",
-              Shapes.doubtfulZero(0, "is 0: the task gets no memory"),
+              Shapes.doubtfulZero(0, ": the task gets no memory", RESOURCE_ADVICE),
               "Memory in MiB."),
           required("gpu", Shapes.COUNT, "GPU cards."),
           optional(
@@ -154,7 +161,7 @@ public final class ProtocolShapes {
                       new Condition.Any(
                           ImmutableList.of(
                               new Condition.Is("type", ImmutableList.of("job")),
-                              Condition.Has.key("taskRoles"))),
+                              new Condition.Contains("taskRoles"))),
                       JOB)),
               PrerequisiteShapes.PREREQUISITE),
           Shapes.listOf(PrerequisiteShapes.PREREQUISITE));

@@ -41,10 +41,11 @@ final class ScalarChecks {
   }
 
   void check(Shape.Word shape, Spot spot) {
-    if (!(spot.value() instanceof Value.Text text)) {
-      out.reportGap(problems.notText(spot, false));
-    } else if (!(shape.templated() && hasTag(text)) && !isOneOf(shape, text.text())) {
-      out.reportGap(problems.unknownWord(spot, shape, text.text()));
+    boolean fine =
+        spot.value() instanceof Value.Text text
+            && (isOneOf(shape, text.text()) || (shape.templated() && hasTag(text)));
+    if (!fine) {
+      out.reportGap(problems.unknownWord(spot, shape));
     }
   }
 
@@ -117,7 +118,7 @@ final class ScalarChecks {
     } else if (!ValueProblems.isWithin(number.getAsLong(), shape)) {
       out.reportGap(problems.outOfRange(spot, shape));
     } else if (number.getAsLong() == 0) {
-      shape.zero().ifPresent(why -> out.report(StructureProblems.doubtfulZero(spot.path(), why)));
+      shape.zero().ifPresent(zero -> out.report(StructureProblems.doubtfulZero(spot.path(), zero)));
     }
   }
 

@@ -56,6 +56,10 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
       ((ArrayNode) type).add("null");
       return node;
     }
+    if (node.size() == 1 && node.path("anyOf") instanceof ArrayNode choices) {
+      choices.add(ofType("null"));
+      return node;
+    }
     return json.objectNode().set("anyOf", json.arrayNode().add(node).add(ofType("null")));
   }
 
@@ -92,7 +96,11 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     if (rule.maxLength() < Integer.MAX_VALUE) {
       node.put("maxLength", rule.maxLength());
     }
-    // To many engines, `$` also stands before a line break at the end.
+    refuseBlanks(node);
+  }
+
+  /** To many engines, the {@code $} of a pattern also stands before a line break at the end. */
+  private void refuseBlanks(ObjectNode node) {
     node.set("not", json.objectNode().put("pattern", "\\s"));
   }
 
@@ -101,6 +109,7 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     ObjectNode word = json.objectNode();
     if (shape.anyCase()) {
       word.put("type", "string").put("pattern", anyCase(shape.words()));
+      refuseBlanks(word);
     } else {
       shape.words().forEach(word.putArray("enum")::add);
     }

@@ -162,14 +162,22 @@ public sealed interface Shape {
    *
    * @param min the least
    * @param max the greatest
-   * @param zero what is doubtful about 0, a clause that follows the key's name; empty when nothing
+   * @param zero what is doubtful about 0; empty when nothing, or when 0 is out of range
    */
-  record Whole(int min, int max, Optional<String> zero) implements Shape {
+  record Whole(int min, int max, Optional<Zero> zero) implements Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitWhole(this, context);
     }
   }
+
+  /**
+   * Why 0 is legal, but doubtful.
+   *
+   * @param meaning what it means, the end of a sentence that says it is 0
+   * @param advice what to do
+   */
+  record Zero(String meaning, String advice) {}
 
   /**
    * A boolean.

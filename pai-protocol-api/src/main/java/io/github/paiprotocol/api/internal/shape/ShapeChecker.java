@@ -148,12 +148,14 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
    * Looks at keys the shape does not define; returns required keys some of them are meant to be.
    */
   private Set<String> checkOtherKeys(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
-    if (shape.others() == Shape.Others.KEPT
-        || shape.fields().keySet().containsAll(map.entries().keySet())) {
+    if (shape.fields().keySet().containsAll(map.entries().keySet())) {
       return ImmutableSet.of();
     }
     List<String> absent = new ArrayList<>(shape.fields().keySet());
     absent.removeAll(map.entries().keySet());
+    if (shape.others() == Shape.Others.KEPT) {
+      absent.removeIf(name -> !isRequired(shape, name));
+    }
     Set<String> misspelt = new HashSet<>();
     for (String key : map.entries().keySet()) {
       if (!shape.fields().containsKey(key)) {
@@ -172,7 +174,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
       List<String> absent,
       Optional<String> meant) {
     boolean standsIn = meant.filter(name -> isRequired(shape, name)).isPresent();
-    if (shape.others() == Shape.Others.FREE && !standsIn) {
+    if (shape.others() != Shape.Others.FORBIDDEN && !standsIn) {
       meant.ifPresent(name -> out.report(StructureProblems.similarKey(path, key, name)));
       return;
     }

@@ -30,8 +30,8 @@ final class Shapes {
   }
 
   /** An integer for which 0 is legal, but doubtful. */
-  static Shape doubtfulZero(int min, String why) {
-    return new Shape.Whole(min, Integer.MAX_VALUE, Optional.of(why));
+  static Shape doubtfulZero(int min, String meaning, String advice) {
+    return new Shape.Whole(min, Integer.MAX_VALUE, Optional.of(new Shape.Zero(meaning, advice)));
   }
 
   static Shape listOf(Shape item) {

@@ -41,15 +41,20 @@ final class StructureProblems {
         .withHint(shape.advice());
   }
 
-  static Diagnostic givenTwice(ProtocolPath here, ProtocolPath there, String hint) {
+  static Diagnostic givenTwice(ProtocolPath here, ProtocolPath there) {
     String other = Wording.label(there);
-    String message =
-        here.key().equals(there.key())
-            ? Wording.label(here) + " is given twice, here and at `" + there + "`"
-            : Wording.label(here) + " says the same as " + other + ", but both are given";
+    String message = Wording.label(here) + " says the same as " + other + ", but both are given";
     return Diagnostic.error(ProtocolCode.GIVEN_TWICE, Place.key(here), message)
-        .withHint(hint)
+        .withHint("keep " + other + " only")
         .withRelated(other + " is given here", Place.key(there));
+  }
+
+  static Diagnostic givenBelowToo(ProtocolPath map, String below, String key) {
+    ProtocolPath here = map.child(below).child(key);
+    String message = Wording.label(here) + " is given twice, in `" + below + "` and beside it";
+    return Diagnostic.error(ProtocolCode.GIVEN_TWICE, Place.key(here), message)
+        .withHint("keep one of the two")
+        .withRelated(Wording.label(here) + " is given here, too", Place.key(map.child(key)));
   }
 
   static Diagnostic emptyValue(ProtocolPath path) {
@@ -68,7 +73,7 @@ final class StructureProblems {
     return Diagnostic.warning(
             ProtocolCode.EMPTY_COLLECTION,
             Place.value(path),
-            Wording.label(path) + " is empty, which is the same as leaving it out")
+            Wording.label(path) + " is empty and has no effect")
         .withHint("remove the key, or give it an entry");
   }
 
@@ -100,9 +105,12 @@ final class StructureProblems {
         .withHint("add `" + field + "`, or remove the entry");
   }
 
-  static Diagnostic doubtfulZero(ProtocolPath path, String why) {
+  static Diagnostic doubtfulZero(ProtocolPath path, Shape.Zero zero) {
     return Diagnostic.warning(
-        ProtocolCode.DOUBTFUL_ZERO, Place.value(path), Wording.label(path) + " " + why);
+            ProtocolCode.DOUBTFUL_ZERO,
+            Place.value(path),
+            Wording.label(path) + " is 0" + zero.meaning())
+        .withHint(zero.advice());
   }
 
   static Diagnostic illegalName(ProtocolPath path, Place place, NameRule rule, String text) {

@@ -11,6 +11,8 @@ import java.util.OptionalLong;
 
 /** Diagnostics about a value that is not what it must be; none shows a confidential text. */
 final class ValueProblems {
+  private static final int MOST_LISTED = 5;
+
   private final Confidential confidential;
 
   ValueProblems(Value root) {
@@ -23,14 +25,18 @@ final class ValueProblems {
 
   private Optional<String> textHint(Value value, boolean secret) {
     if (value instanceof Value.Scalar scalar) {
-      String shown = Wording.readable(confidential.shown(scalar.text()));
-      return Optional.of(secret ? "write it in quotes" : "quote it: `\"" + shown + "\"`");
+      boolean hidden = secret || confidential.hides(scalar.text());
+      String quoted = "`\"" + Wording.readable(scalar.text()) + "\"`";
+      return Optional.of(hidden ? "write it in quotes" : "quote it: " + quoted);
+    }
+    if (value instanceof Value.Null) {
+      return Optional.of("give it a value");
     }
     if (value instanceof Value.Mapping) {
       return Optional.of(
           "if a text was meant, quote it: an unquoted `{`, or a `:` before a blank, makes a map");
     }
-    return Optional.of("write one string");
+    return Optional.of("write one value, not a list");
   }
 
   Diagnostic wrongType(Spot spot, String wanted) {
@@ -95,13 +101,16 @@ final class ValueProblems {
     return wrongType(spot, "a boolean").withHint(hint);
   }
 
-  Diagnostic unknownWord(Spot spot, Shape.Word shape, String word) {
+  Diagnostic unknownWord(Spot spot, Shape.Word shape) {
+    boolean few = shape.words().size() <= MOST_LISTED;
+    String wanted = few ? Wording.oneOf(shape.words()) : "one of the " + shape.what();
+    String word = Wording.text(spot.value()).orElse("");
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_WORD,
             Place.value(spot.path()),
             Wording.label(spot.path())
                 + " must be "
-                + Wording.oneOf(shape.words())
+                + wanted
                 + ", but is "
                 + Wording.value(spot.value(), confidential))
         .withHint(Suggestions.hint(word, shape.words(), shape.what()));
@@ -143,7 +152,11 @@ final class ValueProblems {
   }
 
   Diagnostic neither(Spot spot, Shape.Either shape) {
-    return wrongType(spot, Kinds.of(shape.first()) + " or " + Kinds.of(shape.second()));
+    return wrongType(spot, eitherKind(shape)).withHint("write " + eitherKind(shape));
+  }
+
+  private static String eitherKind(Shape.Either shape) {
+    return Kinds.of(shape.first()) + " or " + Kinds.of(shape.second());
   }
 
   Diagnostic notList(Spot spot) {

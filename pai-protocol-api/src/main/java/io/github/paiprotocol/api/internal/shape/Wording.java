@@ -83,8 +83,8 @@ final class Wording {
 
   /** What kind of value it is, and a scalar's text. */
   static String value(Value value, Confidential confidential) {
-    Optional<String> text = text(value).map(confidential::shown);
-    if (text.isEmpty()) {
+    Optional<String> text = text(value);
+    if (text.filter(t -> !confidential.hides(t)).isEmpty()) {
       return kind(value);
     }
     return text.get().isEmpty()

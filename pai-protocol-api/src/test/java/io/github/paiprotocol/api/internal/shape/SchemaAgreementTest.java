@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.golden.Golden;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
 import java.io.IOException;
@@ -58,6 +59,18 @@ class SchemaAgreementTest {
       assertThat(DOCUMENT.refusals(root)).as(file.toString()).isEmpty();
     }
     assertThat(files).isNotEmpty();
+  }
+
+  @Test
+  void theyAgreeOnEveryGoldenCase() {
+    for (Path file : Golden.inputs(StructureGoldenTest.FOLDER, StructureGoldenTest.INPUTS)) {
+      boolean job = file.endsWith(StructureGoldenTest.JOB);
+      Shape shape = job ? ProtocolShapes.job() : ProtocolShapes.prerequisiteDocument();
+      Value root = YamlValues.parse(StructureGoldenTest.text(file));
+      if (!isRefusedAsGivenTwiceOnly(Found.in(root, shape, false))) {
+        assertAgreement(file.toString(), root, shape, job ? JOB : DOCUMENT);
+      }
+    }
   }
 
   @Property(tries = 2000)
