@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  * "Did you mean": the name closest to a misspelt one, or the list of names there are.
  *
  * <p>Closeness is the edit distance with transpositions, case ignored; a name is suggested only
- * when at most a third of its letters (at least one) differ.
+ * when at most a third of its letters (at least one) differ, and not all of them do.
  */
 public final class Suggestions {
   private static final int MAX_LISTED = 12;
@@ -38,12 +38,18 @@ public final class Suggestions {
         continue;
       }
       int distance = distance(lower, candidate.toLowerCase(Locale.ROOT));
-      if (distance <= allowed && distance < bestDistance) {
+      boolean close =
+          distance <= allowed && (distance == 0 || distance < shorter(wrong, candidate));
+      if (close && distance < bestDistance) {
         best = candidate;
         bestDistance = distance;
       }
     }
     return Optional.ofNullable(best).or(() -> extended(lower, candidates));
+  }
+
+  private static int shorter(String a, String b) {
+    return Math.min(a.length(), b.length());
   }
 
   /** A name that the other one only makes longer or shorter, as {@code mnist_v2} does. */

@@ -23,6 +23,7 @@ class SuggestionsTest {
   @Test
   void suggestsNothingThatIsNotClose() {
     assertThat(Suggestions.closest("gpu", List.of("cpus", "memory"))).isEmpty();
+    assertThat(Suggestions.closest("x", List.of("y"))).isEmpty();
     assertThat(Suggestions.closest("", List.of("a"))).isEmpty();
     assertThat(Suggestions.closest("abcdef", List.of())).isEmpty();
     assertThat(Suggestions.closest("x".repeat(65), List.of("x".repeat(64)))).isEmpty();
