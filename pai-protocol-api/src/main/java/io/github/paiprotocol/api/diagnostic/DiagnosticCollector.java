@@ -111,6 +111,16 @@ public final class DiagnosticCollector {
    * @return the diagnostics
    */
   public List<Diagnostic> sorted() {
+    return inSourceOrder(diagnostics);
+  }
+
+  /**
+   * Diagnostics in the order of the source; what has no place in it comes first.
+   *
+   * @param diagnostics located diagnostics
+   * @return the same in order
+   */
+  public static List<Diagnostic> inSourceOrder(Iterable<Diagnostic> diagnostics) {
     return ImmutableList.sortedCopyOf(IN_SOURCE_ORDER, diagnostics);
   }
 }

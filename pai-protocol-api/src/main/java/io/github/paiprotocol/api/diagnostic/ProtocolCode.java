@@ -90,7 +90,49 @@ public enum ProtocolCode implements DiagnosticCode {
   /** An entry lacks what would give it an effect, so it is skipped. */
   SKIPPED_ENTRY("skipped-entry"),
 
+  // Names and references.
+  /** Two things that are told apart by name have the same one. */
+  DUPLICATE_NAME("duplicate-name"),
+  /** A name or a reference without a scheme means no prerequisite of the job. */
+  UNKNOWN_PREREQUISITE("unknown-prerequisite"),
+  /** A prerequisite is named where one of another type must be. */
+  WRONG_PREREQUISITE_TYPE("wrong-prerequisite-type"),
+  /** A reference means more than one prerequisite that can run. */
+  AMBIGUOUS_REFERENCE("ambiguous-reference"),
+  /** A reference has none of the forms there are. */
+  MALFORMED_REFERENCE("malformed-reference"),
+  /** A task role lists a prerequisite twice. */
+  REPEATED_PREREQUISITE("repeated-prerequisite"),
+  /** An image is required that is not the task role's own. */
+  FOREIGN_IMAGE("foreign-image"),
+  /** Prerequisites require each other in a circle. */
+  CIRCULAR_REQUIRE("circular-require"),
+  /** A key or an item names no task role. */
+  UNKNOWN_TASK_ROLE("unknown-task-role"),
+  /** The defaults name no deployment. */
+  UNKNOWN_DEPLOYMENT("unknown-deployment"),
+  /** Task roles have the same name, or none, in systems that allow fewer characters. */
+  COLLIDING_ROLE_NAMES("colliding-role-names"),
+  /** A plugin is named that does not exist. */
+  UNKNOWN_PLUGIN("unknown-plugin"),
+
+  // Settings.
+  /** A completion count is higher than the number of instances. */
+  UNREACHABLE_COMPLETION("unreachable-completion"),
+  /** Retries of tasks are set where only whole jobs are retried. */
+  USELESS_TASK_RETRY("useless-task-retry"),
+  /** A registry's password is written into the job. */
+  LITERAL_PASSWORD("literal-password"),
+  /** A SKU and a pinned cell are both given. */
+  SKU_AND_CELL("sku-and-cell"),
+  /** The task roles of an affinity group want different cells. */
+  UNEQUAL_AFFINITY_GROUP("unequal-affinity-group"),
+
   // Templates.
+  /** A tag where none is replaced, and none can be meant as text. */
+  TAG_NOT_ALLOWED("tag-not-allowed"),
+  /** A tag puts in a value that looks like a tag itself. */
+  TAG_IN_VALUE("tag-in-value"),
   /** Something between {@code <%} and {@code %>} is no reference. */
   MALFORMED_TAG("malformed-tag"),
   /** A {@code <%} has no {@code %>}. */

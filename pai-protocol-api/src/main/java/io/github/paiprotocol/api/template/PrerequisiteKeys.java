@@ -7,11 +7,15 @@ import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Uri;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** What a tag can name of a prerequisite. */
 final class PrerequisiteKeys {
+  private static final List<String> OWN =
+      List.of("version", "contributor", "description", "protocolVersion", "uri", "failurePolicy");
+
   private PrerequisiteKeys() {}
 
   /** The keys {@code $data}, {@code $output} and {@code $script} see. */
@@ -24,16 +28,27 @@ final class PrerequisiteKeys {
     return keys;
   }
 
+  /** The value {@code this} sees under a key. */
+  static Optional<Value> ofThis(Prerequisite p, String key) {
+    return switch (key) {
+      case "version" -> p.version().map(v -> v);
+      case "contributor" -> p.contributor().map(Value::of);
+      case "description" -> p.description().map(Value::of);
+      case "protocolVersion" -> p.protocolVersion().map(v -> v);
+      case "uri" -> p.uri().map(PrerequisiteKeys::uri);
+      case "failurePolicy" -> p.failurePolicy().map(f -> Value.of(policy(f)));
+      case "name", "type", "plugin", "callbacks", "require" -> Optional.empty();
+      default -> Optional.ofNullable(p.properties().get(key));
+    };
+  }
+
   /** The keys {@code this} sees. */
   static Map<String, Value> ofThis(Prerequisite p) {
     Map<String, Value> keys = new LinkedHashMap<>();
-    p.version().ifPresent(v -> keys.put("version", v));
-    text(keys, "contributor", p.contributor());
-    text(keys, "description", p.description());
-    p.protocolVersion().ifPresent(v -> keys.put("protocolVersion", v));
-    p.uri().ifPresent(uri -> keys.put("uri", uri(uri)));
-    text(keys, "failurePolicy", p.failurePolicy().map(PrerequisiteKeys::policy));
-    keys.putAll(p.properties());
+    for (String key : OWN) {
+      ofThis(p, key).ifPresent(value -> keys.put(key, value));
+    }
+    p.properties().keySet().forEach(k -> ofThis(p, k).ifPresent(v -> keys.putIfAbsent(k, v)));
     return keys;
   }
 

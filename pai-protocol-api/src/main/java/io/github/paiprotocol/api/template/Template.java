@@ -114,11 +114,7 @@ public final class Template {
       rendered.plain(scalar.text());
       return;
     }
-    if (found instanceof Lookup.Found value) {
-      out.accept(TemplateProblem.noText(tag, value.value()));
-    } else if (found instanceof Lookup.Missing missing) {
-      out.accept(TemplateProblem.unresolved(tag, missing));
-    }
+    TemplateProblem.of(tag, found).ifPresent(out);
     rendered.plain(tag.text());
   }
 }

@@ -1,6 +1,9 @@
 package io.github.paiprotocol.api.template;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
@@ -10,6 +13,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Something that is wrong with a tag.
@@ -24,6 +28,13 @@ public record TemplateProblem(
     ProtocolCode code, int from, int to, String message, Optional<String> hint) {
   private static final List<String> ROOTS =
       Arrays.stream(Tag.Root.values()).map(Tag.Root::word).collect(ImmutableList.toImmutableList());
+
+  /** Their messages quote what stands between the signs, which may be part of a password. */
+  private static final Set<ProtocolCode> QUOTING =
+      Sets.immutableEnumSet(ProtocolCode.MALFORMED_TAG, ProtocolCode.UNKNOWN_SCOPE);
+
+  private static final Set<String> CONFIDENTIAL =
+      ImmutableSet.of("secrets", "password", "token", "key");
   private static final String FORMS = "write `<% $parameters.name %>`, or `<%%` for the text `<%`";
 
   /**
@@ -33,7 +44,42 @@ public record TemplateProblem(
    * @return the diagnostic, pointing at the tag
    */
   public Diagnostic at(ProtocolPath path) {
-    return Diagnostic.error(code, Place.text(path, from, to), message).withHint(hint);
+    boolean hidden = QUOTING.contains(code) && isConfidential(path);
+    return Diagnostic.error(
+            code, Place.text(path, from, to), hidden ? "the tag is no reference" : message)
+        .withHint(hint);
+  }
+
+  /**
+   * What is wrong with what a tag refers to.
+   *
+   * @param tag the tag
+   * @param found what it refers to
+   * @return the problem, or empty when it can be rendered, or nothing is known of it
+   */
+  public static Optional<TemplateProblem> of(Tag tag, Lookup found) {
+    if (found instanceof Lookup.Missing missing) {
+      return Optional.of(unresolved(tag, missing));
+    }
+    return found instanceof Lookup.Found value && !(value.value() instanceof Value.Scalar)
+        ? Optional.of(noText(tag, value.value()))
+        : Optional.empty();
+  }
+
+  /**
+   * Whether it is only about what a tag refers to, so that the text could stay as it is.
+   *
+   * @return true when compatibility mode makes it a warning
+   */
+  public boolean isUnresolved() {
+    return code == ProtocolCode.UNRESOLVED_REFERENCE || code == ProtocolCode.UNKNOWN_SCOPE;
+  }
+
+  private static boolean isConfidential(ProtocolPath path) {
+    return path.steps().stream()
+        .anyMatch(
+            step ->
+                step.key().filter(k -> CONFIDENTIAL.contains(Ascii.toLowerCase(k))).isPresent());
   }
 
   static TemplateProblem unclosed(int from, int to) {

@@ -60,12 +60,12 @@ public final class TemplateScopes {
    * @param outer the scope around it, usually that of the role it runs for
    * @param self the prerequisite, with its template variables put in
    * @param inherited what it requires, directly or not, nearest first and in the order of {@code
-   *     require}
+   *     require}; it is asked anew for each tag the prerequisite itself does not answer
    * @return the outer scope with {@code this}; a key of {@code this} is that of the first
    *     prerequisite that has it
    */
   public static TemplateScope ofPrerequisite(
-      TemplateScope outer, Prerequisite self, List<Prerequisite> inherited) {
+      TemplateScope outer, Prerequisite self, Iterable<Prerequisite> inherited) {
     ThisScope own = new ThisScope(self, inherited);
     return tag -> tag.root() == Tag.Root.THIS ? own.find(tag) : outer.find(tag);
   }
@@ -86,11 +86,21 @@ public final class TemplateScopes {
     if (given.isEmpty()) {
       return new Lookup.Missing(
           "task role `" + roleName + "` has no `" + type + "`",
-          Optional.of("add `" + type + ": NAME`, the name of a prerequisite of that type"));
+          Optional.of("add `" + type + ": " + example(job, type) + "`"));
     }
     Map<String, Value> keys =
         job.prerequisite(type, given.get()).map(PrerequisiteKeys::all).orElse(Map.of());
     return keys.isEmpty() ? new Lookup.Unknown() : Navigation.find(tag, keys);
+  }
+
+  /** The one name there is, else a word for it. */
+  private static String example(Job job, String type) {
+    List<String> names =
+        job.prerequisites().stream()
+            .filter(p -> p.type().filter(type::equals).isPresent())
+            .map(Prerequisite::name)
+            .toList();
+    return names.size() == 1 ? names.get(0) : "NAME";
   }
 
   private static Lookup secret(Tag tag, Job job) {

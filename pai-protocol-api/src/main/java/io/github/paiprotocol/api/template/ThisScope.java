@@ -1,50 +1,54 @@
 package io.github.paiprotocol.api.template;
 
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What {@code this} means: a prerequisite, then what it requires. */
 final class ThisScope {
+  /** {@code this.parameters.key} means {@code this.key}, unless {@code parameters} is a key. */
   private static final String PARAMETERS = "parameters";
 
-  private final Prerequisite self;
-  private final List<Prerequisite> inherited;
+  private static final int MAX_SUGGESTING = 100;
 
-  ThisScope(Prerequisite self, List<Prerequisite> inherited) {
-    this.self = self;
-    this.inherited = List.copyOf(inherited);
+  private final Iterable<Prerequisite> all;
+
+  ThisScope(Prerequisite self, Iterable<Prerequisite> inherited) {
+    this.all = Iterables.concat(List.of(self), inherited);
   }
 
   Lookup find(Tag tag) {
-    List<String> segments = segments(tag);
-    for (Prerequisite p : candidates()) {
-      Map<String, Value> keys = PrerequisiteKeys.ofThis(p);
-      if (keys.containsKey(segments.get(0))) {
-        return Navigation.find(tag.root().word(), keys, segments);
+    List<String> segments = tag.segments();
+    Optional<Value> value = first(segments.get(0));
+    if (value.isEmpty() && segments.get(0).equals(PARAMETERS) && segments.size() > 1) {
+      segments = segments.subList(1, segments.size());
+      value = first(segments.get(0));
+    }
+    String word = tag.root().word();
+    return value.isPresent()
+        ? Navigation.find(word, Map.of(segments.get(0), value.get()), segments)
+        : Navigation.find(word, everything(), segments);
+  }
+
+  private Optional<Value> first(String key) {
+    for (Prerequisite p : all) {
+      Optional<Value> value = PrerequisiteKeys.ofThis(p, key);
+      if (value.isPresent()) {
+        return value;
       }
     }
-    Map<String, Value> all = new LinkedHashMap<>();
-    candidates().forEach(p -> PrerequisiteKeys.ofThis(p).forEach(all::putIfAbsent));
-    return Navigation.find(tag.root().word(), all, segments);
+    return Optional.empty();
   }
 
-  /** {@code this.parameters.key} means {@code this.key}, unless {@code parameters} is a key. */
-  private List<String> segments(Tag tag) {
-    List<String> segments = tag.segments();
-    boolean prefixed = segments.size() > 1 && segments.get(0).equals(PARAMETERS);
-    return prefixed && candidates().stream().noneMatch(p -> p.properties().containsKey(PARAMETERS))
-        ? segments.subList(1, segments.size())
-        : segments;
-  }
-
-  private List<Prerequisite> candidates() {
-    List<Prerequisite> all = new ArrayList<>();
-    all.add(self);
-    all.addAll(inherited);
-    return all;
+  /** For the hint, the names near by are enough. */
+  private Map<String, Value> everything() {
+    Map<String, Value> names = new LinkedHashMap<>();
+    Iterables.limit(all, MAX_SUGGESTING)
+        .forEach(p -> PrerequisiteKeys.ofThis(p).forEach(names::putIfAbsent));
+    return names;
   }
 }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.template;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Value;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -103,6 +104,23 @@ public final class VariableTemplate {
    */
   public List<TemplateProblem> problems() {
     return problems;
+  }
+
+  /**
+   * What is wrong with the text where variables are declared.
+   *
+   * @param declared the names of the variables
+   * @return {@link #problems()}, and one for each tag that uses another name
+   */
+  public List<TemplateProblem> problems(Collection<String> declared) {
+    ImmutableList.Builder<TemplateProblem> all = ImmutableList.builder();
+    all.addAll(problems);
+    for (Variable tag : tags()) {
+      if (!declared.contains(tag.name())) {
+        all.add(VariableProblems.undeclared(tag, declared));
+      }
+    }
+    return all.build();
   }
 
   /**

@@ -18,8 +18,15 @@ public final class ValidatedJob {
   private final SourceMap positions;
   private final ImmutableList<Diagnostic> warnings;
 
+  private final boolean compatibility;
+
   ValidatedJob(
-      Job job, Optional<SourceText> source, SourceMap positions, List<Diagnostic> warnings) {
+      Job job,
+      Optional<SourceText> source,
+      SourceMap positions,
+      List<Diagnostic> warnings,
+      boolean compatibility) {
+    this.compatibility = compatibility;
     this.job = job;
     this.source = source;
     this.positions = positions;
@@ -60,5 +67,14 @@ public final class ValidatedJob {
    */
   public List<Diagnostic> warnings() {
     return warnings;
+  }
+
+  /**
+   * Whether tags that refer to nothing were only warned of; rendering leaves them as text.
+   *
+   * @return true when it was checked in compatibility mode
+   */
+  public boolean isCompatibility() {
+    return compatibility;
   }
 }

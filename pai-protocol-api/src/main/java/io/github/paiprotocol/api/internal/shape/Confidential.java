@@ -17,19 +17,29 @@ import org.jspecify.annotations.Nullable;
  * <p>Protocol: diagnostics. Gathered on the first question only: a document without problems has no
  * use for them.
  */
-final class Confidential {
+public final class Confidential {
   private static final ImmutableSet<String> KEYS =
       ImmutableSet.of("secrets", "password", "token", "key");
 
   private final Value root;
   private @Nullable Set<String> texts;
 
-  Confidential(Value root) {
+  /**
+   * The confidential texts of a document.
+   *
+   * @param root its root
+   */
+  public Confidential(Value root) {
     this.root = root;
   }
 
-  /** The text, or the mask when it must not be shown. */
-  String shown(String text) {
+  /**
+   * What a message may show of a text.
+   *
+   * @param text the text
+   * @return the text, or the mask when it is confidential
+   */
+  public String shown(String text) {
     return hides(text) ? Secret.MASK : text;
   }
 

@@ -1,0 +1,57 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.ArgumentProblem;
+import io.github.paiprotocol.api.template.Instantiation;
+
+/**
+ * Local prerequisites get the template variables they declare, and no others. Protocol: values,
+ * template variables.
+ */
+final class ArgumentRules implements SemanticRule {
+
+  @Override
+  public void check(Draft draft) {
+    for (RefList list : draft.refLists()) {
+      draft.graph().edges(list).forEach(edge -> check(draft, edge.item(), edge.target()));
+    }
+  }
+
+  private static void check(Draft draft, RefList.Item item, LocalNode target) {
+    boolean known =
+        !draft.isDoubtful(target.path().child("template_variables"))
+            && !draft.out().isGap(item.arguments());
+    if (known && target.prerequisite().isPresent()) {
+      check(draft, item, target.prerequisite().get());
+    } else if (known) {
+      for (String name : item.ref().templateVariables().keySet()) {
+        ProtocolPath argument = item.arguments().child(name);
+        draft.out().report(VariableRules.argumentOfAlias(argument, target.name(), name));
+      }
+    }
+  }
+
+  private static void check(Draft draft, RefList.Item item, Prerequisite target) {
+    PrerequisiteRef ref = item.ref();
+    if (target.templateVariables().isEmpty() && ref.templateVariables().isEmpty()) {
+      return;
+    }
+    boolean hasArguments = !ref.templateVariables().isEmpty();
+    for (ArgumentProblem problem : Instantiation.of(target, ref.templateVariables()).problems()) {
+      if (!isPending(problem, ref)) {
+        draft.out().report(problem.at(item.path(), hasArguments));
+      }
+    }
+  }
+
+  /** What a parametric requirer passes on is known only once it has its own arguments. */
+  private static boolean isPending(ArgumentProblem problem, PrerequisiteRef ref) {
+    return problem.code() == ProtocolCode.UNFIT_ARGUMENT
+        && ref.templateVariables().values().stream()
+            .anyMatch(v -> v instanceof Value.Text text && text.text().contains("{{"));
+  }
+}

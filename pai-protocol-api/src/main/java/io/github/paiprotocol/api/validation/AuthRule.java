@@ -1,0 +1,41 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Auth;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.template.Tag;
+import io.github.paiprotocol.api.template.Template;
+
+/** A registry's password is a secret, not part of the job's text. Protocol: prerequisites, auth. */
+final class AuthRule implements SemanticRule {
+
+  @Override
+  public void check(Draft draft) {
+    int index = 0;
+    for (Prerequisite p : draft.job().prerequisites()) {
+      ProtocolPath path = Paths.prerequisite(index++).child("auth").child("password");
+      p.auth()
+          .flatMap(Auth::password)
+          .filter(AuthRule::isLiteral)
+          .ifPresent(password -> draft.out().report(literal(path)));
+    }
+  }
+
+  private static boolean isLiteral(Secret password) {
+    return !password.reveal().isEmpty()
+        && Template.parse(password.reveal()).tags().stream()
+            .noneMatch(tag -> tag.root() == Tag.Root.SECRETS);
+  }
+
+  private static Diagnostic literal(ProtocolPath path) {
+    return Diagnostic.warning(
+            ProtocolCode.LITERAL_PASSWORD,
+            Place.value(path),
+            "the password is written into the job, where everyone who sees the job can read it")
+        .withHint("move it to `secrets`, and write `<% $secrets.name %>` here");
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.TaskRole;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * An image in a list of prerequisites is not run, so it says something only when it is the image
+ * the role runs in. Protocol: resolution, graph.
+ */
+final class ImageRule implements SemanticRule {
+
+  @Override
+  public void check(Draft draft) {
+    if (draft.names().nodes().stream().noneMatch(node -> requiresImage(draft, node))) {
+      draft.job().taskRoles().forEach((name, role) -> checkList(draft, name, role));
+      return;
+    }
+    Set<ProtocolPath> reported = new HashSet<>();
+    draft.job().taskRoles().forEach((name, role) -> checkAll(draft, name, role, reported));
+  }
+
+  private static boolean requiresImage(Draft draft, LocalNode node) {
+    return draft.graph().edges(node).stream().anyMatch(edge -> edge.target().isImage());
+  }
+
+  private static void checkList(Draft draft, String name, TaskRole role) {
+    check(draft, name, role, draft.graph().edges(Draft.refList(name, role)), new HashSet<>());
+  }
+
+  private static void checkAll(
+      Draft draft, String name, TaskRole role, Set<ProtocolPath> reported) {
+    RefList list = Draft.refList(name, role);
+    check(draft, name, role, draft.graph().edges(list), reported);
+    BitSet reach = draft.graph().reach(list);
+    for (int id = reach.nextSetBit(0); id >= 0; id = reach.nextSetBit(id + 1)) {
+      LocalNode node = draft.names().nodes().get(id);
+      check(draft, name, role, draft.graph().edges(node), reported);
+    }
+  }
+
+  private static void check(
+      Draft draft,
+      String name,
+      TaskRole role,
+      List<RequireGraph.Edge> edges,
+      Set<ProtocolPath> reported) {
+    for (RequireGraph.Edge edge : edges) {
+      LocalNode target = edge.target();
+      boolean own = target.name().equals(role.dockerImage());
+      boolean known = !draft.out().isGap(Paths.role(name).child("dockerImage"));
+      if (target.isImage() && !own && known && reported.add(edge.item().path())) {
+        draft
+            .out()
+            .report(
+                ReferenceProblems.foreignImage(
+                    edge.item().place(), target.name(), name, role.dockerImage()));
+      }
+    }
+  }
+}

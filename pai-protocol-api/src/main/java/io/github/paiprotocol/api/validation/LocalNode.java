@@ -1,0 +1,48 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Prerequisite;
+import java.util.Optional;
+
+/**
+ * Something with a local name.
+ *
+ * @param id its number, from 0
+ * @param name its name
+ * @param path where it is written
+ * @param prerequisite the prerequisite; empty for an alias
+ * @param requires what it requires, or stands for
+ */
+record LocalNode(
+    int id, String name, ProtocolPath path, Optional<Prerequisite> prerequisite, RefList requires) {
+
+  Optional<String> type() {
+    return prerequisite.flatMap(Prerequisite::type);
+  }
+
+  boolean isImage() {
+    return prerequisite.filter(Prerequisite::isDockerImage).isPresent();
+  }
+
+  /** Whether requiring it has an effect; classic data is only named. */
+  boolean runs() {
+    return prerequisite.map(LocalNode::hasEffect).orElse(true);
+  }
+
+  private static boolean hasEffect(Prerequisite p) {
+    return !p.isDockerImage()
+        && (p.pluginName().isPresent() || !p.require().isEmpty() || !p.requireStorages().isEmpty());
+  }
+
+  /** Where its name is written. */
+  Place namePlace() {
+    return Place.value(path.child("name"));
+  }
+
+  /** How messages name it. */
+  String label() {
+    String kind = type().map(t -> "the " + t).orElse("the prerequisite");
+    return (prerequisite.isPresent() ? kind : "the alias") + " `" + name + "`";
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.bind.Keys;
+
+/**
+ * Where the parts of a job are, in the canonical form of the model; the collector knows where the
+ * document has them.
+ */
+final class Paths {
+  static final ProtocolPath ALIASES = ProtocolPath.of("extras", "reference_prerequisites");
+  static final ProtocolPath HIVED_ROLES = ProtocolPath.of("extras", "hivedScheduler", "taskRoles");
+  static final ProtocolPath PLUGINS = ProtocolPath.of("extras", Keys.RUNTIME_PLUGIN);
+
+  private static final ProtocolPath ROLES = ProtocolPath.of("taskRoles");
+  private static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
+  private static final ProtocolPath DEPLOYMENTS = ProtocolPath.of("deployments");
+
+  private Paths() {}
+
+  static ProtocolPath role(String name) {
+    return ROLES.child(name);
+  }
+
+  static ProtocolPath prerequisite(int index) {
+    return PREREQUISITES.child(index);
+  }
+
+  static ProtocolPath deployment(int index) {
+    return DEPLOYMENTS.child(index);
+  }
+
+  static ProtocolPath alias(int index) {
+    return ALIASES.child(index);
+  }
+
+  /** A plugin-specific key of a prerequisite, in the model's canonical form. */
+  static ProtocolPath property(ProtocolPath prerequisite, String key) {
+    return Keys.PREREQUISITE.contains(key)
+        ? prerequisite.child("plugin_params").child(key)
+        : prerequisite.child(key);
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.paiprotocol.api.validation;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.RuntimePlugin;
+import java.util.List;
+
+/** Plugins exist, and their parameters do not say a thing twice. Protocol: prerequisites. */
+final class PluginRules implements SemanticRule {
+  private static final List<String> AROUND = ImmutableList.of("preCommands", "postCommands");
+
+  @Override
+  public void check(Draft draft) {
+    int index = 0;
+    for (Prerequisite p : draft.job().prerequisites()) {
+      ProtocolPath path = Paths.prerequisite(index++);
+      if (!p.isDockerImage() && p.plugin().isPresent()) {
+        checkName(draft, path.child("plugin"), p.plugin().get());
+      }
+    }
+    index = 0;
+    for (RuntimePlugin plugin : draft.job().extras().runtimePlugins()) {
+      ProtocolPath path = Paths.PLUGINS.child(index++);
+      checkName(draft, path.child("plugin"), plugin.plugin());
+      if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD)) {
+        checkForms(draft, path.child("parameters"), plugin);
+      }
+    }
+  }
+
+  private static void checkName(Draft draft, ProtocolPath path, String name) {
+    if (name.contains("{{")) {
+      draft.out().report(VariableRules.notAllowed(path, "plugin"));
+    } else if (!draft.options().plugins().contains(PluginNames.shortName(name))) {
+      draft.out().report(unknown(draft.options(), path, name));
+    }
+  }
+
+  private static void checkForms(Draft draft, ProtocolPath parameters, RuntimePlugin plugin) {
+    for (String key : AROUND) {
+      if (plugin.parameters().containsKey("callbacks") && plugin.parameters().containsKey(key)) {
+        draft.out().report(twoForms(parameters, key));
+        return;
+      }
+    }
+  }
+
+  private static Diagnostic unknown(Options options, ProtocolPath path, String name) {
+    boolean isLong = name.startsWith(PluginNames.LONG_PREFIX);
+    String hint =
+        Suggestions.closest(PluginNames.shortName(name), options.plugins())
+            .map(n -> "did you mean `" + (isLong ? PluginNames.longName(n) : n) + "`?")
+            .orElseGet(() -> Suggestions.hint(name, options.plugins(), "plugins"));
+    return Diagnostic.error(
+            ProtocolCode.UNKNOWN_PLUGIN, Place.value(path), "there is no plugin `" + name + "`")
+        .withSeverity(options.unknownPlugins())
+        .withHint(hint);
+  }
+
+  private static Diagnostic twoForms(ProtocolPath parameters, String key) {
+    return Diagnostic.error(
+            ProtocolCode.GIVEN_TWICE,
+            Place.key(parameters.child(key)),
+            "`" + key + "` and `callbacks` exclude each other")
+        .withHint("write all commands as `callbacks`")
+        .withRelated("`callbacks` are given here", Place.key(parameters.child("callbacks")));
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.StorageMount;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.template.Lookup;
+import io.github.paiprotocol.api.template.Tag;
+import io.github.paiprotocol.api.template.TemplateScope;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The tags of prerequisites. What depends on the role is checked for each role that runs the
+ * prerequisite; everything else once.
+ */
+final class PrerequisiteTemplates {
+  private static final TemplateScope NO_THIS =
+      tag ->
+          new Lookup.Missing(
+              "`this` cannot be passed on: there it would mean another prerequisite",
+              Optional.of("use `<% $parameters.name %>`, or write the value itself"));
+
+  private final Draft draft;
+  private final TagCheck tags;
+  private final Scopes scopes;
+  private final Map<Integer, List<TagCheck.Text>> ofRoles = new HashMap<>();
+
+  PrerequisiteTemplates(Draft draft, TagCheck tags, Scopes scopes) {
+    this.draft = draft;
+    this.tags = tags;
+    this.scopes = scopes;
+  }
+
+  void check() {
+    for (LocalNode node : draft.names().nodes()) {
+      if (node.isImage()) {
+        checkImage(node);
+      } else {
+        check(node);
+      }
+    }
+    if (!ofRoles.isEmpty()) {
+      draft.job().taskRoles().forEach(this::checkForRole);
+    }
+    Optional<List<StorageMount>> storages = draft.job().extras().storages();
+    storages.ifPresent(s -> checkStorages(ProtocolPath.of("extras", "storages"), s));
+  }
+
+  private void checkImage(LocalNode node) {
+    ProtocolPath path = node.path().child("uri");
+    node.prerequisite()
+        .flatMap(Prerequisite::uri)
+        .ifPresent(uri -> Texts.list(path, uri.values(), (at, text) -> plain(path, text)));
+  }
+
+  private void check(LocalNode node) {
+    List<TagCheck.Text> texts = new ArrayList<>();
+    node.prerequisite().ifPresent(p -> checkOwn(node, p, texts));
+    checkPassedOn(node, texts);
+    texts.removeIf(text -> text.tags().stream().noneMatch(Scopes::isOfRole));
+    if (!texts.isEmpty()) {
+      ofRoles.put(node.id(), texts);
+    }
+  }
+
+  private void checkOwn(LocalNode node, Prerequisite p, List<TagCheck.Text> texts) {
+    Texts.commands(node.path(), p, tags.into(texts));
+    Texts.properties(node.path(), p, tags.into(texts));
+    tags.check(texts, scopes.ofNode(node, p));
+    checkStorages(node.path().child("requireStorages"), p.requireStorages());
+  }
+
+  private void checkPassedOn(LocalNode node, List<TagCheck.Text> texts) {
+    List<TagCheck.Text> passed = new ArrayList<>();
+    for (RefList.Item item : node.requires().items()) {
+      Texts.entries(item.arguments(), item.ref().templateVariables(), tags.into(passed));
+    }
+    TemplateScope ofJob = scopes.ofJob();
+    tags.check(passed, tag -> (tag.root() == Tag.Root.THIS ? NO_THIS : ofJob).find(tag));
+    texts.addAll(passed);
+  }
+
+  private void checkForRole(String name, TaskRole role) {
+    TemplateScope ofRole = scopes.ofRole(name, role);
+    TemplateScope scope = tag -> Scopes.isOfRole(tag) ? ofRole.find(tag) : new Lookup.Unknown();
+    BitSet reach = draft.graph().reach(Draft.refList(name, role));
+    for (int id = reach.nextSetBit(0); id >= 0; id = reach.nextSetBit(id + 1)) {
+      tags.check(ofRoles.getOrDefault(id, List.of()), scope);
+    }
+  }
+
+  private void checkStorages(ProtocolPath list, List<StorageMount> storages) {
+    int index = 0;
+    for (StorageMount storage : storages) {
+      ProtocolPath path = list.child(index++);
+      plain(path.child("name"), storage.name());
+      storage.mountPath().ifPresent(text -> plain(path.child("mountPath"), text));
+    }
+  }
+
+  /** A text that no tag is replaced in, and that makes no sense with one. */
+  private void plain(ProtocolPath path, String text) {
+    int from = text.indexOf("<%");
+    if (from >= 0) {
+      int close = text.indexOf("%>", from);
+      int to = close < 0 ? from + 2 : close + 2;
+      draft.out().report(notAllowed(Place.text(path, from, to), path));
+    }
+  }
+
+  private static Diagnostic notAllowed(Place place, ProtocolPath path) {
+    String key = path.key().orElse("");
+    return Diagnostic.error(
+            ProtocolCode.TAG_NOT_ALLOWED, place, "`" + key + "` is no template here")
+        .withHint("write the text itself");
+  }
+}

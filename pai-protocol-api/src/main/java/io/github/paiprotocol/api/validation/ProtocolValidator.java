@@ -1,0 +1,218 @@
+package io.github.paiprotocol.api.validation;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.bind.JobValues;
+import io.github.paiprotocol.api.internal.bind.WrittenPaths;
+import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
+import io.github.paiprotocol.api.internal.shape.ShapeChecker;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Checks jobs against the rules of the job protocol: all of them in one pass, so that one run names
+ * everything that is wrong. Nothing outside of the job is looked at; what only I/O can tell is left
+ * to the resolver. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * ProtocolDocument document = ProtocolReader.standard().read(Path.of("job.yaml"));
+ * ValidatedJob job = ProtocolValidator.standard().require(document);
+ * }</pre>
+ */
+public final class ProtocolValidator {
+  private static final Set<String> PLUGINS =
+      ImmutableSet.of(
+          PluginNames.CMD,
+          PluginNames.SSH,
+          PluginNames.GIT,
+          PluginNames.TENSORBOARD,
+          PluginNames.PVC_STORAGE,
+          PluginNames.REST_STORAGE,
+          PluginNames.TEAMWISE_STORAGE);
+
+  private final Options options;
+  private final ImmutableList<ValidationRule> rules;
+
+  private ProtocolValidator(Options options, List<ValidationRule> rules) {
+    this.options = options;
+    this.rules = ImmutableList.copyOf(rules);
+  }
+
+  /**
+   * A validator of the protocol's own rules.
+   *
+   * @return the validator
+   */
+  public static ProtocolValidator standard() {
+    return builder().build();
+  }
+
+  /**
+   * A builder that starts with the protocol's own rules.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Checks a job that was read from text.
+   *
+   * @param document the document; reading may have found errors
+   * @return what reading and checking found, in the order of the source
+   */
+  public List<Diagnostic> check(ProtocolDocument document) {
+    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    List<Diagnostic> semantic = check(document.draft(), found);
+    return DiagnosticCollector.inSourceOrder(Iterables.concat(document.diagnostics(), semantic));
+  }
+
+  /**
+   * Checks a job that was built in code: its structure and everything else.
+   *
+   * @param job the job
+   * @return what was found; it has paths, but no places in a source
+   */
+  public List<Diagnostic> check(Job job) {
+    Value root = JobValues.of(job);
+    SourceMap paths = WrittenPaths.of(root, SourceMap.none());
+    DiagnosticCollector structure = new DiagnosticCollector(paths);
+    ShapeChecker.check(root, ProtocolShapes.job(), false, structure);
+    DiagnosticCollector found = new DiagnosticCollector(paths, structure.gaps());
+    return ImmutableList.<Diagnostic>builder()
+        .addAll(structure.sorted())
+        .addAll(check(job, found))
+        .build();
+  }
+
+  /**
+   * Checks a job that was read from text, and takes it when it is right.
+   *
+   * @param document the document
+   * @return the job with its warnings
+   * @throws PaiException with everything that was found, when there is an error among it
+   */
+  public ValidatedJob require(ProtocolDocument document) {
+    List<Diagnostic> found = check(document);
+    PaiException.throwIfErrors(found);
+    Optional<SourceText> source = Optional.of(document.source());
+    return new ValidatedJob(
+        document.draft(), source, document.positions(), found, options.compatibility());
+  }
+
+  /**
+   * Checks a job that was built in code, and takes it when it is right.
+   *
+   * @param job the job
+   * @return the job with its warnings
+   * @throws PaiException with everything that was found, when there is an error among it
+   */
+  public ValidatedJob require(Job job) {
+    List<Diagnostic> found = check(job);
+    PaiException.throwIfErrors(found);
+    return new ValidatedJob(
+        job, Optional.empty(), SourceMap.none(), found, options.compatibility());
+  }
+
+  private List<Diagnostic> check(Job job, DiagnosticCollector out) {
+    Draft draft = Draft.of(job, options, out);
+    Rules.ALL.forEach(rule -> rule.check(draft));
+    rules.forEach(rule -> rule.check(job, out));
+    List<Diagnostic> found = out.sorted();
+    return found.isEmpty() ? found : new Masking(job).apply(found);
+  }
+
+  /** Builds validators. Not thread-safe. */
+  public static final class Builder {
+    private final ImmutableList.Builder<ValidationRule> rules = ImmutableList.builder();
+    private final ImmutableSet.Builder<String> plugins = ImmutableSet.builder();
+    private boolean compatibility;
+    private Severity unknownPlugins = Severity.ERROR;
+
+    private Builder() {
+      plugins.addAll(PLUGINS);
+    }
+
+    /**
+     * Adds rules, which run after the protocol's own in the order they are added. A {@link
+     * java.util.ServiceLoader} is one place to take them from.
+     *
+     * @param added the rules
+     * @return this builder
+     */
+    public Builder rules(Iterable<? extends ValidationRule> added) {
+      rules.addAll(added);
+      return this;
+    }
+
+    /**
+     * Adds a rule, which runs after the protocol's own and those added before.
+     *
+     * @param rule the rule
+     * @return this builder
+     */
+    public Builder rule(ValidationRule rule) {
+      rules.add(rule);
+      return this;
+    }
+
+    /**
+     * Makes a tag that refers to nothing a warning instead of an error; its text then stays. For
+     * jobs of clusters that never checked.
+     *
+     * @param on whether to do so; false unless set
+     * @return this builder
+     */
+    public Builder compatibility(boolean on) {
+      compatibility = on;
+      return this;
+    }
+
+    /**
+     * Adds plugins to those the protocol knows.
+     *
+     * @param names their names, long or short
+     * @return this builder
+     */
+    public Builder plugins(Collection<String> names) {
+      names.forEach(name -> plugins.add(PluginNames.shortName(name)));
+      return this;
+    }
+
+    /**
+     * Sets how bad an unknown plugin is: an error where scripts are emitted, a warning where the
+     * cluster's own runtime handles plugins.
+     *
+     * @param severity how bad; {@link Severity#ERROR} unless set
+     * @return this builder
+     */
+    public Builder unknownPlugins(Severity severity) {
+      unknownPlugins = severity;
+      return this;
+    }
+
+    /**
+     * Builds the validator.
+     *
+     * @return a validator
+     */
+    public ProtocolValidator build() {
+      Options options = new Options(compatibility, plugins.build(), unknownPlugins);
+      return new ProtocolValidator(options, rules.build());
+    }
+  }
+}

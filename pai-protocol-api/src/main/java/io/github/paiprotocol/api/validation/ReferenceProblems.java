@@ -1,0 +1,117 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.model.Reference;
+import java.util.Collection;
+import java.util.List;
+
+/** Diagnostics about references. */
+final class ReferenceProblems {
+  private static final int MAX_SHOWN = 12;
+
+  private ReferenceProblems() {}
+
+  static Diagnostic unknown(
+      ProtocolPath path, String type, String name, Collection<String> candidates) {
+    String what = type.isEmpty() ? "prerequisite" : type + " prerequisite";
+    return Diagnostic.error(
+            ProtocolCode.UNKNOWN_PREREQUISITE,
+            Place.value(path),
+            "there is no " + what + " `" + name + "`")
+        .withHint(Suggestions.hint(name, candidates, what + "s"));
+  }
+
+  static Diagnostic wrongType(ProtocolPath path, String type, LocalNode named) {
+    return Diagnostic.error(
+            ProtocolCode.WRONG_PREREQUISITE_TYPE,
+            Place.value(path),
+            "`" + named.name() + "` is not a prerequisite of type `" + type + "`")
+        .withHint(
+            named.prerequisite().isEmpty()
+                ? "an alias belongs into a list of `prerequisites`"
+                : "name one of type `" + type + "`, or correct its type")
+        .withRelated(named.label() + " is here", named.namePlace());
+  }
+
+  static Diagnostic repeated(String name, Place here, Place first) {
+    return Diagnostic.warning(
+            ProtocolCode.REPEATED_PREREQUISITE,
+            here,
+            "`" + name + "` is listed twice and runs once")
+        .withHint("remove one of the two")
+        .withRelated("it is listed first here", first);
+  }
+
+  static Diagnostic template(ProtocolPath path, String text) {
+    boolean variable = text.contains("{{");
+    return Diagnostic.error(
+            variable ? ProtocolCode.VARIABLE_NOT_ALLOWED : ProtocolCode.TAG_NOT_ALLOWED,
+            Place.value(path),
+            "a reference cannot hold " + (variable ? "a template variable" : "a tag"))
+        .withHint("write the name or address itself");
+  }
+
+  static Diagnostic malformed(ProtocolPath path, Reference.Malformed reference) {
+    return Diagnostic.error(
+            ProtocolCode.MALFORMED_REFERENCE,
+            Place.value(path),
+            "the reference `" + reference.text() + "` " + reference.problem())
+        .withHint(
+            "write a local name, `marketplace://name/NAME`, `marketplace://TYPE/NAME`,"
+                + " `marketplace://prerequisites/itemId/ID`, `https://HOST/PATH#NAME` or"
+                + " `file:PATH#NAME`");
+  }
+
+  static Diagnostic ambiguous(ProtocolPath path, String name, List<LocalNode> meant) {
+    Diagnostic diagnostic =
+        Diagnostic.error(
+                ProtocolCode.AMBIGUOUS_REFERENCE,
+                Place.value(path),
+                "`" + name + "` means more than one prerequisite that can run")
+            .withHint("give them different names");
+    for (LocalNode node : meant) {
+      diagnostic = diagnostic.withRelated(node.label() + " is here", node.namePlace());
+    }
+    return diagnostic;
+  }
+
+  static Diagnostic foreignImage(Place place, String image, String role, String own) {
+    return Diagnostic.warning(
+            ProtocolCode.FOREIGN_IMAGE,
+            place,
+            "the image `" + image + "` is not run: task role `" + role + "` runs in `" + own + "`")
+        .withHint("remove it, or make it the role's `dockerImage`");
+  }
+
+  static Diagnostic circle(List<LocalNode> nodes, List<Place> steps) {
+    String message =
+        nodes.size() == 1
+            ? "`" + nodes.get(0).name() + "` requires itself"
+            : "prerequisites require each other in a circle: " + circle(nodes);
+    Diagnostic diagnostic =
+        Diagnostic.error(ProtocolCode.CIRCULAR_REQUIRE, steps.get(0), message)
+            .withHint("remove one of these requirements");
+    for (int i = 1; i < nodes.size(); i++) {
+      LocalNode next = nodes.get((i + 1) % nodes.size());
+      String step = "`" + nodes.get(i).name() + "` requires `" + next.name() + "` here";
+      diagnostic = diagnostic.withRelated(step, steps.get(i));
+    }
+    return diagnostic;
+  }
+
+  private static String circle(List<LocalNode> nodes) {
+    StringBuilder path = new StringBuilder();
+    for (int i = 0; i < nodes.size(); i++) {
+      if (i >= MAX_SHOWN && i < nodes.size() - 1) {
+        path.append("… (").append(nodes.size() - 1 - i).append(" more) → ");
+        i = nodes.size() - 1;
+      }
+      path.append('`').append(nodes.get(i).name()).append("` → ");
+    }
+    return path.append('`').append(nodes.get(0).name()).append('`').toString();
+  }
+}

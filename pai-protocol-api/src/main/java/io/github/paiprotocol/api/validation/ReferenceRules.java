@@ -1,0 +1,99 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.model.TaskRole;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * References lead somewhere, and to one thing only. Protocol: references; prerequisites, one name
+ * under two types; task role.
+ */
+final class ReferenceRules implements SemanticRule {
+
+  @Override
+  public void check(Draft draft) {
+    draft.job().taskRoles().forEach((name, role) -> checkRole(draft, name, role));
+    for (RefList list : draft.refLists()) {
+      list.items().forEach(item -> checkItem(draft, item));
+    }
+  }
+
+  private static void checkRole(Draft draft, String name, TaskRole role) {
+    ProtocolPath path = Paths.role(name);
+    checkName(draft, path, "dockerImage", Prerequisite.DOCKER_IMAGE, role.dockerImage());
+    checkName(draft, path, "data", role.data());
+    checkName(draft, path, "output", role.output());
+    checkName(draft, path, "script", role.script());
+    checkRepeated(draft, Draft.refList(name, role));
+  }
+
+  private static void checkName(
+      Draft draft, ProtocolPath role, String type, Optional<String> name) {
+    name.ifPresent(n -> checkName(draft, role, type, type, n));
+  }
+
+  private static void checkName(
+      Draft draft, ProtocolPath role, String key, String type, String name) {
+    List<LocalNode> named = draft.names().named(name);
+    boolean found = named.stream().anyMatch(n -> n.type().filter(type::equals).isPresent());
+    boolean typeUnknown = named.stream().anyMatch(n -> draft.out().isGap(n.path().child("type")));
+    if (found || typeUnknown) {
+      return;
+    }
+    if (!named.isEmpty()) {
+      draft.out().report(ReferenceProblems.wrongType(role.child(key), type, named.get(0)));
+    } else if (draft.names().isComplete()) {
+      List<String> candidates = draft.names().ofType(type);
+      draft.out().report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
+    }
+  }
+
+  /** The same thing twice runs once; with other arguments it is another thing. */
+  private static void checkRepeated(Draft draft, RefList list) {
+    Map<PrerequisiteRef, RefList.Item> first = new HashMap<>();
+    for (RefList.Item item : list.items()) {
+      RefList.Item earlier = first.putIfAbsent(item.ref(), item);
+      if (earlier != null) {
+        draft
+            .out()
+            .report(ReferenceProblems.repeated(item.ref().name(), item.place(), earlier.place()));
+      }
+    }
+  }
+
+  private static void checkItem(Draft draft, RefList.Item item) {
+    ProtocolPath path = item.name();
+    String text = item.ref().name();
+    if (text.contains("{{") || text.contains("<%")) {
+      draft.out().report(ReferenceProblems.template(path, text));
+      return;
+    }
+    Reference target = item.ref().target();
+    if (target instanceof Reference.Malformed malformed) {
+      draft.out().report(ReferenceProblems.malformed(path, malformed));
+    } else if (target instanceof Reference.Local) {
+      checkLocal(draft, path, text);
+    }
+  }
+
+  private static void checkLocal(Draft draft, ProtocolPath path, String name) {
+    List<LocalNode> meant = draft.names().meant(name);
+    if (meant.isEmpty() && draft.names().isComplete()) {
+      draft.out().report(ReferenceProblems.unknown(path, "", name, draft.names().requirable()));
+    } else if (meant.size() > 1 && !isReported(meant)) {
+      draft.out().report(ReferenceProblems.ambiguous(path, name, meant));
+    }
+  }
+
+  /** Two of one type, or one beside an alias, is an error where they are written. */
+  private static boolean isReported(List<LocalNode> meant) {
+    return meant.stream().anyMatch(node -> node.prerequisite().isEmpty())
+        || meant.stream().map(LocalNode::type).distinct().count() < meant.size();
+  }
+}

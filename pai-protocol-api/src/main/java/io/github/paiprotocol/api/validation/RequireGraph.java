@@ -1,0 +1,108 @@
+package io.github.paiprotocol.api.validation;
+
+import com.google.common.collect.AbstractIterator;
+import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Reference;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Which local prerequisites and aliases require which others. */
+final class RequireGraph {
+  private final LocalNames names;
+  private final List<List<Edge>> edges = new ArrayList<>();
+
+  RequireGraph(LocalNames names) {
+    this.names = names;
+    names.nodes().forEach(node -> edges.add(edges(node.requires())));
+  }
+
+  /**
+   * One local reference.
+   *
+   * @param item where it is written
+   * @param target what it means
+   */
+  record Edge(RefList.Item item, LocalNode target) {}
+
+  /** The local references among those of a list that mean one thing. */
+  List<Edge> edges(RefList list) {
+    List<Edge> found = new ArrayList<>();
+    for (RefList.Item item : list.items()) {
+      Optional<LocalNode> target =
+          item.ref().target() instanceof Reference.Local local
+              ? names.target(local.text())
+              : Optional.empty();
+      target.ifPresent(node -> found.add(new Edge(item, node)));
+    }
+    return found;
+  }
+
+  /** What something requires directly. */
+  List<Edge> edges(LocalNode node) {
+    return edges.get(node.id());
+  }
+
+  /** Whether it, or something it requires, lies elsewhere or could not be read. */
+  boolean leadsAway(LocalNode node, Draft draft) {
+    for (LocalNode each : nearestFirst(node)) {
+      if (edges(each).size() < each.requires().refs().size() || draft.isDoubtful(each.path())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The ids of all that a list requires, directly or not. */
+  BitSet reach(RefList list) {
+    BitSet seen = new BitSet();
+    Deque<LocalNode> open = new ArrayDeque<>();
+    edges(list).forEach(edge -> visit(edge.target(), seen, open));
+    while (!open.isEmpty()) {
+      edges(open.remove()).forEach(edge -> visit(edge.target(), seen, open));
+    }
+    return seen;
+  }
+
+  /** What {@code this} sees beyond a prerequisite itself; aliases have nothing to see. */
+  Iterable<Prerequisite> inherited(LocalNode node) {
+    return Iterables.concat(
+        Iterables.transform(
+            Iterables.skip(nearestFirst(node), 1), each -> each.prerequisite().stream().toList()));
+  }
+
+  /** Breadth first from a node on: nearest first, in the order of {@code require}. */
+  private Iterable<LocalNode> nearestFirst(LocalNode start) {
+    return () ->
+        new AbstractIterator<>() {
+          private final BitSet seen = new BitSet();
+          private final Deque<LocalNode> open = new ArrayDeque<>();
+
+          {
+            visit(start, seen, open);
+          }
+
+          @Override
+          protected @Nullable LocalNode computeNext() {
+            if (open.isEmpty()) {
+              return endOfData();
+            }
+            LocalNode next = open.remove();
+            edges(next).forEach(edge -> visit(edge.target(), seen, open));
+            return next;
+          }
+        };
+  }
+
+  private static void visit(LocalNode node, BitSet seen, Deque<LocalNode> open) {
+    if (!seen.get(node.id())) {
+      seen.set(node.id());
+      open.add(node);
+    }
+  }
+}

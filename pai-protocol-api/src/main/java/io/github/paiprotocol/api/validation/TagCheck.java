@@ -1,0 +1,101 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.Lookup;
+import io.github.paiprotocol.api.template.Tag;
+import io.github.paiprotocol.api.template.Template;
+import io.github.paiprotocol.api.template.TemplateProblem;
+import io.github.paiprotocol.api.template.TemplateScope;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Checks templates in scopes; what several scopes find wrong with a tag is said once. */
+final class TagCheck {
+  private final Draft draft;
+  private final Set<Place> reported = new HashSet<>();
+
+  TagCheck(Draft draft) {
+    this.draft = draft;
+  }
+
+  /**
+   * A text with tags.
+   *
+   * @param path where it is written
+   * @param tags its tags
+   */
+  record Text(ProtocolPath path, List<Tag> tags) {}
+
+  /** Collects the texts that have tags, and reports what is wrong with them in any scope. */
+  Texts.Sink into(List<Text> texts) {
+    return (path, text) -> {
+      if (text.contains("<%")) {
+        Template template = Template.parse(text);
+        template.problems().forEach(problem -> report(path, problem));
+        List<Tag> tags = template.tags().stream().filter(TagCheck::isComplete).toList();
+        if (!tags.isEmpty()) {
+          texts.add(new Text(path, tags));
+        }
+      }
+    };
+  }
+
+  /** Template variables may still complete a reference. */
+  private static boolean isComplete(Tag tag) {
+    return !tag.source().contains("{{");
+  }
+
+  /** A sink that checks texts in a scope at once. */
+  Texts.Sink in(TemplateScope scope) {
+    return (path, text) -> {
+      List<Text> texts = new ArrayList<>();
+      into(texts).accept(path, text);
+      check(texts, scope);
+    };
+  }
+
+  void check(List<Text> texts, TemplateScope scope) {
+    for (Text text : texts) {
+      text.tags().forEach(tag -> check(text.path(), tag, scope.find(tag)));
+    }
+  }
+
+  private void check(ProtocolPath path, Tag tag, Lookup found) {
+    TemplateProblem.of(tag, found).ifPresent(problem -> report(path, problem));
+    if (found instanceof Lookup.Found value
+        && value.value() instanceof Value.Text text
+        && text.text().contains("<%")
+        && !Template.parse(text.text()).tags().isEmpty()) {
+      report(notRendered(path, tag));
+    }
+  }
+
+  private void report(ProtocolPath path, TemplateProblem problem) {
+    Diagnostic diagnostic = problem.at(path);
+    report(
+        draft.options().compatibility() && problem.isUnresolved()
+            ? diagnostic.withSeverity(Severity.WARNING)
+            : diagnostic);
+  }
+
+  private void report(Diagnostic diagnostic) {
+    if (reported.add(diagnostic.place())) {
+      draft.out().report(diagnostic);
+    }
+  }
+
+  private static Diagnostic notRendered(ProtocolPath path, Tag tag) {
+    return Diagnostic.warning(
+            ProtocolCode.TAG_IN_VALUE,
+            Place.text(path, tag.from(), tag.to()),
+            "the value of `" + tag.reference() + "` holds a tag itself, which stays as text")
+        .withHint("values are put in once: refer to what you want here, without the detour");
+  }
+}

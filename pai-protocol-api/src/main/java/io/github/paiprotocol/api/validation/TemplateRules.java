@@ -1,0 +1,88 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Auth;
+import io.github.paiprotocol.api.model.Deployment;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.template.TemplateScope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Every tag of a job refers to something that has a text.
+ *
+ * <p>Protocol: values. Templates are the commands of roles and deployments, callbacks, plugin
+ * parameters (in prerequisites and extras), arguments and the {@code auth} of images. Elsewhere a
+ * tag is text, or an error where it could not be meant as text.
+ */
+final class TemplateRules implements SemanticRule {
+
+  @Override
+  public void check(Draft draft) {
+    TagCheck tags = new TagCheck(draft);
+    Scopes scopes = new Scopes(draft);
+    draft.job().taskRoles().forEach((name, role) -> checkRole(name, role, tags, scopes));
+    checkDeployments(draft, tags, scopes);
+    checkPlugins(draft, tags, scopes);
+    checkImages(draft, tags, scopes);
+    new PrerequisiteTemplates(draft, tags, scopes).check();
+  }
+
+  private static void checkRole(String name, TaskRole role, TagCheck tags, Scopes scopes) {
+    TemplateScope scope = scopes.ofRole(name, role);
+    Texts.list(Paths.role(name).child("commands"), role.commands(), tags.in(scope));
+    for (RefList.Item item : Draft.refList(name, role).items()) {
+      Texts.entries(item.arguments(), item.ref().templateVariables(), tags.in(scope));
+    }
+  }
+
+  private static void checkDeployments(Draft draft, TagCheck tags, Scopes scopes) {
+    int index = 0;
+    for (Deployment deployment : draft.job().deployments()) {
+      ProtocolPath roles = Paths.deployment(index++).child("taskRoles");
+      for (Map.Entry<String, Deployment.Commands> entry : deployment.taskRoles().entrySet()) {
+        TaskRole role = draft.job().taskRoles().get(entry.getKey());
+        if (role != null) {
+          ProtocolPath path = roles.child(entry.getKey());
+          Texts.Sink sink = tags.in(scopes.ofRole(entry.getKey(), role));
+          Texts.list(path.child("preCommands"), entry.getValue().preCommands(), sink);
+          Texts.list(path.child("postCommands"), entry.getValue().postCommands(), sink);
+        }
+      }
+    }
+  }
+
+  private static void checkPlugins(Draft draft, TagCheck tags, Scopes scopes) {
+    int index = 0;
+    for (RuntimePlugin plugin : draft.job().extras().runtimePlugins()) {
+      ProtocolPath path = Paths.PLUGINS.child(index++).child("parameters");
+      List<TagCheck.Text> texts = new ArrayList<>();
+      Texts.entries(path, plugin.parameters(), tags.into(texts));
+      if (!texts.isEmpty()) {
+        draft.job().taskRoles().entrySet().stream()
+            .filter(role -> plugin.appliesTo(role.getKey()))
+            .forEach(role -> tags.check(texts, scopes.ofRole(role.getKey(), role.getValue())));
+      }
+    }
+  }
+
+  private static void checkImages(Draft draft, TagCheck tags, Scopes scopes) {
+    int index = 0;
+    for (Prerequisite p : draft.job().prerequisites()) {
+      ProtocolPath path = Paths.prerequisite(index++);
+      Optional<Auth> auth = p.isDockerImage() ? p.auth() : Optional.empty();
+      auth.ifPresent(a -> checkAuth(path.child("auth"), a, tags.in(scopes.ofImage())));
+    }
+  }
+
+  private static void checkAuth(ProtocolPath path, Auth auth, Texts.Sink sink) {
+    auth.username().ifPresent(text -> sink.accept(path.child("username"), text));
+    auth.password().map(Secret::reveal).ifPresent(t -> sink.accept(path.child("password"), t));
+    auth.registryuri().ifPresent(text -> sink.accept(path.child("registryuri"), text));
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+
+/** Finds the texts of a job that are templates, with their places. */
+final class Texts {
+  private Texts() {}
+
+  /** Takes a text and where it is written. */
+  interface Sink {
+    void accept(ProtocolPath path, String text);
+  }
+
+  static void list(ProtocolPath list, List<String> texts, Sink out) {
+    int index = 0;
+    for (String text : texts) {
+      out.accept(list.child(index++), text);
+    }
+  }
+
+  static void entries(ProtocolPath map, Map<String, Value> entries, Sink out) {
+    entries.forEach((key, value) -> value(map.child(key), value, out));
+  }
+
+  static void value(ProtocolPath path, Value value, Sink out) {
+    if (value instanceof Value.Text text) {
+      out.accept(path, text.text());
+    } else if (value instanceof Value.Mapping map) {
+      entries(path, map.entries(), out);
+    } else if (value instanceof Value.Sequence list) {
+      int index = 0;
+      for (Value item : list.items()) {
+        value(path.child(index++), item, out);
+      }
+    }
+  }
+
+  /** A prerequisite's plugin parameters. */
+  static void properties(ProtocolPath path, Prerequisite p, Sink out) {
+    p.properties().forEach((key, value) -> value(Paths.property(path, key), value, out));
+  }
+
+  /** The commands of a prerequisite's callbacks. */
+  static void commands(ProtocolPath path, Prerequisite p, Sink out) {
+    int index = 0;
+    for (Callback callback : p.callbacks()) {
+      ProtocolPath commands = path.child("callbacks").child(index++).child("commands");
+      list(commands, callback.commands(), out);
+    }
+  }
+}

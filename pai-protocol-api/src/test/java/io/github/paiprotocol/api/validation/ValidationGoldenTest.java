@@ -1,0 +1,42 @@
+package io.github.paiprotocol.api.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.golden.Golden;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What checking says about jobs, word by word and at the right place. */
+class ValidationGoldenTest {
+  static final Path FOLDER = Path.of("src/test/resources/golden/validation");
+  static final Set<String> INPUTS = Set.of("job.yaml");
+
+  @TestFactory
+  Stream<DynamicTest> diagnosticsAreAsExpected() {
+    return Golden.tests(
+        FOLDER, INPUTS, "diagnostics.txt", f -> DiagnosticPrinter.plain().print(check(f)));
+  }
+
+  @Test
+  void everySemanticCodeHasACase() {
+    Set<Object> seen = new HashSet<>();
+    Golden.inputs(FOLDER, INPUTS).forEach(f -> check(f).forEach(d -> seen.add(d.code())));
+
+    assertThat(seen)
+        .containsAll(EnumSet.range(ProtocolCode.DUPLICATE_NAME, ProtocolCode.UNFIT_ARGUMENT));
+  }
+
+  private static List<Diagnostic> check(Path file) {
+    return ProtocolValidator.standard().check(Jobs.read(file));
+  }
+}
