@@ -1,0 +1,67 @@
+package io.github.paiprotocol.api.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SpecVersion;
+import io.github.paiprotocol.api.golden.Golden;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProtocolSchemasTest {
+  private static final Path PUBLISHED = Path.of("..", "docs", "schema");
+
+  @Test
+  void thePublishedSchemasAreThoseOfTheRules() throws IOException {
+    Golden.compare(PUBLISHED.resolve("job.json"), ProtocolSchemas.job());
+    Golden.compare(PUBLISHED.resolve("prerequisite.json"), ProtocolSchemas.prerequisite());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aSchemaIsOneByItsOwnDraft(boolean job) throws IOException {
+    JsonSchema draft =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
+    assertThat(draft.validate(schema(job))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void everyMapAndEveryKeyIsDescribed(boolean job) throws IOException {
+    List<String> bare = new ArrayList<>();
+    schema(job)
+        .get("$defs")
+        .properties()
+        .forEach(
+            def -> {
+              JsonNode properties = def.getValue().path("properties");
+              if (!properties.isMissingNode() && !def.getValue().path("title").isTextual()) {
+                bare.add(def.getKey());
+              }
+              properties.properties().stream()
+                  .filter(p -> p.getValue().path("description").asText().isEmpty())
+                  .forEach(p -> bare.add(def.getKey() + "." + p.getKey()));
+            });
+    assertThat(bare).isEmpty();
+  }
+
+  @Test
+  void linesEndWithLineFeedsEverywhere() {
+    assertThat(ProtocolSchemas.job()).doesNotContain("\r").endsWith("}\n");
+  }
+
+  private static JsonNode schema(boolean job) throws IOException {
+    return new ObjectMapper()
+        .readTree(job ? ProtocolSchemas.job() : ProtocolSchemas.prerequisite());
+  }
+}
