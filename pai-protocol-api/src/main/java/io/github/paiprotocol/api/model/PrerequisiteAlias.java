@@ -1,7 +1,9 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * An entry of {@code extras.reference_prerequisites}: a local name for remote prerequisites, so
@@ -9,10 +11,25 @@ import java.util.List;
  *
  * @param name the local name
  * @param require what it stands for
+ * @param other keys the protocol does not define, kept as they are; never one that has a component
+ *     of its own
  */
-public record PrerequisiteAlias(String name, List<PrerequisiteRef> require) {
-  /** Copies the list. */
+public record PrerequisiteAlias(
+    String name, List<PrerequisiteRef> require, Map<String, Value> other) {
+  /** Copies the collections. */
   public PrerequisiteAlias {
     require = ImmutableList.copyOf(require);
+    other = ImmutableMap.copyOf(other);
+    OpenKeys.requireFree(other, "name", "require");
+  }
+
+  /**
+   * An alias and nothing beside.
+   *
+   * @param name the local name
+   * @param require what it stands for
+   */
+  public PrerequisiteAlias(String name, List<PrerequisiteRef> require) {
+    this(name, require, ImmutableMap.of());
   }
 }

@@ -11,12 +11,31 @@ import java.util.Optional;
  * @param name the reference as written, see {@link Reference}
  * @param templateVariables arguments for the target's template variables, in order
  * @param digest the content the target must have, {@code sha256:} and 64 hex digits
+ * @param other keys the protocol does not define, kept as they are; only below {@code extras} there
+ *     may be any
  */
 public record PrerequisiteRef(
-    String name, Map<String, Value> templateVariables, Optional<String> digest) {
-  /** Copies the arguments. */
+    String name,
+    Map<String, Value> templateVariables,
+    Optional<String> digest,
+    Map<String, Value> other) {
+  /** Copies the maps. */
   public PrerequisiteRef {
     templateVariables = ImmutableMap.copyOf(templateVariables);
+    other = ImmutableMap.copyOf(other);
+    OpenKeys.requireFree(other, "name", "template_variables", "digest");
+  }
+
+  /**
+   * A reference with arguments to a certain content.
+   *
+   * @param name the reference
+   * @param templateVariables the arguments by variable
+   * @param digest the content the target must have
+   */
+  public PrerequisiteRef(
+      String name, Map<String, Value> templateVariables, Optional<String> digest) {
+    this(name, templateVariables, digest, ImmutableMap.of());
   }
 
   /**

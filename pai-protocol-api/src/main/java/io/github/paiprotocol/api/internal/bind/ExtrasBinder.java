@@ -81,7 +81,9 @@ public final class ExtrasBinder {
   public static PrerequisiteAlias alias(Value value) {
     Fields fields = Fields.of(value);
     return new PrerequisiteAlias(
-        fields.textOrEmpty("name"), fields.list("require", PrerequisiteBinder::reference));
+        fields.textOrEmpty("name"),
+        fields.list("require", PrerequisiteBinder::openReference),
+        fields.except(Keys.ALIAS));
   }
 
   /**

@@ -60,6 +60,7 @@ public final class ExtrasValues {
     return new Entries()
         .put("name", alias.name())
         .put("require", Entries.sequence(alias.require(), PrerequisiteValues::of))
+        .putAll(alias.other())
         .build();
   }
 

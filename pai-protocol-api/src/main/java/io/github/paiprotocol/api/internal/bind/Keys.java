@@ -45,6 +45,13 @@ public final class Keys {
           "jobStatusChangeNotification",
           "submitFrom");
 
+  /** Keys of an alias. */
+  public static final ImmutableSet<String> ALIAS = ImmutableSet.of("name", "require");
+
+  /** Keys of a reference. */
+  public static final ImmutableSet<String> REFERENCE =
+      ImmutableSet.of("name", "template_variables", "digest");
+
   /** Keys of an entry for runtime plugins. */
   public static final ImmutableSet<String> PLUGIN =
       ImmutableSet.of("plugin", "parameters", "taskroles", "failurePolicy");

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.bind;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
@@ -106,11 +107,26 @@ public final class PrerequisiteBinder {
    * @return the entry
    */
   public static PrerequisiteRef reference(Value value) {
+    return reference(value, Fields.of(value), ImmutableMap.of());
+  }
+
+  /**
+   * One entry of a list of references below {@code extras}, where other keys are kept.
+   *
+   * @param value a string or a map
+   * @return the entry
+   */
+  public static PrerequisiteRef openReference(Value value) {
     Fields fields = Fields.of(value);
+    return reference(value, fields, fields.except(Keys.REFERENCE));
+  }
+
+  private static PrerequisiteRef reference(Value value, Fields fields, Map<String, Value> other) {
     return new PrerequisiteRef(
         Fields.text(value).orElseGet(() -> fields.textOrEmpty("name")),
         fields.open("template_variables"),
-        fields.text("digest"));
+        fields.text("digest"),
+        other);
   }
 
   /**

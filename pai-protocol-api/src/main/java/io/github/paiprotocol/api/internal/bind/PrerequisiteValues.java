@@ -76,19 +76,20 @@ public final class PrerequisiteValues {
   }
 
   /**
-   * A reference: a string when it has neither arguments nor digest.
+   * A reference: a string when it is nothing but a name.
    *
    * @param reference the reference
    * @return a string or a map
    */
   public static Value of(PrerequisiteRef reference) {
-    if (reference.templateVariables().isEmpty() && reference.digest().isEmpty()) {
+    if (reference.equals(PrerequisiteRef.of(reference.name()))) {
       return Value.of(reference.name());
     }
     return new Entries()
         .put("name", reference.name())
         .open("template_variables", reference.templateVariables())
         .text("digest", reference.digest())
+        .putAll(reference.other())
         .build();
   }
 

@@ -170,6 +170,8 @@ class BindingTest {
             map("taskRoles", map("w", map("x", 2)), "x", 3),
             "storages",
             list(map("name", "s", "x", 4)),
+            "reference_prerequisites",
+            list(map("name", "a", "require", list(map("name", "b", "x", 6)), "x", 7)),
             "jobStatusChangeNotification",
             map("running", true, "x", 5),
             "x",
