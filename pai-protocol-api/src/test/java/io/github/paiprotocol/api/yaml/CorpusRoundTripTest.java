@@ -1,0 +1,54 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every document of the corpus that can be read survives being written. */
+class CorpusRoundTripTest {
+  private static final ProtocolReader READER = ProtocolReader.standard();
+  private static final ProtocolWriter WRITER = ProtocolWriter.standard();
+
+  @TestFactory
+  Stream<DynamicTest> jobsAreReadBackAsTheyWere() throws IOException {
+    return tests("job.yaml", CorpusRoundTripTest::survives);
+  }
+
+  private static void survives(Path file) throws IOException {
+    ProtocolDocument document = READER.read(file);
+    if (document.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+      assertThat(document.diagnostics()).allMatch(d -> d.span().isPresent());
+      return;
+    }
+    String yaml = WRITER.yaml(document.job());
+    ProtocolDocument again = READER.read(SourceText.of("again.yaml", yaml));
+    assertThat(again.job()).isEqualTo(document.job());
+    assertThat(WRITER.yaml(again.job())).isEqualTo(yaml);
+  }
+
+  private interface Check {
+    void on(Path file) throws IOException;
+  }
+
+  private static Stream<DynamicTest> tests(String name, Check check) throws IOException {
+    String corpus = System.getProperty("pai.corpus", "");
+    assumeTrue(!corpus.isEmpty(), "no corpus: set pai.corpus");
+    Path root = Path.of(corpus);
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(root)) {
+      files = all.filter(f -> f.endsWith(name)).sorted().toList();
+    }
+    assertThat(files).isNotEmpty();
+    return files.stream()
+        .map(f -> DynamicTest.dynamicTest(root.relativize(f).toString(), () -> check.on(f)));
+  }
+}
