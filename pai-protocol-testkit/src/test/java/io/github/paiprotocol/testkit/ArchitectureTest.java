@@ -17,5 +17,5 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
-      PackageOrder.of("io.github.paiprotocol.testkit", "internal", PackageOrder.ROOT);
+      PackageOrder.of("io.github.paiprotocol.testkit", "internal", "arbitrary", PackageOrder.ROOT);
 }

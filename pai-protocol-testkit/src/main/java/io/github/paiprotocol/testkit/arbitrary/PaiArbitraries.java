@@ -1,0 +1,165 @@
+package io.github.paiprotocol.testkit.arbitrary;
+
+import io.github.paiprotocol.api.model.Extras;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
+import net.jqwik.api.Arbitrary;
+
+/**
+ * Generators of jobs and their parts, for properties of code that takes them.
+ *
+ * <p>What they give has the <em>structure</em> the protocol asks for: it can be written and read
+ * without an error. What names and tags refer to need not exist. Texts are wild on purpose: what
+ * looks like a number, a boolean or a date, YAML's own syntax, several lines with any line end,
+ * templates well-formed and broken, Unicode with half surrogate pairs.
+ *
+ * <pre>{@code
+ * @Provide
+ * Arbitrary<Job> jobs() {
+ *   return PaiArbitraries.jobs();
+ * }
+ * }</pre>
+ */
+public final class PaiArbitraries {
+  private PaiArbitraries() {}
+
+  /**
+   * Whole jobs: prerequisites of all three generations, remote references with arguments and
+   * digests, deployments, every view of extras and keys beside them.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Job> jobs() {
+    return Jobs.any();
+  }
+
+  /**
+   * Task roles.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<TaskRole> taskRoles() {
+    return Jobs.roles();
+  }
+
+  /**
+   * Prerequisites of all generations and kinds.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Prerequisite> prerequisites() {
+    return Prerequisites.any();
+  }
+
+  /**
+   * Images, with and without credentials.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Prerequisite> images() {
+    return Prerequisites.images();
+  }
+
+  /**
+   * Classic prerequisites: data, script or output with a uri.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Prerequisite> classicPrerequisites() {
+    return Prerequisites.classic();
+  }
+
+  /**
+   * Extended prerequisites: callbacks, {@code require}, storages, plugin-specific keys.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Prerequisite> extendedPrerequisites() {
+    return Prerequisites.extended();
+  }
+
+  /**
+   * Parametric prerequisites: template variables, and plugin-specific keys of any name.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Prerequisite> parametricPrerequisites() {
+    return Prerequisites.parametric();
+  }
+
+  /**
+   * Extras with every typed view, and unknown keys at every level.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Extras> extras() {
+    return ExtraSections.any();
+  }
+
+  /**
+   * References of every form: local, marketplace, web, file.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<String> references() {
+    return Names.references();
+  }
+
+  /**
+   * Entries of reference lists: plain, with arguments, with a digest.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<PrerequisiteRef> prerequisiteRefs() {
+    return Names.refs();
+  }
+
+  /**
+   * Names of jobs, prerequisites and deployments, {@code [a-zA-Z0-9_-]+}.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<String> names() {
+    return Names.names();
+  }
+
+  /**
+   * Names of task roles and ports, {@code [a-zA-Z_][a-zA-Z0-9_]*}.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<String> identifiers() {
+    return Names.identifiers();
+  }
+
+  /**
+   * Open values of any kind, nested up to three levels.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Value> values() {
+    return Values.any();
+  }
+
+  /**
+   * Maps of open values, as parameters and secrets are.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Map<String, Value>> valueMaps() {
+    return Values.maps();
+  }
+
+  /**
+   * Strings that readers and writers of YAML are known to get wrong, and ordinary ones.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<String> texts() {
+    return Texts.any();
+  }
+}

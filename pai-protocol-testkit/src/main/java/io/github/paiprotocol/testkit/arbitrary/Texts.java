@@ -1,0 +1,163 @@
+package io.github.paiprotocol.testkit.arbitrary;
+
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/** Strings of every kind that has ever hurt a reader or writer of YAML. */
+final class Texts {
+  private Texts() {}
+
+  static Arbitrary<String> any() {
+    return Arbitraries.frequencyOf(
+            Tuple.of(4, ordinary()),
+            Tuple.of(3, misleading()),
+            Tuple.of(3, syntax()),
+            Tuple.of(2, lines()),
+            Tuple.of(2, templates()),
+            Tuple.of(2, Arbitraries.strings().ofMaxLength(12)),
+            Tuple.of(1, exotic()))
+        .withoutEdgeCases();
+  }
+
+  static Arbitrary<String> filled() {
+    return any().filter(text -> !text.isEmpty());
+  }
+
+  private static Arbitrary<String> ordinary() {
+    return Arbitraries.of(
+        "python train.py --epochs 10",
+        "mkdir -p /data && cd /data",
+        "wget http://host.example/a.tar.gz -O - | tar xz",
+        "echo 'single' \"double\" `back` $VAR ${VAR:-x}",
+        "if [ -f x ]; then echo y; fi",
+        "openpai/standard:python_3.6-pytorch_1.2.0-gpu",
+        "a");
+  }
+
+  /** Looks like something that is no string. */
+  private static Arbitrary<String> misleading() {
+    return Arbitraries.of(
+        "",
+        " ",
+        "1",
+        "-1",
+        "+1",
+        "010",
+        "0o10",
+        "0x1F",
+        "0b1",
+        "1_000",
+        "1.10",
+        ".5",
+        "5.",
+        "1e3",
+        "84820935e2",
+        "12345678901234567890",
+        ".inf",
+        "-.INF",
+        ".NaN",
+        "true",
+        "True",
+        "FALSE",
+        "yes",
+        "No",
+        "on",
+        "OFF",
+        "y",
+        "N",
+        "null",
+        "Null",
+        "~",
+        "<<",
+        "=",
+        "1:30",
+        "190:20:30",
+        "2001-12-14",
+        "2001-12-14t21:59:43.10-05:00",
+        "__proto__",
+        "constructor",
+        "toString",
+        "---",
+        "...",
+        "%YAML 1.2",
+        "!!str",
+        "&a",
+        "*a",
+        "- a",
+        "? a",
+        "a: b",
+        "a:",
+        "a #b",
+        "#");
+  }
+
+  /** Made of what YAML gives a meaning. */
+  private static Arbitrary<String> syntax() {
+    return Arbitraries.strings()
+        .withChars("ab01 :#-?\"'\\/\n\r\t{}[]<%>=~|&*!.,_@`$")
+        .ofMaxLength(16);
+  }
+
+  private static Arbitrary<String> lines() {
+    Arbitrary<String> line =
+        Arbitraries.of("", " ", "a", "  b", "c ", "\td", "# e", "f: g", "- h", "\"", "'", "i # j");
+    Arbitrary<String> end = Arbitraries.of("\n", "\n", "\n", "\r\n", "\r", "\u0085", "\u2028");
+    return Combinators.combine(
+            line.list().ofMinSize(1).ofMaxSize(6), end, Arbitraries.of(true, false))
+        .as((lines, ending, last) -> String.join(ending, lines) + (last ? ending : ""));
+  }
+
+  private static Arbitrary<String> templates() {
+    return Arbitraries.of(
+        "<% $parameters.a %>",
+        "<% $secrets.s %>",
+        "<% $data.uri[0] %>",
+        "<% this.path %>",
+        "<%",
+        "%>",
+        "<%%",
+        "<% <% %>",
+        "{{ x }}",
+        "{{x}}",
+        "{{",
+        "}}",
+        "{{{ x }}}",
+        "mkdir {{ x }}/<% y %>",
+        "{ x }",
+        "[ x ]",
+        "<% {{ x }} %>");
+  }
+
+  /** Unicode off the beaten track, half surrogate pairs among it. */
+  private static Arbitrary<String> exotic() {
+    return Arbitraries.of(
+            "\u00E4\u00F6\u00FC",
+            "\u4E2D\u6587",
+            "\uD83D\uDE00",
+            "\uD83D",
+            "\uDE00",
+            "\u0000",
+            "\u0007",
+            "\u007F",
+            "\u0085",
+            "\u00A0",
+            "\u00AD",
+            "\u200B",
+            "\u200D",
+            "\u2028",
+            "\u2029",
+            "\u202E",
+            "\uFEFF",
+            "\uFFFD",
+            "\uFFFE",
+            "\uFFFF",
+            "\uDB40\uDC01",
+            "e\u0301")
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(4)
+        .map(parts -> String.join("", parts));
+  }
+}

@@ -1,0 +1,124 @@
+package io.github.paiprotocol.testkit.arbitrary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.Statistics;
+
+/** The generators give every kind of thing they promise, and often enough. */
+class PaiArbitrariesTest {
+
+  @Provide
+  Arbitrary<Job> jobs() {
+    return PaiArbitraries.jobs();
+  }
+
+  @Provide
+  Arbitrary<String> references() {
+    return PaiArbitraries.references();
+  }
+
+  @Provide
+  Arbitrary<Prerequisite> prerequisites() {
+    return PaiArbitraries.prerequisites();
+  }
+
+  @Provide
+  Arbitrary<Prerequisite> images() {
+    return PaiArbitraries.images();
+  }
+
+  @Provide
+  Arbitrary<Prerequisite> classicPrerequisites() {
+    return PaiArbitraries.classicPrerequisites();
+  }
+
+  @Provide
+  Arbitrary<Prerequisite> parametricPrerequisites() {
+    return PaiArbitraries.parametricPrerequisites();
+  }
+
+  private static void expectOften(String what, boolean seen) {
+    Statistics.label(what).collect(seen);
+    Statistics.label(what).coverage(all -> all.check(true).percentage(p -> p >= 5));
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void jobsCoverTheProtocol(@ForAll("jobs") Job job) {
+    expectOften("deployments", !job.deployments().isEmpty());
+    expectOften("secrets", !job.secrets().isEmpty());
+    expectOften("hived", job.extras().hivedScheduler().isPresent());
+    expectOften("no storages", job.extras().storages().filter(s -> s.isEmpty()).isPresent());
+    expectOften("aliases", !job.extras().referencePrerequisites().isEmpty());
+    expectOften("unknown extras", !job.extras().other().isEmpty());
+    expectOften("plugin_params", ProtocolWriter.standard().yaml(job).contains("plugin_params:"));
+    expectOften(
+        "remote with arguments and digest",
+        job.taskRoles().values().stream()
+            .flatMap(role -> role.prerequisites().stream())
+            .anyMatch(PaiArbitrariesTest::isFullAndRemote));
+  }
+
+  private static boolean isFullAndRemote(PrerequisiteRef ref) {
+    return !(ref.target() instanceof Reference.Local)
+        && !ref.templateVariables().isEmpty()
+        && ref.digest().isPresent();
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void textsOfJobsCoverWhatIsHardToWrite(@ForAll("jobs") Job job) {
+    String json = ProtocolWriter.standard().json(job);
+    expectOften("script tags", json.contains("<%"));
+    expectOften("variables", json.contains("{{"));
+    expectOften("CR LF", json.contains("\\r\\n"));
+    expectOften("lone CR", json.matches("(?s).*\\\\r(?!\\\\n).*"));
+    expectOften("line separators", json.contains("\\u2028"));
+    expectOften("single quotes", json.contains("'"));
+    expectOften("double quotes", json.contains("\\\""));
+    expectOften("half surrogate pairs", json.contains("\\ud83d") || json.contains("\\ude00"));
+    expectOften("astral characters", json.codePoints().anyMatch(c -> c > 0xFFFF));
+    expectOften("numbers in quotes", json.matches("(?s).*\"[0-9][0-9.e]*\".*"));
+    expectOften("words in quotes", json.matches("(?s).*\"(yes|No|on|null|true)\".*"));
+  }
+
+  @Property
+  void referencesAreWellFormed(@ForAll("references") String reference) {
+    Reference target = Reference.parse(reference);
+    assertThat(target).isNotInstanceOf(Reference.Malformed.class);
+    expectOften("local", target instanceof Reference.Local);
+    expectOften("marketplace name", target instanceof Reference.MarketplaceName);
+    expectOften("marketplace item", target instanceof Reference.MarketplaceItem);
+    expectOften("web", target instanceof Reference.Web);
+    expectOften("file", target instanceof Reference.FilePath);
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void everyGenerationOfPrerequisitesIsItsOwn(
+      @ForAll("images") Prerequisite image,
+      @ForAll("classicPrerequisites") Prerequisite classic,
+      @ForAll("parametricPrerequisites") Prerequisite parametric) {
+    assertThat(image.isDockerImage()).isTrue();
+    assertThat(image.uri()).isPresent();
+    assertThat(classic.plugin()).isEmpty();
+    assertThat(parametric.plugin()).isPresent();
+    expectOften("variables", !parametric.templateVariables().isEmpty());
+    expectOften("credentials", image.auth().isPresent());
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void prerequisitesAreOfAllGenerations(@ForAll("prerequisites") Prerequisite prerequisite) {
+    expectOften("image", prerequisite.isDockerImage());
+    expectOften("classic", prerequisite.plugin().isEmpty());
+    expectOften("extended", !prerequisite.requireStorages().isEmpty());
+    expectOften("parametric", !prerequisite.templateVariables().isEmpty());
+  }
+}
