@@ -1,33 +1,106 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
-/** The command {@code pai}. */
+/** The command line {@code pai}. */
 @Command(
     name = "pai",
-    mixinStandardHelpOptions = true,
-    description = "Reads, checks, resolves and renders machine-learning jobs.")
-public final class Pai implements Runnable {
+    description = "Read, check, resolve, render and run machine-learning jobs.",
+    subcommands = {ValidateCommand.class, SchemaCommand.class},
+    footer = {
+      "",
+      "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"
+          + " or written."
+    })
+public final class Pai {
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "Show this help and exit.")
+  boolean help;
 
-  @Spec private CommandSpec spec;
-
-  private Pai() {}
+  Pai() {}
 
   /**
-   * Runs the command and ends the process: 0 for success, 2 for wrong usage.
+   * Runs the command line and ends the process.
    *
-   * @param args the command's words
+   * @param args the arguments
    */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Pai()).execute(args));
+    Console console =
+        new Console(
+            System.in,
+            utf8(FileDescriptor.out),
+            utf8(FileDescriptor.err),
+            System.console() != null);
+    int code = run(args, console);
+    console.err().flush();
+    Runtime.getRuntime().exit(code);
   }
 
-  @Override
-  public void run() {
-    throw new ParameterException(spec.commandLine(), "Name what to do.");
+  /**
+   * Runs the command line.
+   *
+   * @param args the arguments
+   * @param console the streams
+   * @return an {@link ExitCode}
+   */
+  static int run(String[] args, Console console) {
+    CommandLine commands = new CommandLine(new Pai());
+    commands.setCaseInsensitiveEnumValuesAllowed(true);
+    ParseResult parsed;
+    try {
+      parsed = commands.parseArgs(args);
+    } catch (CommandLine.ParameterException e) {
+      console.err().println("pai: " + e.getMessage());
+      CommandLine.UnmatchedArgumentException.printSuggestions(e, console.err());
+      console.err().println("Try `pai --help`.");
+      return ExitCode.USAGE;
+    }
+    return execute(commands, parsed, console);
+  }
+
+  private static int execute(CommandLine commands, ParseResult parsed, Console console) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    CommandLine command = last.commandSpec().commandLine();
+    try {
+      if (last.isUsageHelpRequested()) {
+        console.result(command.getUsageMessage());
+        return ExitCode.OK;
+      }
+      if (!(last.commandSpec().userObject() instanceof PaiCommand work)) {
+        console.err().print(commands.getUsageMessage());
+        return ExitCode.USAGE;
+      }
+      return run(work, console);
+    } catch (IOException e) {
+      console.err().println("pai: " + e.getMessage());
+      return ExitCode.IO;
+    }
+  }
+
+  private static int run(PaiCommand work, Console console) throws IOException {
+    try {
+      return work.run(console);
+    } catch (PaiException e) {
+      console.diagnostics(e.diagnostics(), work.common().format, work.common().color);
+      return ExitCode.PROBLEMS;
+    }
+  }
+
+  private static PrintStream utf8(FileDescriptor stream) {
+    return new PrintStream(new FileOutputStream(stream), false, StandardCharsets.UTF_8);
   }
 }

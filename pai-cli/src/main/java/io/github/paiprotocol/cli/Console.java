@@ -1,0 +1,90 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The streams of one run. Results go to standard output, diagnostics and notes to standard error.
+ */
+final class Console {
+  private final InputStream in;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final boolean terminal;
+
+  /**
+   * Takes the streams.
+   *
+   * @param in standard input
+   * @param out standard output, in UTF-8
+   * @param err standard error, in UTF-8
+   * @param terminal whether a person reads standard error
+   */
+  Console(InputStream in, PrintStream out, PrintStream err, boolean terminal) {
+    this.in = in;
+    this.out = out;
+    this.err = err;
+    this.terminal = terminal;
+  }
+
+  InputStream in() {
+    return in;
+  }
+
+  PrintStream err() {
+    return err;
+  }
+
+  /**
+   * Writes a result to standard output.
+   *
+   * @param text the whole result, ended by LF
+   * @throws IOException when standard output is closed or full
+   */
+  void result(String text) throws IOException {
+    out.print(text);
+    out.flush();
+    if (out.checkError()) {
+      throw new IOException("cannot write to standard output");
+    }
+  }
+
+  /**
+   * Writes diagnostics to standard error.
+   *
+   * @param diagnostics what was found
+   * @param format how to print it
+   * @param color whether to colour text; empty means only for a person
+   */
+  void diagnostics(List<Diagnostic> diagnostics, OutputFormat format, Optional<Boolean> color) {
+    if (format == OutputFormat.JSON) {
+      err.print(DiagnosticJson.print(diagnostics));
+      return;
+    }
+    boolean colored = color.orElse(terminal);
+    DiagnosticPrinter printer = colored ? DiagnosticPrinter.colored() : DiagnosticPrinter.plain();
+    err.print(printer.print(diagnostics));
+    long errors = diagnostics.stream().filter(Diagnostic::isError).count();
+    if (errors > 0) {
+      err.println(
+          counted(errors, "error") + ", " + counted(diagnostics.size() - errors, "warning"));
+    }
+  }
+
+  /**
+   * A number with its noun.
+   *
+   * @param count the number
+   * @param noun the noun in singular
+   * @return e.g. {@code 1 error}, {@code 2 errors}
+   */
+  static String counted(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}

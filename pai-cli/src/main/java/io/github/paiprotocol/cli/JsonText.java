@@ -1,0 +1,36 @@
+package io.github.paiprotocol.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+
+/** Small JSON results, written without data binding. */
+final class JsonText {
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private JsonText() {}
+
+  /** Writes the items of an array. */
+  @FunctionalInterface
+  interface Body {
+    void write(JsonGenerator json) throws IOException;
+  }
+
+  /**
+   * An array on one line.
+   *
+   * @param body writes its items
+   * @return the JSON text, ended by LF
+   * @throws IOException never, on a string
+   */
+  static String array(Body body) throws IOException {
+    StringWriter out = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(out)) {
+      json.writeStartArray();
+      body.write(json);
+      json.writeEndArray();
+    }
+    return out.append('\n').toString();
+  }
+}

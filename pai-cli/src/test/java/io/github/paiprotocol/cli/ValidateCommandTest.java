@@ -1,0 +1,127 @@
+package io.github.paiprotocol.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ValidateCommandTest {
+  private static final String GOOD =
+      """
+      protocolVersion: 2
+      name: hello
+      type: job
+      prerequisites:
+        - {name: img, type: dockerimage, uri: debian}
+      taskRoles:
+        greeter:
+          dockerImage: img
+          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+          commands: [echo hello]
+      """;
+
+  private static final String BAD = GOOD.replace("dockerImage: img", "dockerImage: imgg");
+
+  @TempDir Path folder;
+  private String good;
+  private String bad;
+
+  @BeforeEach
+  void writeJobs() throws IOException {
+    good = Files.writeString(folder.resolve("good.yaml"), GOOD).toString();
+    bad = Files.writeString(folder.resolve("bad.yaml"), BAD).toString();
+  }
+
+  @Test
+  void aGoodJobIsOk() {
+    PaiRun run = PaiRun.of("validate", good);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(good + ": ok\n");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void aBadJobIsOnStandardErrorAndStandardOutputIsEmpty() {
+    PaiRun run = PaiRun.of("validate", good, bad);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .contains(bad + ":8:18: error: ", "dockerImage: imgg", "^^^^", "did you mean `img`?")
+        .endsWith("1 error, 0 warnings\n");
+  }
+
+  @Test
+  void jsonIsForPrograms() {
+    PaiRun wrong = PaiRun.of("validate", "--format", "json", bad);
+    assertThat(wrong.code()).isEqualTo(1);
+    assertThat(wrong.out()).isEmpty();
+    assertThat(wrong.err()).startsWith("[").contains("\"line\" : 8").endsWith("]\n");
+    PaiRun right = PaiRun.of("validate", "--format=JSON", good);
+    assertThat(right.out())
+        .isEqualTo("[{\"file\":\"" + good + "\",\"ok\":true,\"warnings\":0}]\n");
+  }
+
+  @Test
+  void standardInputIsADash() {
+    assertThat(PaiRun.withInput(GOOD, "validate", "-").out()).isEqualTo("stdin: ok\n");
+    assertThat(PaiRun.withInput(BAD, "validate", "-").err()).startsWith("stdin:8:18: error: ");
+    assertThat(PaiRun.withInput("", "validate", "-").code()).isEqualTo(1);
+  }
+
+  @Test
+  void colourOnlyWhereItIsWanted() {
+    assertThat(PaiRun.of("validate", bad).err()).doesNotContain("\u001b[");
+    assertThat(PaiRun.of("validate", "--color", bad).err()).contains("\u001b[");
+    assertThat(PaiRun.of("validate", "--no-color", bad).err()).doesNotContain("\u001b[");
+  }
+
+  @Test
+  void lenientTakesUnknownKeysAsWarnings() throws IOException {
+    Files.writeString(folder.resolve("old.yaml"), GOOD + "submitter: me\n");
+    String old = folder.resolve("old.yaml").toString();
+    assertThat(PaiRun.of("validate", old).code()).isEqualTo(1);
+    PaiRun run = PaiRun.of("validate", "--lenient", old);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(old + ": ok, 1 warning\n");
+  }
+
+  @Test
+  void aFileThatCannotBeReadIsAnIoError() {
+    PaiRun missing = PaiRun.of("validate", folder.resolve("missing.yaml").toString());
+    assertThat(missing.code()).isEqualTo(3);
+    assertThat(missing.err())
+        .isEqualTo(
+            "pai: cannot read `" + folder.resolve("missing.yaml") + "`: there is no such file\n");
+    PaiRun directory = PaiRun.of("validate", folder.toString());
+    assertThat(directory.code()).isEqualTo(3);
+    assertThat(directory.err()).contains("it is a folder");
+    assertThat(directory.out()).isEmpty();
+  }
+
+  @Test
+  void wrongUsageSaysWhatIsWrong() {
+    assertThat(PaiRun.of("validate").code()).isEqualTo(2);
+    assertThat(PaiRun.of("validate", "--no-such", good).code()).isEqualTo(2);
+    assertThat(PaiRun.of("validat", good).err()).contains("validate");
+    assertThat(PaiRun.of("validate", "--format", "xml", good).code()).isEqualTo(2);
+    assertThat(PaiRun.of().code()).isEqualTo(2);
+  }
+
+  @Test
+  void helpGoesToStandardOutput() {
+    assertThat(PaiRun.of("--help").out()).contains("validate", "Exit codes");
+    assertThat(PaiRun.of("validate", "--help").out()).contains("--lenient");
+    assertThat(PaiRun.of("--help").code()).isZero();
+  }
+
+  @Test
+  void schemasAreJson() {
+    assertThat(PaiRun.of("schema", "job").out()).contains("2020-12", "taskRoles");
+    assertThat(PaiRun.of("schema", "prerequisite").out()).contains("2020-12", "template_variables");
+    assertThat(PaiRun.of("schema", "pod").code()).isEqualTo(2);
+  }
+}

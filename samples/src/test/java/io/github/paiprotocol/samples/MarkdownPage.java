@@ -1,0 +1,53 @@
+package io.github.paiprotocol.samples;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A page of the documentation and its fenced blocks. */
+record MarkdownPage(Path file, List<Block> blocks) {
+
+  /**
+   * A fenced block.
+   *
+   * @param line the line of its fence, from 1
+   * @param language the word behind the fence
+   * @param comment the HTML comment on the line before the fence, without its marks; empty for none
+   * @param lines its content
+   */
+  record Block(int line, String language, String comment, List<String> lines) {
+    String text() {
+      return String.join("\n", lines) + "\n";
+    }
+  }
+
+  static MarkdownPage read(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    List<Block> blocks = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).startsWith("```")) {
+        continue;
+      }
+      int end = i + 1;
+      while (!lines.get(end).startsWith("```")) {
+        end++;
+      }
+      blocks.add(
+          new Block(
+              i + 1,
+              lines.get(i).substring(3).strip(),
+              i > 0 ? comment(lines.get(i - 1)) : "",
+              lines.subList(i + 1, end)));
+      i = end;
+    }
+    return new MarkdownPage(file, blocks);
+  }
+
+  private static String comment(String line) {
+    return line.startsWith("<!--") && line.endsWith("-->")
+        ? line.substring(4, line.length() - 3).strip()
+        : "";
+  }
+}
