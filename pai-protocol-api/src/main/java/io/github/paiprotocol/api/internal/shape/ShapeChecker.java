@@ -19,7 +19,8 @@ import java.util.Set;
  *
  * <p>One slip gives one diagnostic: nothing below a value of the wrong type is looked at, and a
  * missing key is not reported when an unknown key beside it is probably meant to be it. What cannot
- * be read becomes a gap of the collector, so that later rules leave it alone.
+ * be read, or stands under a misspelt key, becomes a gap of the collector, so that later rules
+ * leave it alone.
  */
 public final class ShapeChecker implements ShapeVisitor<Spot> {
   private final boolean lenient;
@@ -181,7 +182,12 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
     Diagnostic unknown =
         StructureProblems.unknownKey(
             path, key, shape.noun(), meant.isPresent() ? absent : shape.fields().keySet());
-    out.report(lenient && !standsIn ? unknown.withSeverity(Severity.WARNING) : unknown);
+    if (lenient && !standsIn) {
+      out.report(unknown.withSeverity(Severity.WARNING));
+    } else {
+      out.report(unknown);
+      meant.ifPresent(name -> out.addGap(path.child(name)));
+    }
   }
 
   private static boolean isRequired(Shape.Fields shape, String name) {
