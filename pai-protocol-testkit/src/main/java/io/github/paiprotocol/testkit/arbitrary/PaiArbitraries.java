@@ -17,11 +17,10 @@ import net.jqwik.api.Arbitrary;
  * looks like a number, a boolean or a date, YAML's own syntax, several lines with any line end,
  * templates well-formed and broken, Unicode with half surrogate pairs.
  *
+ * <p>A method with jqwik's {@code Provide} annotation hands them to properties.
+ *
  * <pre>{@code
- * @Provide
- * Arbitrary<Job> jobs() {
- *   return PaiArbitraries.jobs();
- * }
+ * Arbitrary<Job> twoOrMoreRoles = PaiArbitraries.jobs().filter(j -> j.taskRoles().size() > 1);
  * }</pre>
  */
 public final class PaiArbitraries {
