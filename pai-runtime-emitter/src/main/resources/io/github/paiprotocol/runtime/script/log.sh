@@ -5,6 +5,7 @@
 
 pai_partial=''
 pai_spool_busy=''
+pai_spool_bytes=0
 
 pai_stamp() {
   printf -v pai_prefix '[%(%a %b %e %H:%M:%S %Z %Y)T] [openpai-runtime] ' -1
@@ -36,6 +37,7 @@ pai_pump() {
   pai_stamp
   pai_spool_busy=''
   while IFS= read -r -u "$pai_spool" pai_line; do
+    ((pai_spool_bytes += ${#pai_line} + 1))
     pai_line=$pai_partial$pai_line
     pai_partial=''
     if ((${#pai_masks[@]} > 0)); then pai_mask; fi
@@ -51,14 +53,22 @@ pai_pump() {
     fi
   done
   pai_partial+=$pai_line
+  ((pai_spool_bytes += ${#pai_line}))
   if [[ -n $buffer ]]; then pai_emit "$buffer"; fi
 }
 
-# Logs the whole spool, a last line without an end included.
-pai_flush() {
+# Logs what stands in the spool now. What a busy background child goes on writing is not waited for.
+pai_catch_up() {
+  local size
   pai_pump
-  while [[ -n $pai_spool_busy ]]; do pai_pump; done
-  if [[ -n $pai_partial ]]; then
+  if [[ -z $pai_spool_busy ]]; then return; fi
+  size=$(stat -c %s "$PAI_STATE_DIR/spool")
+  while [[ -n $pai_spool_busy ]] && ((pai_spool_bytes < size)); do pai_pump; done
+}
+
+# Ends a last line that has no end, once nothing stands behind it.
+pai_end_line() {
+  if [[ -n $pai_partial && -z $pai_spool_busy ]]; then
     pai_line=$pai_partial
     pai_partial=''
     if ((${#pai_masks[@]} > 0)); then pai_mask; fi
@@ -66,8 +76,28 @@ pai_flush() {
   fi
 }
 
+# Empties the spool, which services that a callback has started may have filled; they stand still
+# meanwhile. Never while a callback runs.
+pai_spool_empty() {
+  local group
+  if [[ $pai_phase != user ]]; then return; fi
+  for group in "${pai_groups[@]}"; do kill -STOP -- "-$group"; done
+  pai_catch_up
+  : >"$PAI_STATE_DIR/spool"
+  exec {pai_spool}>&-
+  exec {pai_spool}<"$PAI_STATE_DIR/spool"
+  pai_spool_bytes=0
+  for group in "${pai_groups[@]}"; do kill -CONT -- "-$group"; done
+}
+
+pai_flush() {
+  pai_catch_up
+  pai_end_line
+}
+
 pai_say() {
-  pai_flush
+  pai_pump
+  pai_end_line
   pai_stamp
   pai_emit "$pai_prefix$1"$'\n'
 }

@@ -113,14 +113,14 @@ pai_stream_idle() {
   ! read -r -t 0 -u "${!in}" && ! read -r -t 0 -u "${!mid}"
 }
 
-# pai_stream_settle NAME PHASE: waits until all output so far stands in the logs. Status 1: the
-# stream is still open, a background child holds it.
+# pai_stream_settle NAME: waits until all output so far stands in the logs. Status 1: the stream is
+# still open, a background child holds it.
 pai_stream_settle() {
-  local reader=pai_$1_reader writer=pai_$1_writer held=0 limit=$((SECONDS + 3))
+  local reader=pai_$1_reader writer=pai_$1_writer held=0
   pai_step=0
+  pai_watch
   while kill -0 "${!reader}"; do
-    # A child that never stops writing is not waited for; what came before it has long passed.
-    if pai_stream_idle "$1" || ((SECONDS >= limit)); then
+    if pai_stream_idle "$1" || pai_waited_enough; then
       held=1
       kill -KILL "${!reader}"
       break
@@ -128,10 +128,32 @@ pai_stream_settle() {
     pai_pause
   done
   wait "${!reader}"
-  limit=$((SECONDS + 10))
   pai_step=0
-  while kill -0 "${!writer}" && ((SECONDS < limit)); do pai_pause; done
+  pai_watch
+  while kill -0 "${!writer}" && ! pai_waited_enough; do pai_pause; done
   return "$held"
+}
+
+pai_watch() {
+  pai_watch_start=$SECONDS pai_watch_moved=$SECONDS pai_watch_at=$SECONDS
+  pai_watch_passed=0 pai_watch_size=''
+}
+
+# Whether a stream that does not settle is to be left alone: its reader stands still (nobody takes
+# the container's output), or more has passed than the FIFOs and the buffers behind them can have
+# held, so that what still comes is a background child's.
+pai_waited_enough() {
+  local size
+  if ((SECONDS == pai_watch_at)); then return 1; fi
+  pai_watch_at=$SECONDS
+  size=$(stat -c %s "$LOG_DIR/user-all/current")
+  if [[ $size != "$pai_watch_size" ]]; then
+    pai_watch_moved=$SECONDS
+    if [[ -n $pai_watch_size ]]; then ((pai_watch_passed += size - pai_watch_size)); fi
+    pai_watch_size=$size
+  fi
+  ((pai_watch_passed > 4194304 || SECONDS - pai_watch_start >= 60)) \
+    || ((SECONDS - pai_watch_moved >= (${#pai_signal} > 0 ? 2 : 10)))
 }
 
 # After the user's commands: what a background child still writes goes on being logged.
@@ -164,6 +186,7 @@ pai_streams_tend() {
   local size path
   if ((${#pai_stream_names[@]} == 0 || SECONDS == pai_tended_at)); then return; fi
   pai_tended_at=$SECONDS
+  if ((pai_spool_bytes > PAI_OPTION_LOG_BYTES)); then pai_spool_empty; fi
   while read -r size path; do
     if ((size > PAI_OPTION_LOG_BYTES)); then pai_rotate "$path"; fi
   done < <(stat -c '%s %n' "$LOG_DIR/user-stdout/current" "$LOG_DIR/user-stderr/current" \
