@@ -9,11 +9,14 @@ import java.util.List;
  * @param name whose commands these are; stands in log lines
  * @param policy what their failure does
  * @param script the script, byte for byte what bash is to run
+ * @param confidential whether a secret stands in it
  */
-public record CallbackScript(String name, FailurePolicy policy, String script) {
+public record CallbackScript(
+    String name, FailurePolicy policy, String script, boolean confidential) {
 
   /**
-   * One script of several commands, so that an {@code if … fi} or a here-document may span them.
+   * One script of several commands, so that an {@code if … fi} or a here-document may span them; no
+   * secret stands in it.
    *
    * @param name whose commands these are
    * @param policy what their failure does
@@ -21,7 +24,7 @@ public record CallbackScript(String name, FailurePolicy policy, String script) {
    * @return the script
    */
   public static CallbackScript of(String name, FailurePolicy policy, List<String> commands) {
-    return new CallbackScript(name, policy, String.join("\n", commands));
+    return new CallbackScript(name, policy, String.join("\n", commands), false);
   }
 
   /** The call that the phase's file makes: a name, a word and a script, each one literal. */

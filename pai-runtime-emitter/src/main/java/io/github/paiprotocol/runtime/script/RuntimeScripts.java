@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.script;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,8 +12,9 @@ import java.util.Set;
  * {@code bash DIRECTORY/runtime}.
  *
  * @param files the files, the entry point first
+ * @param warnings what is doubtful about the job's plugins
  */
-public record RuntimeScripts(List<ScriptFile> files) {
+public record RuntimeScripts(List<ScriptFile> files, List<Diagnostic> warnings) {
   /** The entry point, process 1 of the container. */
   public static final String RUNTIME = "runtime";
 
@@ -35,12 +37,13 @@ public record RuntimeScripts(List<ScriptFile> files) {
   public static final String COMPLETE_COMMANDS = "completecommands.sh";
 
   /**
-   * Copies the files.
+   * Copies the lists.
    *
    * @throws IllegalArgumentException if two files bear one name
    */
   public RuntimeScripts {
     files = ImmutableList.copyOf(files);
+    warnings = ImmutableList.copyOf(warnings);
     Set<String> names = new HashSet<>();
     for (ScriptFile file : files) {
       if (!names.add(file.name())) {

@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.script;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Secret;
@@ -16,8 +17,9 @@ import java.util.List;
  *     export}, their values quoted
  * @param callbacks the scripts of each event, first to run first
  * @param commands the user's commands, one or more lines each, run as one script
+ * @param confidentialCommands whether a secret stands in the commands; default false
  * @param helpers files of plugins
- * @param secrets the job's secrets; they decide which files are confidential and what is masked
+ * @param secrets what is masked in the logs when the options ask for it
  */
 @org.immutables.value.Value.Builder
 public record TaskScripts(
@@ -25,6 +27,7 @@ public record TaskScripts(
     String environment,
     ListMultimap<CallbackEvent, CallbackScript> callbacks,
     List<String> commands,
+    boolean confidentialCommands,
     List<ScriptFile> helpers,
     List<Secret> secrets) {
   /** Shorter secrets are not masked: they would hit ordinary text. */
@@ -51,7 +54,8 @@ public record TaskScripts(
   public static final class Builder extends TaskScriptsBuilder {
     Builder() {
       options(RuntimeOptions.byDefault());
-      environment("# shellcheck shell=bash\n");
+      environment(Environment.script(ImmutableMap.of()));
+      confidentialCommands(false);
     }
   }
 
@@ -64,26 +68,28 @@ public record TaskScripts(
    */
   public RuntimeScripts render() {
     ImmutableList.Builder<ScriptFile> files = ImmutableList.builder();
-    files.add(file(RuntimeScripts.RUNTIME, Parts.runtime(options)));
-    files.add(file(Parts.SCRIPT_ENV, Parts.scriptEnv()));
-    files.add(file(RuntimeScripts.RUNTIME_ENV, environment));
+    files.add(open(RuntimeScripts.RUNTIME, Parts.runtime(options)));
+    files.add(open(Parts.SCRIPT_ENV, Parts.scriptEnv()));
+    files.add(open(RuntimeScripts.RUNTIME_ENV, environment));
     files.add(phase(RuntimeScripts.PRE_COMMANDS, CallbackEvent.TASK_STARTS));
-    files.add(file(RuntimeScripts.USER, userScript()));
+    files.add(new ScriptFile(RuntimeScripts.USER, userScript(), confidentialCommands));
     files.add(phase(RuntimeScripts.POST_COMMANDS, CallbackEvent.TASK_SUCCEEDS));
     files.add(phase(RuntimeScripts.FAIL_COMMANDS, CallbackEvent.TASK_FAILS));
     files.add(phase(RuntimeScripts.COMPLETE_COMMANDS, CallbackEvent.TASK_COMPLETES));
     if (options.maskSecretsInLogs() && !masks().isEmpty()) {
-      files.add(file(Parts.MASKS, Parts.masks(masks())));
+      files.add(new ScriptFile(Parts.MASKS, Parts.masks(masks()), true));
     }
-    return new RuntimeScripts(files.addAll(helpers).build());
+    return new RuntimeScripts(files.addAll(helpers).build(), ImmutableList.of());
   }
 
   private ScriptFile phase(String name, CallbackEvent event) {
+    List<CallbackScript> scripts = callbacks.get(event);
     StringBuilder text = new StringBuilder(Parts.phaseHead(event));
-    for (CallbackScript callback : callbacks.get(event)) {
-      text.append('\n').append(callback.render());
+    for (CallbackScript script : scripts) {
+      text.append('\n').append(script.render());
     }
-    return file(name, text.toString());
+    boolean confidential = scripts.stream().anyMatch(CallbackScript::confidential);
+    return new ScriptFile(name, text.toString(), confidential);
   }
 
   private String userScript() {
@@ -94,15 +100,8 @@ public record TaskScripts(
     return text.toString();
   }
 
-  private ScriptFile file(String name, String content) {
-    return new ScriptFile(name, content, secrets.stream().anyMatch(s -> holds(content, s)));
-  }
-
-  /** A secret inside a literal stands there quoted. */
-  private static boolean holds(String content, Secret secret) {
-    String text = secret.reveal();
-    return !text.isEmpty()
-        && (content.contains(text) || content.contains(text.replace("'", "'\\''")));
+  private static ScriptFile open(String name, String content) {
+    return new ScriptFile(name, content, false);
   }
 
   /** Logs are masked line by line, so each line of a secret counts; the longest goes first. */

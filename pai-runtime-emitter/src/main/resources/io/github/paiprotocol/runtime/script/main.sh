@@ -15,6 +15,7 @@ pai_setup() {
   pai_dir=${BASH_SOURCE[0]%/*}
   if [[ $pai_dir == "${BASH_SOURCE[0]}" ]]; then pai_dir=.; fi
   if [[ $pai_dir != /* ]]; then pai_dir=$PWD/$pai_dir; fi
+  export PAI_SCRIPT_DIR="$pai_dir"
   # shellcheck disable=SC1091
   if [[ -s $pai_dir/runtime_env.sh ]]; then . "$pai_dir/runtime_env.sh"; fi
   # shellcheck disable=SC1091

@@ -133,14 +133,19 @@ class EmittedFilesTest {
   @Test
   void filesThatHoldASecretAreConfidential() {
     TaskScripts.Builder scripts =
-        commands("echo fine", "echo it's")
-            .putCallbacks(CallbackEvent.TASK_FAILS, callback(FailurePolicy.FAIL, "echo \"it's\""))
-            .addSecrets(Secret.of("it's"), Secret.of(""));
+        commands("echo fine")
+            .confidentialCommands(true)
+            .putCallbacks(CallbackEvent.TASK_STARTS, callback(FailurePolicy.FAIL, "echo fine"))
+            .putCallbacks(
+                CallbackEvent.TASK_FAILS,
+                new CallbackScript("a", FailurePolicy.FAIL, "echo secret", true))
+            .addSecrets(Secret.of("secret"), Secret.of("abc"))
+            .options(RuntimeOptions.builder().maskSecretsInLogs(true).build());
     assertThat(
             scripts.build().render().files().stream()
                 .filter(ScriptFile::confidential)
                 .map(ScriptFile::name))
-        .containsExactly(RuntimeScripts.USER, RuntimeScripts.FAIL_COMMANDS);
+        .containsExactly(RuntimeScripts.USER, RuntimeScripts.FAIL_COMMANDS, "masks.sh");
   }
 
   @Test

@@ -35,6 +35,35 @@ class LogsTest {
     assertThat(container.indexOf("last")).isEqualTo(1003 + 400_000);
   }
 
+  /** Nobody takes the container's output for longer than any wait of ours without progress. */
+  @Test
+  void nothingIsLostWhenTheOutputIsTakenLate() {
+    TaskRun.Result result =
+        TaskRun.in(folder).throughPipe("sleep 4; cat").run(commands("seq 1 200000", "echo last"));
+    assertThat(result.stdout().lines()).hasSize(200_005).contains("last");
+    assertThat(result.log("user-all/current").lines()).hasSize(200_001);
+  }
+
+  /** The file between callbacks and log is emptied while a service that a callback left writes. */
+  @Test
+  void outputOfAServiceIsLoggedWithoutFillingTheDisk() {
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .run(
+                TaskRun.starting(
+                        "(seq 1 100000; touch \"$HOME/told\") & :",
+                        "until [ -e \"$HOME/told\" ]; do sleep 0.05; done",
+                        "until [ $(stat -c %s \"$PAI_STATE_DIR/spool\") -lt 300000 ]; do sleep 0.1;"
+                            + " done")
+                    .options(RuntimeOptions.builder().logBytes(300_000).build()));
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.stdout().lines().filter(line -> !line.contains("[INFO]")))
+        .hasSize(100_000)
+        .last()
+        .asString()
+        .endsWith(" 100000");
+  }
+
   @Test
   void streamsOfTheUserAreKeptApartAndTogether() {
     TaskRun.Result result =

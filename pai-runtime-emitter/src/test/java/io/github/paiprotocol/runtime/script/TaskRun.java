@@ -21,6 +21,8 @@ final class TaskRun {
   private final Path folder;
   private final Map<String, String> environment = new LinkedHashMap<>();
 
+  private String sink = "";
+
   private TaskRun(Path folder) {
     this.folder = folder;
     environment.put("PATH", System.getenv("PATH"));
@@ -34,6 +36,12 @@ final class TaskRun {
 
   TaskRun with(String variable, String value) {
     environment.put(variable, value);
+    return this;
+  }
+
+  /** Sends the container's output through a command; the task's exit code is lost. */
+  TaskRun throughPipe(String command) {
+    sink = " | { " + command + "; }";
     return this;
   }
 
@@ -62,7 +70,7 @@ final class TaskRun {
       }
       Path work = Files.createDirectories(folder.resolve("work"));
       ProcessBuilder builder =
-          new ProcessBuilder("bash", directory.resolve("runtime").toString())
+          new ProcessBuilder(command(directory.resolve("runtime").toString()))
               .directory(work.toFile())
               .redirectOutput(folder.resolve("stdout").toFile())
               .redirectError(folder.resolve("stderr").toFile());
@@ -72,6 +80,12 @@ final class TaskRun {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private List<String> command(String runtime) {
+    return sink.isEmpty()
+        ? List.of("bash", runtime)
+        : List.of("bash", "-c", "bash \"$0\"" + sink, runtime);
   }
 
   /** A task on its way; its standard input stays open. */

@@ -1,0 +1,159 @@
+package io.github.paiprotocol.runtime;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.internal.RoleScripts;
+import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
+import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.TaskScripts;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Turns a role of a resolved job into the files its tasks run: plain text, the same for the same
+ * input, one set for all tasks of the role. Writing it anywhere is the caller's business. Immutable
+ * and thread-safe.
+ *
+ * <pre>{@code
+ * RuntimeScripts scripts = RuntimeScriptEmitter.preconfigured().emit(job, "worker", "alice");
+ * for (ScriptFile file : scripts.files()) {
+ *   Files.write(directory.resolve(file.name()), file.bytes());
+ * }
+ * }</pre>
+ */
+public final class RuntimeScriptEmitter {
+  private final RoleScripts scripts;
+
+  private RuntimeScriptEmitter(Builder builder) {
+    this.scripts =
+        new RoleScripts(ImmutableMap.copyOf(builder.plugins), builder.options, builder.previewOnly);
+  }
+
+  /**
+   * An emitter with the protocol's plugins and the default options.
+   *
+   * @return the emitter
+   */
+  public static RuntimeScriptEmitter preconfigured() {
+    return builder().build();
+  }
+
+  /**
+   * A builder with the protocol's plugins and the default options.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return unconfigured()
+        .plugin(RuntimePlugins.cmd())
+        .plugin(RuntimePlugins.withoutCommands(PluginNames.PVC_STORAGE))
+        .plugin(RuntimePlugins.withoutCommands(PluginNames.REST_STORAGE))
+        .plugin(RuntimePlugins.withoutCommands(PluginNames.TEAMWISE_STORAGE));
+  }
+
+  /**
+   * A builder without plugins.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder unconfigured() {
+    return new Builder();
+  }
+
+  /**
+   * What is wrong, or doubtful, with a role's plugins.
+   *
+   * @param job the job
+   * @param role the role's name
+   * @return the diagnostics, in the order of the source
+   * @throws IllegalArgumentException if the job has no such role
+   */
+  public List<Diagnostic> check(ResolvedJob job, String role) {
+    DiagnosticCollector out = collector(job);
+    scripts.of(job, job.role(role), "user", out);
+    return out.sorted();
+  }
+
+  /**
+   * The files of a role.
+   *
+   * @param job the job
+   * @param role the role's name
+   * @param user who submits the job
+   * @return the files
+   * @throws PaiException with everything that is wrong with the role's plugins, when something is
+   * @throws IllegalArgumentException if the job has no such role, or a text of it holds a NUL
+   *     character, which no shell can carry
+   */
+  public RuntimeScripts emit(ResolvedJob job, String role, String user) {
+    DiagnosticCollector out = collector(job);
+    TaskScripts task = scripts.of(job, job.role(role), user, out);
+    List<Diagnostic> found = out.sorted();
+    PaiException.throwIfErrors(found);
+    RuntimeScripts rendered = task.render();
+    return new RuntimeScripts(rendered.files(), found);
+  }
+
+  private static DiagnosticCollector collector(ResolvedJob job) {
+    return new DiagnosticCollector(job.validated().positions());
+  }
+
+  /** Builds emitters. Not thread-safe. */
+  public static final class Builder {
+    private final Map<String, RuntimePlugin> plugins = new LinkedHashMap<>();
+    private RuntimeOptions options = RuntimeOptions.byDefault();
+    private boolean previewOnly;
+
+    private Builder() {}
+
+    /**
+     * Adds a plugin, in place of one of the same name.
+     *
+     * @param plugin the plugin
+     * @return this builder
+     */
+    public Builder plugin(RuntimePlugin plugin) {
+      plugins.put(plugin.name(), plugin);
+      return this;
+    }
+
+    /**
+     * Sets how tasks are run.
+     *
+     * @param given the options
+     * @return this builder
+     */
+    public Builder options(RuntimeOptions given) {
+      options = given;
+      return this;
+    }
+
+    /**
+     * Whether the scripts are only looked at: secrets stay tags, and no file is confidential. By
+     * default false.
+     *
+     * @param preview true for a preview
+     * @return this builder
+     */
+    public Builder preview(boolean preview) {
+      previewOnly = preview;
+      return this;
+    }
+
+    /**
+     * The emitter.
+     *
+     * @return an emitter with these settings
+     */
+    public RuntimeScriptEmitter build() {
+      return new RuntimeScriptEmitter(this);
+    }
+  }
+}

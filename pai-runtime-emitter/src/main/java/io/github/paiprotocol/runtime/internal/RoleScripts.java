@@ -1,0 +1,124 @@
+package io.github.paiprotocol.runtime.internal;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Lists;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.plugin.PluginScripts;
+import io.github.paiprotocol.runtime.plugin.PluginUse;
+import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
+import io.github.paiprotocol.runtime.script.Environment;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import io.github.paiprotocol.runtime.script.TaskScripts;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Puts together what a task of a role runs. Immutable and thread-safe. */
+public final class RoleScripts {
+  private final ImmutableMap<String, RuntimePlugin> plugins;
+  private final RuntimeOptions options;
+  private final boolean preview;
+
+  /**
+   * Keeps the settings.
+   *
+   * @param plugins the plugins by short name
+   * @param options how tasks are run
+   * @param preview whether secrets stay tags
+   */
+  public RoleScripts(Map<String, RuntimePlugin> plugins, RuntimeOptions options, boolean preview) {
+    this.plugins = ImmutableMap.copyOf(plugins);
+    this.options = options;
+    this.preview = preview;
+  }
+
+  /**
+   * What a task runs, in the order of running.
+   *
+   * @param job the job
+   * @param role the role
+   * @param user who submits the job
+   * @param out where diagnostics go
+   * @return the scripts
+   */
+  public TaskScripts of(ResolvedJob job, ResolvedRole role, String user, DiagnosticCollector out) {
+    TaskScripts.Builder task =
+        TaskScripts.builder()
+            .options(options)
+            .environment(
+                Environment.script(StaticEnvironment.of(job.job(), user).ofRole(role.name())));
+    addCommands(role, reveal(job), task);
+    addUses(RoleUses.of(job, role, reveal(job)), task, out);
+    if (!preview) {
+      forEachText(job.job().secrets().reveal().values(), t -> task.addSecrets(Secret.of(t)));
+    }
+    return task.build();
+  }
+
+  private Function<RenderedText, String> reveal(ResolvedJob job) {
+    return preview ? RenderedText::withSecretTags : text -> text.reveal(job.job().secrets());
+  }
+
+  private void addCommands(
+      ResolvedRole role, Function<RenderedText, String> reveal, TaskScripts.Builder task) {
+    role.commands().forEach(command -> task.addCommands(reveal.apply(command)));
+    task.confidentialCommands(
+        !preview && role.commands().stream().anyMatch(RenderedText::hasSecrets));
+  }
+
+  private void addUses(List<RoleUses.Use> uses, TaskScripts.Builder task, DiagnosticCollector out) {
+    List<PluginScripts> all = new ArrayList<>();
+    for (RoleUses.Use use : uses) {
+      PluginScripts scripts = scripts(use, out);
+      scripts.diagnostics().forEach(out::report);
+      task.addAllHelpers(scripts.files());
+      all.add(scripts);
+    }
+    for (CallbackEvent event : CallbackEvent.values()) {
+      List<PluginScripts> order = event == CallbackEvent.TASK_STARTS ? all : Lists.reverse(all);
+      order.forEach(scripts -> task.putAllCallbacks(event, scripts.scripts().get(event)));
+    }
+  }
+
+  private PluginScripts scripts(RoleUses.Use use, DiagnosticCollector out) {
+    RuntimePlugin plugin = plugins.get(use.plugin());
+    if (plugin == null) {
+      out.report(unknown(use.plugin(), use.use()));
+      return PluginScripts.none();
+    }
+    return plugin.scripts(use.use());
+  }
+
+  private Diagnostic unknown(String plugin, PluginUse use) {
+    return Diagnostic.error(
+            ProtocolCode.UNKNOWN_PLUGIN,
+            use.place(),
+            "`" + use.label() + "` asks for the plugin `" + plugin + "`, which is not there")
+        .withHint(Suggestions.hint(plugin, plugins.keySet(), "plugins"));
+  }
+
+  private static void forEachText(Collection<Value> values, Consumer<String> action) {
+    for (Value value : values) {
+      if (value instanceof Value.Scalar scalar) {
+        action.accept(scalar.text());
+      } else if (value instanceof Value.Sequence list) {
+        forEachText(list.items(), action);
+      } else if (value instanceof Value.Mapping map) {
+        forEachText(map.entries().values(), action);
+      }
+    }
+  }
+}

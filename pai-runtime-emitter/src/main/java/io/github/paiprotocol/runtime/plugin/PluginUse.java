@@ -1,0 +1,83 @@
+package io.github.paiprotocol.runtime.plugin;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.ResolvedCallback;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.ResolvedValue;
+import io.github.paiprotocol.runtime.script.CallbackScript;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * One prerequisite, or one entry of the job's extras, that asks for a plugin.
+ *
+ * @param label the prerequisite's name, or the plugin's for an entry of the extras; stands in log
+ *     lines
+ * @param number the position among all uses of the role, from 1; different for each use
+ * @param job the job
+ * @param role the role whose task it is
+ * @param callbacks commands that were written for it
+ * @param parameters its parameters
+ * @param policy what its failure does
+ * @param place where it stands in the job, for diagnostics
+ * @param reveal gives a text its secrets; for a preview it leaves the tags
+ */
+public record PluginUse(
+    String label,
+    int number,
+    ResolvedJob job,
+    ResolvedRole role,
+    List<ResolvedCallback> callbacks,
+    Map<String, ResolvedValue> parameters,
+    FailurePolicy policy,
+    Place place,
+    Function<RenderedText, String> reveal) {
+  /** Copies the collections. */
+  public PluginUse {
+    callbacks = ImmutableList.copyOf(callbacks);
+    parameters = ImmutableMap.copyOf(parameters);
+  }
+
+  /**
+   * The text of a parameter.
+   *
+   * @param key the parameter's key
+   * @return the text, which may be confidential; empty when it is absent or has no text
+   */
+  public Optional<String> text(String key) {
+    return parameter(key).flatMap(ResolvedValue::asText).map(reveal);
+  }
+
+  /**
+   * A parameter.
+   *
+   * @param key the parameter's key
+   * @return its value, or empty when it is absent
+   */
+  public Optional<ResolvedValue> parameter(String key) {
+    return Optional.ofNullable(parameters.get(key));
+  }
+
+  /**
+   * Commands of the job as a script of this use.
+   *
+   * @param scriptPolicy what the script's failure does
+   * @param commands the commands, run as one script
+   * @return the script
+   */
+  public CallbackScript script(FailurePolicy scriptPolicy, List<RenderedText> commands) {
+    return new CallbackScript(
+        label,
+        scriptPolicy,
+        commands.stream().map(reveal).collect(Collectors.joining("\n")),
+        commands.stream().anyMatch(RenderedText::hasSecrets));
+  }
+}

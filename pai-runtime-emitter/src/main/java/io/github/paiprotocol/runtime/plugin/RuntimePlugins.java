@@ -1,0 +1,55 @@
+package io.github.paiprotocol.runtime.plugin;
+
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.resolver.ResolvedCallback;
+
+/** The plugins of the protocol. */
+public final class RuntimePlugins {
+  private RuntimePlugins() {}
+
+  /**
+   * The plugin that runs callbacks; the default of prerequisites that have some.
+   *
+   * @return the plugin {@code cmd}
+   */
+  public static RuntimePlugin cmd() {
+    return new Cmd();
+  }
+
+  /**
+   * A plugin whose uses run only the callbacks they may have: storages are mounts of the pod.
+   *
+   * @param name the plugin's short name
+   * @return a plugin of that name
+   */
+  public static RuntimePlugin withoutCommands(String name) {
+    return new WithoutCommands(name);
+  }
+
+  private static PluginScripts callbacks(PluginUse use) {
+    PluginScripts.Builder scripts = PluginScripts.builder();
+    for (ResolvedCallback callback : use.callbacks()) {
+      scripts.putScripts(callback.event(), use.script(callback.policy(), callback.commands()));
+    }
+    return scripts.build();
+  }
+
+  private record Cmd() implements RuntimePlugin {
+    @Override
+    public String name() {
+      return PluginNames.CMD;
+    }
+
+    @Override
+    public PluginScripts scripts(PluginUse use) {
+      return callbacks(use);
+    }
+  }
+
+  private record WithoutCommands(String name) implements RuntimePlugin {
+    @Override
+    public PluginScripts scripts(PluginUse use) {
+      return callbacks(use);
+    }
+  }
+}
