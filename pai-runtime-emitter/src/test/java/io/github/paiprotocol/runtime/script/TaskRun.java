@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Runs a task's files with real bash in a folder of its own. */
-final class TaskRun {
+public final class TaskRun {
   private static final long LIMIT_SECONDS = 60;
 
   private final Path folder;
@@ -30,11 +30,11 @@ final class TaskRun {
     environment.put("PAI_BASE_DIR", folder.toString());
   }
 
-  static TaskRun in(Path folder) {
+  public static TaskRun in(Path folder) {
     return new TaskRun(folder);
   }
 
-  TaskRun with(String variable, String value) {
+  public TaskRun with(String variable, String value) {
     environment.put(variable, value);
     return this;
   }
@@ -63,9 +63,18 @@ final class TaskRun {
   }
 
   Running start(TaskScripts.Builder scripts) {
+    return start(scripts.build().render());
+  }
+
+  /** Runs a task to its end. */
+  public Result run(RuntimeScripts scripts) {
+    return start(scripts).await();
+  }
+
+  private Running start(RuntimeScripts scripts) {
     try {
       Path directory = Files.createDirectories(folder.resolve("scripts"));
-      for (ScriptFile file : scripts.build().render().files()) {
+      for (ScriptFile file : scripts.files()) {
         Files.write(directory.resolve(file.name()), file.bytes());
       }
       Path work = Files.createDirectories(folder.resolve("work"));
@@ -89,7 +98,7 @@ final class TaskRun {
   }
 
   /** A task on its way; its standard input stays open. */
-  record Running(Path folder, Process process) {
+  public record Running(Path folder, Process process) {
 
     /** Waits until a line stands in the container's output. */
     Running awaitLine(String line) throws InterruptedException {
@@ -122,23 +131,23 @@ final class TaskRun {
   }
 
   /** How a task ended, and what it left. */
-  record Result(Path folder, int exitCode) {
+  public record Result(Path folder, int exitCode) {
 
-    String stdout() {
+    public String stdout() {
       return read(folder.resolve("stdout"));
     }
 
-    String stderr() {
+    public String stderr() {
       return read(folder.resolve("stderr"));
     }
 
     /** A log under the log directory. */
-    String log(String name) {
+    public String log(String name) {
       return read(folder.resolve("logs").resolve(name));
     }
 
     /** The lines of runtime.log without the stamp in front. */
-    List<String> runtimeLog() {
+    public List<String> runtimeLog() {
       return log("runtime.log")
           .lines()
           .map(line -> line.replaceFirst("^\\[[^]]*] \\[openpai-runtime] ", ""))
@@ -146,16 +155,16 @@ final class TaskRun {
     }
 
     /** What callbacks and the user's commands printed, markers left out. */
-    List<String> callbackLines() {
+    public List<String> callbackLines() {
       return runtimeLog().stream().filter(line -> !line.startsWith("[INFO]")).toList();
     }
 
     /** Phase, name, policy and exit code of each script, in order. */
-    List<String> trace() {
+    public List<String> trace() {
       return read(folder.resolve("state/trace")).lines().toList();
     }
 
-    String terminationMessage() {
+    public String terminationMessage() {
       return read(folder.resolve("state/termination-message"));
     }
   }
