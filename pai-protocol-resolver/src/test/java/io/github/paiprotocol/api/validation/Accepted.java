@@ -10,6 +10,6 @@ public final class Accepted {
   private Accepted() {}
 
   public static ValidatedJob unchecked(Job job) {
-    return new ValidatedJob(job, Optional.empty(), SourceMap.none(), ImmutableList.of());
+    return new ValidatedJob(job, Optional.empty(), SourceMap.none(), ImmutableList.of(), false);
   }
 }
