@@ -1,0 +1,69 @@
+package io.github.paiprotocol.k8s.model;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Everything an emission has to know of the cluster its objects are for. Nothing is looked up: no
+ * cluster is contacted, no environment is read. Immutable and thread-safe; {@code
+ * ClusterProfileReader} reads one from YAML.
+ *
+ * @param kubernetesVersion the cluster's version; absent means {@link KubernetesVersion#OLDEST}
+ * @param namespace the namespace of the objects; absent leaves it to whoever applies them
+ * @param serviceAccount the account pods run as; absent means {@code runtime-account} for tasks of
+ *     OpenPAI's runtime and the namespace's default for others
+ * @param runtime the runtime image, needed by the targets that start with its init container
+ * @param openPai what an OpenPAI cluster has; needed by target {@code framework}
+ * @param ports the host ports of tasks
+ * @param devices how GPUs are handed out
+ * @param virtualClusters the virtual clusters there are; absent allows any
+ * @param storages the storages there are, by name
+ * @param hived the HiveD scheduler; absent means the cluster's own scheduler
+ * @param user who submits when nobody else is named
+ * @param submissionTime when a job counts as submitted when no other time is given
+ * @param options how objects are made
+ */
+@org.immutables.value.Value.Builder
+public record ClusterProfile(
+    KubernetesVersion kubernetesVersion,
+    Optional<String> namespace,
+    Optional<String> serviceAccount,
+    Optional<RuntimeImage> runtime,
+    Optional<OpenPaiCluster> openPai,
+    PortRange ports,
+    Devices devices,
+    Optional<Set<String>> virtualClusters,
+    Map<String, StorageClaim> storages,
+    Optional<HivedSettings> hived,
+    Optional<String> user,
+    Optional<Instant> submissionTime,
+    ProfileOptions options) {
+  /** Copies the collections. */
+  public ClusterProfile {
+    virtualClusters = virtualClusters.map(ImmutableSet::copyOf);
+    storages = ImmutableMap.copyOf(storages);
+  }
+
+  /**
+   * A builder; nothing must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds a profile. Not thread-safe. */
+  public static final class Builder extends ClusterProfileBuilder {
+    Builder() {
+      kubernetesVersion(KubernetesVersion.OLDEST);
+      ports(PortRange.STANDARD);
+      devices(Devices.NVIDIA);
+      options(ProfileOptions.none());
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package io.github.paiprotocol.k8s.model;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What an OpenPAI cluster has beside Kubernetes, and its runtime relies on.
+ *
+ * @param apiServer address of the API server as containers reach it
+ * @param restServer address of the rest-server as containers reach it
+ * @param gracefulDeletionSeconds how long a deleted task may take to end, in seconds, at least 0
+ * @param logPath folder of every host that keeps the logs of tasks
+ * @param exitSpec name of the ConfigMap that holds the exit specification
+ * @param nodeLabel label whose value {@code true} marks the nodes tasks may run on
+ * @param priorityEpoch when the counting of job priorities began; empty when jobs get no
+ *     PriorityClass
+ */
+@org.immutables.value.Value.Builder
+public record OpenPaiCluster(
+    String apiServer,
+    String restServer,
+    int gracefulDeletionSeconds,
+    String logPath,
+    String exitSpec,
+    String nodeLabel,
+    Optional<Instant> priorityEpoch) {
+  /** The epoch of the rest-server, 2021-01-14T08:25:36Z. */
+  public static final Instant STANDARD_EPOCH = Instant.ofEpochSecond(1_610_612_736L);
+
+  /**
+   * A builder; the two addresses must be given.
+   *
+   * @return a new builder with the defaults of OpenPAI, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds the settings. Not thread-safe. */
+  public static final class Builder extends OpenPaiClusterBuilder {
+    Builder() {
+      gracefulDeletionSeconds(600);
+      logPath("/var/log/pai");
+      exitSpec("runtime-exit-spec-configuration");
+      nodeLabel("pai-worker");
+      priorityEpoch(STANDARD_EPOCH);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.paiprotocol.k8s.model;
+
+/**
+ * How objects are made where there is a choice. All are off by default.
+ *
+ * @param hardened pods of the targets that need no OpenPAI run as a non-root user without any
+ *     privilege, and pass PodSecurity's restricted profile
+ * @param compactEnv the variables all roles share go to a ConfigMap, so that objects grow with the
+ *     number of roles and not with its square
+ * @param aliasRoles the {@code config} annotation names a role under its stripped name as well, so
+ *     that OpenPAI's runtime finds it
+ */
+public record ProfileOptions(boolean hardened, boolean compactEnv, boolean aliasRoles) {
+  private static final ProfileOptions NONE = new ProfileOptions(false, false, false);
+
+  /**
+   * No option.
+   *
+   * @return the defaults
+   */
+  public static ProfileOptions none() {
+    return NONE;
+  }
+
+  /**
+   * These options with {@code hardened} set.
+   *
+   * @param on whether pods are hardened
+   * @return a copy
+   */
+  public ProfileOptions withHardened(boolean on) {
+    return new ProfileOptions(on, compactEnv, aliasRoles);
+  }
+
+  /**
+   * These options with {@code compactEnv} set.
+   *
+   * @param on whether shared variables go to a ConfigMap
+   * @return a copy
+   */
+  public ProfileOptions withCompactEnv(boolean on) {
+    return new ProfileOptions(hardened, on, aliasRoles);
+  }
+
+  /**
+   * These options with {@code aliasRoles} set.
+   *
+   * @param on whether roles stand under both names
+   * @return a copy
+   */
+  public ProfileOptions withAliasRoles(boolean on) {
+    return new ProfileOptions(hardened, compactEnv, on);
+  }
+}

@@ -1,0 +1,23 @@
+package io.github.paiprotocol.k8s.model;
+
+import java.util.Optional;
+
+/**
+ * The image whose init container prepares a task on an OpenPAI cluster. To run a runtime of one's
+ * own, this is the one setting to change.
+ *
+ * @param image the image reference, e.g. {@code openpai/kube-runtime:v1.8.0}
+ * @param pullSecret the cluster's Secret to pull it with; roles name it beside their own
+ */
+public record RuntimeImage(String image, Optional<String> pullSecret) {
+
+  /**
+   * A runtime image that anybody may pull.
+   *
+   * @param image the image reference
+   * @return the setting
+   */
+  public static RuntimeImage of(String image) {
+    return new RuntimeImage(image, Optional.empty());
+  }
+}
