@@ -1,0 +1,58 @@
+package io.github.paiprotocol.k8s.check;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+
+/** Takes what is wrong with one object and turns it into diagnostics of the job. */
+final class ObjectReport {
+  private final String object;
+  private final Causes causes;
+  private final DiagnosticCollector out;
+
+  ObjectReport(String object, Causes causes, DiagnosticCollector out) {
+    this.object = object;
+    this.causes = causes;
+    this.out = out;
+  }
+
+  void name(ProtocolPath at, String name, String rule) {
+    error(KubernetesCode.OBJECT_NAME, at, "`" + name + "` is no legal name, " + rule);
+  }
+
+  void value(ProtocolPath at, String problem) {
+    error(KubernetesCode.OBJECT_VALUE, at, problem);
+  }
+
+  void duplicate(ProtocolPath at, String what, String name) {
+    error(KubernetesCode.OBJECT_DUPLICATE, at, what + " `" + name + "` is there twice");
+  }
+
+  void annotationsTooLarge(ProtocolPath at, long bytes, long limit) {
+    error(
+        KubernetesCode.ANNOTATION_SIZE,
+        at,
+        "the annotations take " + bytes + " bytes; the API server accepts " + limit);
+  }
+
+  void environmentTooLarge(ProtocolPath at, String what, long bytes, long limit) {
+    error(
+        KubernetesCode.ENVIRONMENT_SIZE,
+        at,
+        what + " takes " + bytes + " bytes; Linux gives a process at most " + limit);
+  }
+
+  void tooLarge(ProtocolPath at, String what, long bytes, long limit) {
+    error(
+        KubernetesCode.OBJECT_SIZE,
+        at,
+        what + " takes " + bytes + " bytes; the API server stores at most " + limit);
+  }
+
+  private void error(KubernetesCode code, ProtocolPath at, String problem) {
+    String where = at.toString().isEmpty() ? "" : " at `" + at + "`";
+    out.report(
+        Diagnostic.error(code, causes.placeOf(at), "in `" + object + "`" + where + ": " + problem));
+  }
+}

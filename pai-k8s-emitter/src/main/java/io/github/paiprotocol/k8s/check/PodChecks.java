@@ -1,0 +1,139 @@
+package io.github.paiprotocol.k8s.check;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Checks pods and templates of pods. */
+final class PodChecks {
+  private static final String APPARMOR = "container.apparmor.security.beta.kubernetes.io/";
+  private static final int MAX_MODE = 0777;
+
+  private final PodSpec pod;
+  private final ProtocolPath at;
+  private final ObjectReport report;
+  private final Set<String> containers = new HashSet<>();
+  private final Set<String> volumes = new HashSet<>();
+
+  private PodChecks(PodSpec pod, ProtocolPath at, ObjectReport report) {
+    this.pod = pod;
+    this.at = at;
+    this.report = report;
+  }
+
+  static void check(Pod pod, ObjectReport report) {
+    check(pod.getMetadata(), pod.getSpec(), ProtocolPath.root(), report);
+  }
+
+  static void check(PodTemplateSpec template, ProtocolPath at, ObjectReport report) {
+    ObjectMeta metadata = template.getMetadata();
+    if (metadata != null) {
+      ObjectChecks.checkMetadata(metadata, at.child("metadata"), report);
+    }
+    check(metadata, template.getSpec(), at, report);
+  }
+
+  private static void check(
+      @Nullable ObjectMeta metadata, PodSpec spec, ProtocolPath at, ObjectReport report) {
+    PodChecks checks = new PodChecks(spec, at.child("spec"), report);
+    checks.checkNames();
+    checks.checkVolumes();
+    checks.checkContainers();
+    if (metadata != null) {
+      checks.checkAppArmor(metadata, at.child("metadata").child("annotations"));
+    }
+  }
+
+  private void checkNames() {
+    name("hostname", pod.getHostname(), NameRules::isLabel, "a DNS label without dots");
+    name("subdomain", pod.getSubdomain(), NameRules::isLabel, "a DNS label without dots");
+    name("serviceAccountName", pod.getServiceAccountName(), NameRules::isSubdomain, "a subdomain");
+    name("priorityClassName", pod.getPriorityClassName(), NameRules::isSubdomain, "a subdomain");
+    for (LocalObjectReference secret : pod.getImagePullSecrets()) {
+      name("imagePullSecrets", secret.getName(), NameRules::isSubdomain, "a subdomain");
+    }
+    ObjectChecks.checkLabels(pod.getNodeSelector(), at.child("nodeSelector"), report);
+  }
+
+  private void name(String key, @Nullable String name, Predicate<String> rule, String what) {
+    if (name != null && !rule.test(name)) {
+      report.name(at.child(key), name, "which is " + what);
+    }
+  }
+
+  private void checkVolumes() {
+    List<Volume> all = pod.getVolumes();
+    for (int i = 0; i < all.size(); i++) {
+      Volume volume = all.get(i);
+      ProtocolPath here = at.child("volumes").child(i);
+      if (!NameRules.isLabel(volume.getName())) {
+        report.name(here, volume.getName(), "which is a DNS label of at most 63 characters");
+      }
+      if (!volumes.add(volume.getName())) {
+        report.duplicate(here, "volume", volume.getName());
+      }
+      checkMode(volume, here);
+      checkHostPath(volume, here);
+    }
+  }
+
+  private void checkMode(Volume volume, ProtocolPath here) {
+    Integer mode = null;
+    if (volume.getSecret() != null) {
+      mode = volume.getSecret().getDefaultMode();
+    } else if (volume.getConfigMap() != null) {
+      mode = volume.getConfigMap().getDefaultMode();
+    } else if (volume.getProjected() != null) {
+      mode = volume.getProjected().getDefaultMode();
+    }
+    if (mode != null && (mode < 0 || mode > MAX_MODE)) {
+      report.value(here, "defaultMode " + mode + " is not between 0 and " + MAX_MODE);
+    }
+  }
+
+  private void checkHostPath(Volume volume, ProtocolPath here) {
+    if (volume.getHostPath() != null && ContainerChecks.climbs(volume.getHostPath().getPath())) {
+      report.value(here, "`" + volume.getHostPath().getPath() + "` holds `..`");
+    }
+  }
+
+  private void checkContainers() {
+    if (pod.getContainers().isEmpty()) {
+      report.value(at.child("containers"), "a pod needs a container");
+    }
+    checkContainers(pod.getInitContainers(), at.child("initContainers"));
+    checkContainers(pod.getContainers(), at.child("containers"));
+  }
+
+  private void checkContainers(List<Container> list, ProtocolPath path) {
+    for (int i = 0; i < list.size(); i++) {
+      Container container = list.get(i);
+      ProtocolPath here = path.child(i);
+      if (!NameRules.isLabel(container.getName())) {
+        report.name(here, container.getName(), "which is a DNS label of at most 63 characters");
+      }
+      if (!containers.add(container.getName())) {
+        report.duplicate(here, "container", container.getName());
+      }
+      new ContainerChecks(container, here, volumes, report).check();
+    }
+  }
+
+  private void checkAppArmor(ObjectMeta metadata, ProtocolPath here) {
+    for (String key : metadata.getAnnotations().keySet()) {
+      if (key.startsWith(APPARMOR) && !containers.contains(key.substring(APPARMOR.length()))) {
+        report.value(here.child(key), "there is no such container");
+      }
+    }
+  }
+}
