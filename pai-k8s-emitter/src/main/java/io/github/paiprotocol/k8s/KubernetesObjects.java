@@ -1,0 +1,73 @@
+package io.github.paiprotocol.k8s;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.model.Loss;
+import java.util.List;
+
+/**
+ * The objects of a job, in the order in which they should be applied, and what they do not carry.
+ * The list cannot be changed; the objects are fabric8's and can, but every emission makes its own.
+ *
+ * @param objects the objects
+ * @param losses what the target carries by other means, nearly, or not at all
+ * @param warnings what is doubtful about the job on this target; those of reading, validation and
+ *     resolution are not repeated
+ */
+public record KubernetesObjects(
+    List<HasMetadata> objects, List<Loss> losses, List<Diagnostic> warnings) {
+  /** Copies the lists. */
+  public KubernetesObjects {
+    objects = ImmutableList.copyOf(objects);
+    losses = ImmutableList.copyOf(losses);
+    warnings = ImmutableList.copyOf(warnings);
+  }
+
+  /**
+   * The objects of one type.
+   *
+   * @param type the type
+   * @param <T> the type
+   * @return the objects in order
+   */
+  public <T extends HasMetadata> List<T> of(Class<T> type) {
+    return objects.stream()
+        .filter(type::isInstance)
+        .map(type::cast)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * The objects as a stream of YAML documents. Secret objects hold their values, as they must.
+   *
+   * @return the text, each document begun by {@code ---}
+   */
+  public String yaml() {
+    return KubernetesPrinter.yaml(objects);
+  }
+
+  /**
+   * The objects as one JSON document, a {@code List}. Secret objects hold their values, as they
+   * must.
+   *
+   * @return the text
+   */
+  public String json() {
+    return KubernetesPrinter.json(new ObjectList("v1", "List", objects)) + "\n";
+  }
+
+  /** Names and kinds only: the objects may hold secrets. */
+  @Override
+  public String toString() {
+    return objects.stream()
+        .map(object -> object.getKind() + "/" + object.getMetadata().getName())
+        .toList()
+        .toString();
+  }
+
+  @JsonPropertyOrder({"apiVersion", "kind", "items"})
+  private record ObjectList(String apiVersion, String kind, List<HasMetadata> items) {}
+}

@@ -1,0 +1,169 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.HivedCatalog;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One job on its way to becoming objects: what a target reads, and where it writes. */
+public final class Emission {
+  private final ResolvedJob resolved;
+  private final ClusterProfile profile;
+  private final Optional<HivedCatalog> hived;
+  private final Submission submission;
+  private final DiagnosticCollector problems;
+  private final List<Emitted> objects = new ArrayList<>();
+  private final List<Loss> losses = new ArrayList<>();
+
+  /**
+   * An object, and what in the job caused its parts.
+   *
+   * @param object the object
+   * @param causes the causes
+   */
+  public record Emitted(HasMetadata object, Causes causes) {}
+
+  /**
+   * Begins an emission.
+   *
+   * @param resolved the job
+   * @param profile the cluster
+   * @param hived what its HiveD scheduler has; empty when it has none
+   * @param submission who submits, and when
+   */
+  public Emission(
+      ResolvedJob resolved,
+      ClusterProfile profile,
+      Optional<HivedCatalog> hived,
+      Submission submission) {
+    this.resolved = resolved;
+    this.profile = profile;
+    this.hived = hived;
+    this.submission = submission;
+    this.problems = new DiagnosticCollector(resolved.validated().positions());
+  }
+
+  /**
+   * The job with everything it needs.
+   *
+   * @return the resolved job
+   */
+  public ResolvedJob resolved() {
+    return resolved;
+  }
+
+  /**
+   * The job as its author wrote it.
+   *
+   * @return the job
+   */
+  public Job job() {
+    return resolved.job();
+  }
+
+  /**
+   * The cluster.
+   *
+   * @return its profile
+   */
+  public ClusterProfile profile() {
+    return profile;
+  }
+
+  /**
+   * What the cluster's HiveD scheduler has.
+   *
+   * @return the catalog, or empty when the cluster has no such scheduler
+   */
+  public Optional<HivedCatalog> hived() {
+    return hived;
+  }
+
+  /**
+   * Who submits, and when.
+   *
+   * @return the submission
+   */
+  public Submission submission() {
+    return submission;
+  }
+
+  /**
+   * The name the platform knows the job by.
+   *
+   * @return {@code user~job}
+   */
+  public String frameworkName() {
+    return StaticEnvironment.frameworkName(submission.user(), job().name());
+  }
+
+  /**
+   * Metadata with a name and the profile's namespace.
+   *
+   * @param name the object's name
+   * @return a builder to go on with
+   */
+  public ObjectMetaBuilder metadata(String name) {
+    return new ObjectMetaBuilder().withName(name).withNamespace(profile.namespace().orElse(null));
+  }
+
+  /**
+   * Where problems go.
+   *
+   * @return the collector, which knows where the job's values were written
+   */
+  public DiagnosticCollector problems() {
+    return problems;
+  }
+
+  /**
+   * Adds an object.
+   *
+   * @param object the object
+   * @param causes what in the job caused its parts
+   */
+  public void add(HasMetadata object, Causes causes) {
+    objects.add(new Emitted(object, causes));
+  }
+
+  /**
+   * Notes how something is carried.
+   *
+   * @param path where the job says it
+   * @param fidelity how well it is carried
+   * @param explanation what becomes of it
+   */
+  public void note(ProtocolPath path, Loss.Fidelity fidelity, String explanation) {
+    losses.add(new Loss(path, fidelity, explanation));
+  }
+
+  /**
+   * The objects so far, in the order in which they should be applied.
+   *
+   * @return the objects
+   */
+  public List<Emitted> objects() {
+    return ImmutableList.copyOf(objects);
+  }
+
+  /**
+   * The notes so far.
+   *
+   * @return the losses
+   */
+  public List<Loss> losses() {
+    return ImmutableList.copyOf(losses);
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.paiprotocol.k8s.internal;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.model.Loss;
+import java.util.Collection;
+
+/** The problems of an emission that do not belong to one target. */
+public final class EmissionProblems {
+  private EmissionProblems() {}
+
+  /**
+   * The user's name cannot be part of names and paths.
+   *
+   * @param user the name
+   * @return the error
+   */
+  public static Diagnostic userName(String user) {
+    return Diagnostic.error(
+            KubernetesCode.USER_NAME,
+            Place.value(ProtocolPath.root()),
+            "`" + user + "` is no user name")
+        .withHint("use letters, digits, `_`, `.` and `-`, but neither `.` nor `..`");
+  }
+
+  /**
+   * The profile does not know the job's virtual cluster.
+   *
+   * @param name the virtual cluster
+   * @param known those the profile knows
+   * @return the error
+   */
+  public static Diagnostic virtualCluster(String name, Collection<String> known) {
+    return Diagnostic.error(
+            KubernetesCode.VIRTUAL_CLUSTER,
+            Place.value(ProtocolPath.of("defaults", "virtualCluster")),
+            "there is no virtual cluster `" + name + "`")
+        .withHint(Suggestions.hint(name, known, "virtual clusters"));
+  }
+
+  /**
+   * The target needs a setting that the profile does not have.
+   *
+   * @param target the target's name
+   * @param setting the setting
+   * @return the error
+   */
+  public static Diagnostic profileIncomplete(String target, String setting) {
+    return Diagnostic.error(
+            KubernetesCode.PROFILE_INCOMPLETE,
+            Place.value(ProtocolPath.root()),
+            "target `" + target + "` needs `" + setting + "` in the cluster profile")
+        .withHint("set `" + setting + "` in the profile");
+  }
+
+  /**
+   * A text is kept as an annotation since it is no label value.
+   *
+   * @param path where the job has it; its top for what the submission has
+   * @param label the label that is left out
+   * @param text the text
+   * @return the warning
+   */
+  public static Diagnostic labelDropped(ProtocolPath path, String label, String text) {
+    return Diagnostic.warning(
+            KubernetesCode.LABEL_DROPPED,
+            Place.value(path),
+            "`"
+                + text
+                + "` is no legal value of label `"
+                + label
+                + "`, so it is an annotation only")
+        .withHint(
+            "label values have at most 63 letters, digits, `-`, `_` or `.`, the first and last a"
+                + " letter or digit");
+  }
+
+  /**
+   * A loss where losses are not wanted.
+   *
+   * @param target the target's name
+   * @param loss the loss
+   * @return the error
+   */
+  public static Diagnostic loss(String target, Loss loss) {
+    return Diagnostic.error(
+            KubernetesCode.LOSS,
+            Place.value(loss.path()),
+            "target `" + target + "` cannot express this: " + loss.explanation())
+        .withHint("choose another target, or allow losses");
+  }
+
+  /**
+   * An object is too large to be stored.
+   *
+   * @param place what in the job caused it
+   * @param object its kind and name
+   * @param bytes its size
+   * @param limit the limit
+   * @return the error
+   */
+  public static Diagnostic objectSize(Place place, String object, long bytes, long limit) {
+    return Diagnostic.error(
+            KubernetesCode.OBJECT_SIZE,
+            place,
+            "`" + object + "` takes " + bytes + " bytes; etcd stores at most " + limit)
+        .withHint(
+            "the variables of every role name all roles: use fewer roles, or `compactEnv` in the"
+                + " profile");
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import java.util.List;
+import java.util.Map;
+
+/** Builds the variables of a container, in order. Not thread-safe. */
+public final class EnvVars {
+  private final ImmutableList.Builder<EnvVar> all = ImmutableList.builder();
+
+  /**
+   * Adds a variable whose value arrives as it is.
+   *
+   * @param name its name
+   * @param value its value
+   * @return this builder
+   */
+  public EnvVars add(String name, String value) {
+    all.add(new EnvVarBuilder().withName(name).withValue(literal(value)).build());
+    return this;
+  }
+
+  /**
+   * Adds variables.
+   *
+   * @param values values by name, in order
+   * @return this builder
+   */
+  public EnvVars addAll(Map<String, String> values) {
+    values.forEach(this::add);
+    return this;
+  }
+
+  /**
+   * Adds a variable that shows an annotation of the pod.
+   *
+   * @param name its name
+   * @param annotation the annotation's key
+   * @return this builder
+   */
+  public EnvVars addFromAnnotation(String name, String annotation) {
+    all.add(
+        new EnvVarBuilder()
+            .withName(name)
+            .withNewValueFrom()
+            .withNewFieldRef()
+            .withFieldPath("metadata.annotations['" + annotation + "']")
+            .endFieldRef()
+            .endValueFrom()
+            .build());
+    return this;
+  }
+
+  /**
+   * The variables.
+   *
+   * @return the list
+   */
+  public List<EnvVar> build() {
+    return all.build();
+  }
+
+  /**
+   * A text as it must be written for the container to get it unchanged: the kubelet turns {@code
+   * $$} into {@code $} and replaces {@code $(NAME)}.
+   *
+   * @param text what the container shall get
+   * @return the text with every dollar doubled that the kubelet would look at
+   */
+  static String literal(String text) {
+    if (text.indexOf('$') < 0) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length() + 8);
+    int length = text.length();
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      char next = i + 1 < length ? text.charAt(i + 1) : ' ';
+      out.append(c);
+      if (c == '$' && next == '$') {
+        out.append("$$$");
+        i++;
+      } else if (c == '$' && next == '(') {
+        out.append('$');
+      }
+    }
+    return out.toString();
+  }
+}

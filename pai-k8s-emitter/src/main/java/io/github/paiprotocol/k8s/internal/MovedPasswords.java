@@ -1,0 +1,75 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Auth;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.Template;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Registry passwords that stand in a job literally. What is shown of the job names a secret in
+ * their place, and the secrets of the job hold them.
+ *
+ * @param names the secret's name by the path of the password, in the order of the images
+ * @param allSecrets the job's secrets and the moved passwords
+ */
+public record MovedPasswords(Map<ProtocolPath, String> names, Secrets allSecrets) {
+  /** Copies the map. */
+  public MovedPasswords {
+    names = ImmutableMap.copyOf(names);
+  }
+
+  /**
+   * Finds the passwords of a job.
+   *
+   * @param emission the job; it is told of each password
+   * @return the passwords by new names, which no secret of the job has
+   */
+  public static MovedPasswords of(Emission emission) {
+    Map<String, Value> secrets = new LinkedHashMap<>(emission.job().secrets().reveal());
+    ImmutableMap.Builder<ProtocolPath, String> names = ImmutableMap.builder();
+    List<Prerequisite> all = emission.job().prerequisites();
+    for (int i = 0; i < all.size(); i++) {
+      Prerequisite image = all.get(i);
+      String password = image.auth().flatMap(Auth::password).map(Secret::reveal).orElse("");
+      if (!password.isEmpty() && Template.parse(password).tags().isEmpty()) {
+        ProtocolPath path =
+            ProtocolPath.of("prerequisites").child(i).child("auth").child("password");
+        String name = freeName(image.name() + "_password", secrets);
+        secrets.put(name, Value.of(password));
+        names.put(path, name);
+        emission.problems().report(moved(path, image.name(), name));
+      }
+    }
+    return new MovedPasswords(names.buildOrThrow(), Secrets.of(secrets));
+  }
+
+  private static String freeName(String wanted, Map<String, Value> taken) {
+    String name = wanted;
+    for (int i = 2; taken.containsKey(name); i++) {
+      name = wanted + "_" + i;
+    }
+    return name;
+  }
+
+  private static Diagnostic moved(ProtocolPath path, String image, String name) {
+    return Diagnostic.warning(
+            KubernetesCode.PASSWORD_MOVED,
+            Place.value(path),
+            "the password of image `"
+                + image
+                + "` stands in the job; the objects keep it as secret `"
+                + name
+                + "`")
+        .withHint("write `<% $secrets." + name + " %>`, and the password under `secrets`");
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.SecretBuilder;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Secrets;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Map;
+
+/** Makes Secret objects: the one place of this module where confidential texts are revealed. */
+public final class SecretObjects {
+  private static final String DOCKER_TYPE = "kubernetes.io/dockerconfigjson";
+  private static final String DOCKER_KEY = ".dockerconfigjson";
+
+  private SecretObjects() {}
+
+  /**
+   * A Secret with one file of YAML.
+   *
+   * @param metadata its name
+   * @param file the file's name
+   * @param secrets what the file holds
+   * @return the object
+   */
+  public static io.fabric8.kubernetes.api.model.Secret yaml(
+      ObjectMeta metadata, String file, Secrets secrets) {
+    return file(metadata, file, ValueYaml.write(secrets.reveal()));
+  }
+
+  /**
+   * A Secret with one file.
+   *
+   * @param metadata its name
+   * @param file the file's name
+   * @param content what the file holds
+   * @return the object
+   */
+  public static io.fabric8.kubernetes.api.model.Secret text(
+      ObjectMeta metadata, String file, Secret content) {
+    return file(metadata, file, content.reveal());
+  }
+
+  /**
+   * A Secret to pull images with.
+   *
+   * @param metadata its name
+   * @param credentials {@code user:password} by registry
+   * @return the object
+   */
+  public static io.fabric8.kubernetes.api.model.Secret dockerConfig(
+      ObjectMeta metadata, Map<String, Secret> credentials) {
+    ImmutableMap.Builder<String, Object> auths = ImmutableMap.builder();
+    credentials.forEach(
+        (registry, login) -> auths.put(registry, ImmutableMap.of("auth", base64(login.reveal()))));
+    String json = KubernetesPrinter.compactJson(ImmutableMap.of("auths", auths.buildOrThrow()));
+    return new SecretBuilder()
+        .withMetadata(metadata)
+        .withType(DOCKER_TYPE)
+        .withData(ImmutableMap.of(DOCKER_KEY, base64(json)))
+        .build();
+  }
+
+  private static io.fabric8.kubernetes.api.model.Secret file(
+      ObjectMeta metadata, String file, String content) {
+    return new SecretBuilder()
+        .withMetadata(metadata)
+        .withType("Opaque")
+        .withData(ImmutableMap.of(file, base64(content)))
+        .build();
+  }
+
+  private static String base64(String text) {
+    return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.paiprotocol.k8s.internal.framework;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.model.OpenPaiCluster;
+import io.github.paiprotocol.k8s.model.RuntimeImage;
+import java.util.Map;
+
+/**
+ * What the parts of a Framework are made of.
+ *
+ * @param emission the job
+ * @param cluster the OpenPAI cluster
+ * @param runtime its runtime image
+ * @param name the Framework's name, which the names of its other objects begin with
+ * @param secrets its Secrets
+ * @param hived what HiveD is told, by role; empty when HiveD does not schedule
+ */
+record FrameworkContext(
+    Emission emission,
+    OpenPaiCluster cluster,
+    RuntimeImage runtime,
+    String name,
+    FrameworkSecrets secrets,
+    Map<String, HivedPod> hived) {
+  FrameworkContext {
+    hived = ImmutableMap.copyOf(hived);
+  }
+
+  String priorityClass() {
+    return name + "-priority";
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.paiprotocol.k8s.internal.framework;
+
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClassBuilder;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.FrameworkNames;
+import io.github.paiprotocol.k8s.internal.KubernetesTarget;
+import io.github.paiprotocol.k8s.internal.PriorityValue;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.OpenPaiCluster;
+import io.github.paiprotocol.k8s.model.RuntimeImage;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A Framework of FrameworkController and what belongs to it, as OpenPAI's rest-server makes them.
+ */
+public final class FrameworkTarget implements KubernetesTarget {
+  private static final String PREEMPTION = "PreemptLowerPriority";
+
+  /** Creates the target. */
+  public FrameworkTarget() {}
+
+  @Override
+  public String name() {
+    return "framework";
+  }
+
+  @Override
+  public void emit(Emission emission) {
+    ClusterProfile profile = emission.profile();
+    Optional<OpenPaiCluster> cluster = profile.openPai();
+    Optional<RuntimeImage> runtime = profile.runtime();
+    if (cluster.isEmpty()) {
+      emission.problems().report(EmissionProblems.profileIncomplete(name(), "openpai"));
+    }
+    if (runtime.isEmpty()) {
+      emission.problems().report(EmissionProblems.profileIncomplete(name(), "runtime"));
+    }
+    RoleNameChecks.check(emission);
+    if (cluster.isPresent() && runtime.isPresent()) {
+      emit(emission, cluster.get(), runtime.get());
+    }
+  }
+
+  private static void emit(Emission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
+    noteHived(emission);
+    FrameworkContext context = context(emission, cluster, runtime);
+    context.secrets().emit(emission);
+    cluster.priorityEpoch().ifPresent(epoch -> emitPriority(emission, context, epoch));
+    new FrameworkAssembly(context).emit();
+  }
+
+  private static FrameworkContext context(
+      Emission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
+    Map<String, HivedPod> hived =
+        emission
+            .hived()
+            .map(catalog -> HivedPlan.of(emission, catalog))
+            .orElseGet(ImmutableMap::of);
+    String name = FrameworkNames.objectName(emission.frameworkName());
+    return new FrameworkContext(
+        emission, cluster, runtime, name, FrameworkSecrets.of(emission, name), hived);
+  }
+
+  private static void noteHived(Emission emission) {
+    if (emission.hived().isEmpty() && emission.job().extras().hivedScheduler().isPresent()) {
+      emission.note(
+          ProtocolPath.of("extras", "hivedScheduler"),
+          Loss.Fidelity.LOST,
+          "the cluster has no HiveD scheduler, so its settings have no effect");
+    }
+  }
+
+  private static void emitPriority(Emission emission, FrameworkContext context, Instant epoch) {
+    emission.add(
+        new PriorityClassBuilder()
+            .withNewMetadata()
+            .withName(context.priorityClass())
+            .endMetadata()
+            .withValue(PriorityValue.of(priority(emission), epoch, emission.submission().time()))
+            .withPreemptionPolicy(PREEMPTION)
+            .withGlobalDefault(false)
+            .build(),
+        Causes.none());
+  }
+
+  /** Jobs that HiveD does not schedule are all of one priority. */
+  private static int priority(Emission emission) {
+    Job job = emission.job();
+    return emission.hived().isPresent() ? HivedPlan.priority(job).value() : 0;
+  }
+}

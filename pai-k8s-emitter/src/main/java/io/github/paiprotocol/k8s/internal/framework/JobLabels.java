@@ -1,0 +1,37 @@
+package io.github.paiprotocol.k8s.internal.framework;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.check.NameRules;
+import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import java.util.Map;
+
+/**
+ * The labels that objects and pods of a job share.
+ *
+ * @param labels those with legal values
+ * @param annotations the others
+ */
+record JobLabels(Map<String, String> labels, Map<String, String> annotations) {
+  private static final String USER = "userName";
+  private static final String CLUSTER = "virtualCluster";
+
+  static JobLabels of(Emission emission) {
+    ImmutableMap.Builder<String, String> labels = ImmutableMap.builder();
+    ImmutableMap.Builder<String, String> annotations = ImmutableMap.builder();
+    ImmutableMap.of(USER, emission.submission().user(), CLUSTER, emission.job().virtualCluster())
+        .forEach(
+            (key, text) -> (NameRules.isLabelValue(text) ? labels : annotations).put(key, text));
+    return new JobLabels(labels.buildOrThrow(), annotations.buildOrThrow());
+  }
+
+  void report(Emission emission) {
+    annotations.forEach(
+        (key, text) -> {
+          ProtocolPath path =
+              key.equals(CLUSTER) ? ProtocolPath.of("defaults", CLUSTER) : ProtocolPath.root();
+          emission.problems().report(EmissionProblems.labelDropped(path, key, text));
+        });
+  }
+}

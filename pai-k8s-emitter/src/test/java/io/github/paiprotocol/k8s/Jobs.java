@@ -1,0 +1,62 @@
+package io.github.paiprotocol.k8s;
+
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/** The way from a text to objects, for tests. */
+public final class Jobs {
+  private static final ProtocolValidator VALIDATOR =
+      ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
+  private static final Path PROFILES = Path.of("..", "samples", "profiles");
+
+  private Jobs() {}
+
+  public static ResolvedJob resolve(Path file) {
+    try {
+      return resolve(ProtocolReader.standard().read(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  public static ResolvedJob resolve(String text) {
+    return resolve(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+  }
+
+  public static ResolvedJob resolve(Job job) {
+    return PrerequisiteResolver.local().resolve(VALIDATOR.require(job));
+  }
+
+  private static ResolvedJob resolve(ProtocolDocument document) {
+    return PrerequisiteResolver.local().resolve(VALIDATOR.require(document));
+  }
+
+  /** A profile of the samples. */
+  public static ClusterProfile profile(String name) {
+    return readProfile(PROFILES.resolve(name + ".yaml"));
+  }
+
+  public static ClusterProfile readProfile(Path file) {
+    try {
+      return ClusterProfileReader.standard().read(file).profile();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The submission a profile stands for. */
+  public static Submission submission(ClusterProfile profile) {
+    return Submission.of(profile.user().orElseThrow(), profile.submissionTime().orElseThrow());
+  }
+}
