@@ -17,11 +17,13 @@ import io.github.paiprotocol.resolver.internal.Document;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.Inheritance;
 import io.github.paiprotocol.resolver.internal.InstanceScope;
+import io.github.paiprotocol.resolver.internal.Mount;
 import io.github.paiprotocol.resolver.internal.Names;
 import io.github.paiprotocol.resolver.internal.Node;
 import io.github.paiprotocol.resolver.internal.Origins;
 import io.github.paiprotocol.resolver.internal.Requirements;
 import io.github.paiprotocol.resolver.internal.RoleBound;
+import io.github.paiprotocol.resolver.internal.StorageTexts;
 import io.github.paiprotocol.resolver.internal.TextBudget;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
 import java.util.HashMap;
@@ -37,7 +39,7 @@ final class PrerequisiteRenderer {
   private final Requirements requirements = new Requirements();
   private final Inheritance inheritance = new Inheritance(requirements);
   private final RoleBound roleBound = new RoleBound(requirements);
-  private final Map<Node.Instance, ResolvedPrerequisite> shared = new HashMap<>();
+  private final Map<Node.Instance, Rendered> shared = new HashMap<>();
 
   PrerequisiteRenderer(Names names, TextBudget budget, Findings findings) {
     this.names = names;
@@ -45,18 +47,21 @@ final class PrerequisiteRenderer {
     this.findings = findings;
   }
 
+  /** A prerequisite, and what its {@code requireStorages} want. */
+  record Rendered(ResolvedPrerequisite prerequisite, List<Mount> storages) {}
+
   /**
    * The prerequisite in a role; what it requires was rendered before.
    *
    * @param instance the instance
    * @param role the scope of the role
    */
-  ResolvedPrerequisite render(Node.Instance instance, TemplateScope role) {
-    ResolvedPrerequisite known = shared.get(instance);
+  Rendered render(Node.Instance instance, TemplateScope role) {
+    Rendered known = shared.get(instance);
     if (known != null) {
       return known;
     }
-    ResolvedPrerequisite rendered = make(instance, role);
+    Rendered rendered = make(instance, role);
     if (!roleBound.isBound(instance)) {
       shared.put(instance, rendered);
     }
@@ -77,11 +82,16 @@ final class PrerequisiteRenderer {
     return all.build();
   }
 
-  private ResolvedPrerequisite make(Node.Instance instance, TemplateScope role) {
+  private Rendered make(Node.Instance instance, TemplateScope role) {
+    TextRenderer texts = textsOf(instance, role);
+    return new Rendered(
+        make(instance, texts), StorageTexts.required(instance, texts, findings));
+  }
+
+  private ResolvedPrerequisite make(Node.Instance instance, TextRenderer texts) {
     Prerequisite p = instance.prerequisite();
     Definition definition = instance.definition();
     ProtocolPath path = definition.path();
-    TextRenderer texts = textsOf(instance, role);
     boolean cmd = p.pluginName().filter(PluginNames.CMD::equals).isPresent();
     Map<String, Value> parameters = cmd ? PluginCallbacks.others(p.properties()) : p.properties();
     return ResolvedPrerequisite.builder()

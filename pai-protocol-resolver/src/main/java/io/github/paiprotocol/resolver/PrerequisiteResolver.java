@@ -1,19 +1,30 @@
 package io.github.paiprotocol.resolver;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.internal.Document;
+import io.github.paiprotocol.resolver.internal.DocumentReader;
+import io.github.paiprotocol.resolver.internal.Documents;
+import io.github.paiprotocol.resolver.internal.FetchedDocuments;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.GraphBuilder;
 import io.github.paiprotocol.resolver.internal.Names;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
+import io.github.paiprotocol.resolver.internal.SourceFetcher;
 import io.github.paiprotocol.resolver.internal.TextBudget;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Finds every prerequisite of a job, puts arguments and values in, and orders them.
@@ -23,9 +34,15 @@ import java.util.List;
  * thread-safe.
  */
 public final class PrerequisiteResolver {
+  private final ImmutableList<PrerequisiteSource> sources;
+  private final Predicate<Origin> mayUseSecrets;
+  private final Optional<StorageCatalog> storages;
   private final ResolutionLimits limits;
 
   private PrerequisiteResolver(Builder builder) {
+    this.sources = builder.sources.build();
+    this.mayUseSecrets = builder.mayUseSecrets;
+    this.storages = builder.storages;
     this.limits = builder.limits;
   }
 
@@ -60,13 +77,13 @@ public final class PrerequisiteResolver {
     Document own = Document.ofJob(job, validated.positions());
     RequirementGraph graph =
         new GraphBuilder(
-                job, own, GraphBuilder.noDocuments(findings), limits, origin -> false, findings)
+                job, own, documents(findings), limits, mayUseSecrets, findings)
             .build();
     throwIfErrors(findings);
     TextBudget budget = new TextBudget(limits.texts(), findings);
     PrerequisiteRenderer renderer = new PrerequisiteRenderer(new Names(own), budget, findings);
     RoleResolver roles =
-        new RoleResolver(job, validated.positions(), graph, renderer, budget, findings);
+        new RoleResolver(job, validated.positions(), graph, renderer, storages, budget, findings);
     ImmutableMap.Builder<String, ResolvedRole> resolved = ImmutableMap.builder();
     job.taskRoles().forEach((name, role) -> resolved.put(name, roles.resolve(name, role)));
     ImmutableMap.Builder<String, List<Requirement>> aliases = ImmutableMap.builder();
@@ -78,6 +95,11 @@ public final class PrerequisiteResolver {
         validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
   }
 
+  private Documents documents(Findings findings) {
+    return new FetchedDocuments(
+        new SourceFetcher(sources, limits), new DocumentReader(ProtocolReader.standard()), findings);
+  }
+
   private static void throwIfErrors(Findings findings) {
     List<Diagnostic> all = findings.all();
     PaiException.throwIfErrors(all);
@@ -85,9 +107,48 @@ public final class PrerequisiteResolver {
 
   /** Builds a resolver. Not thread-safe. */
   public static final class Builder {
+    private final ImmutableList.Builder<PrerequisiteSource> sources = ImmutableList.builder();
+    private Predicate<Origin> mayUseSecrets = origin -> false;
+    private Optional<StorageCatalog> storages = Optional.empty();
     private ResolutionLimits limits = ResolutionLimits.standard();
 
     private Builder() {}
+
+    /**
+     * Adds a source. Sources are asked in the order they are added; the job's own prerequisites
+     * always come first.
+     *
+     * @param source the source
+     * @return this builder
+     */
+    public Builder addSource(PrerequisiteSource source) {
+      sources.add(source);
+      return this;
+    }
+
+    /**
+     * Whose prerequisites may name the job's secrets without being given them; by default nobody's
+     * but the job's own.
+     *
+     * @param allowed true for origins that are trusted as much as the job itself
+     * @return this builder
+     */
+    public Builder allowSecretsFor(Predicate<Origin> allowed) {
+      mayUseSecrets = allowed;
+      return this;
+    }
+
+    /**
+     * Which storages the user may mount; by default no storage is unknown, and nobody knows which
+     * are mounted by default.
+     *
+     * @param catalog the catalog
+     * @return this builder
+     */
+    public Builder storages(StorageCatalog catalog) {
+      storages = Optional.of(catalog);
+      return this;
+    }
 
     /**
      * How large a job may grow; by default {@link ResolutionLimits#standard()}.

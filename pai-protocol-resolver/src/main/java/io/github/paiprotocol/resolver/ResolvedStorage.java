@@ -6,11 +6,8 @@ package io.github.paiprotocol.resolver;
  * <p>Protocol: storages.
  *
  * @param name the storage's name
- * @param mountPath where the task sees it, an absolute path
+ * @param mountPath where the task sees it, an absolute path without a slash at its end
  * @param share whether the storage's shared folder is mounted; false means the user's own folder
  * @param readOnly whether the task may not write to it
  */
-public record ResolvedStorage(String name, String mountPath, boolean share, boolean readOnly) {
-  /** Where a storage is mounted when nothing says where: below this folder, under its name. */
-  public static final String DEFAULT_ROOT = "/mnt/";
-}
+public record ResolvedStorage(String name, String mountPath, boolean share, boolean readOnly) {}

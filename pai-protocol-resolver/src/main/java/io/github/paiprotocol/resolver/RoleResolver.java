@@ -19,6 +19,7 @@ import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.RoleScope;
 import io.github.paiprotocol.resolver.internal.TextBudget;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
+import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,7 @@ final class RoleResolver {
   private final SourceMap positions;
   private final RequirementGraph graph;
   private final PrerequisiteRenderer prerequisites;
+  private final Optional<StorageCatalog> catalog;
   private final TextBudget budget;
   private final Findings findings;
 
@@ -40,12 +42,14 @@ final class RoleResolver {
       SourceMap positions,
       RequirementGraph graph,
       PrerequisiteRenderer prerequisites,
+      Optional<StorageCatalog> catalog,
       TextBudget budget,
       Findings findings) {
     this.job = job;
     this.positions = positions;
     this.graph = graph;
     this.prerequisites = prerequisites;
+    this.catalog = catalog;
     this.budget = budget;
     this.findings = findings;
   }
@@ -54,13 +58,22 @@ final class RoleResolver {
     RoleScope scope = new RoleScope(job, name, role);
     TextRenderer texts = new TextRenderer(scope, positions, true, budget, findings);
     Order order = graph.order(name);
+    RoleStorages storages = new RoleStorages(job, positions, catalog, findings);
     ImmutableList.Builder<ResolvedPrerequisite> ordered = ImmutableList.builder();
     for (Node.Instance instance : order.instances()) {
       if (findings.isStopped()) {
         break;
       }
-      ordered.add(prerequisites.render(instance, scope));
+      PrerequisiteRenderer.Rendered rendered = prerequisites.render(instance, scope);
+      ordered.add(rendered.prerequisite());
+      storages.addAll(rendered.storages());
+      storages.addPlugin(
+          rendered.prerequisite().plugin(),
+          rendered.prerequisite().parameters(),
+          instance.definition().path(),
+          instance.definition().document().positions());
     }
+    List<ResolvedPlugin> plugins = plugins(name, texts, storages);
     return ResolvedRole.builder()
         .name(name)
         .role(role)
@@ -68,8 +81,9 @@ final class RoleResolver {
         .prerequisites(ordered.build())
         .requirements(
             prerequisites.requirements(graph.roots().getOrDefault(name, ImmutableList.of())))
-        .plugins(plugins(name, texts))
+        .plugins(plugins)
         .commands(commands(name, role, texts))
+        .storages(storages.merged())
         .build();
   }
 
@@ -109,12 +123,16 @@ final class RoleResolver {
     return Optional.empty();
   }
 
-  private List<ResolvedPlugin> plugins(String role, TextRenderer texts) {
+  private List<ResolvedPlugin> plugins(
+      String role, TextRenderer texts, RoleStorages storages) {
     ImmutableList.Builder<ResolvedPlugin> all = ImmutableList.builder();
     List<RuntimePlugin> given = job.extras().runtimePlugins();
     for (int i = 0; i < given.size(); i++) {
       if (given.get(i).appliesTo(role)) {
-        all.add(plugin(given.get(i), PLUGINS.child(i).child("parameters"), texts));
+        ProtocolPath path = PLUGINS.child(i).child("parameters");
+        ResolvedPlugin plugin = plugin(given.get(i), path, texts);
+        all.add(plugin);
+        storages.addPlugin(Optional.of(plugin.plugin()), plugin.parameters(), path, positions);
       }
     }
     return all.build();

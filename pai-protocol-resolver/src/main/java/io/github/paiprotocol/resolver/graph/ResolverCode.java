@@ -22,6 +22,8 @@ public enum ResolverCode implements DiagnosticCode {
   NO_SOURCE("no-source"),
   /** Every source that claims a reference says there is no such thing. */
   NOT_FOUND("not-found"),
+  /** The access policy refuses the address of a reference. */
+  ACCESS_REFUSED("access-refused"),
   /** A source failed, so that nobody can tell what a reference means. */
   SOURCE_BROKEN("source-broken"),
   /** A reference goes where its document may not refer to. */

@@ -36,14 +36,6 @@ public final class GraphBuilder {
     walk = new Walk(targets::find, limits, findings);
   }
 
-  /** For jobs that refer to nothing but themselves. */
-  public static Documents noDocuments(Findings findings) {
-    return (wanted, target) -> {
-      findings.report(GraphProblems.noSource(wanted));
-      return Optional.empty();
-    };
-  }
-
   public RequirementGraph build() {
     Map<String, List<Node.Edge>> roots = new LinkedHashMap<>();
     job.taskRoles().forEach((name, role) -> roots.put(name, rootsOf(name, role.prerequisites())));

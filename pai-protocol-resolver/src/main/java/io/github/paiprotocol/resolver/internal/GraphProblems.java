@@ -91,20 +91,12 @@ final class GraphProblems {
     return limit(wanted, "more than " + limit + " characters of instances", "texts");
   }
 
-  private static Diagnostic limit(Wanted wanted, String what, String setting) {
+  static Diagnostic limit(Wanted wanted, String what, String setting) {
     return error(
             ResolverCode.RESOLUTION_LIMIT,
             wanted,
             "the job needs " + what + " (" + wanted.wayHere() + ")")
         .withHint("raise the limit `" + setting + "` if the job is really that large");
-  }
-
-  static Diagnostic noSource(Wanted wanted) {
-    return error(
-            ResolverCode.NO_SOURCE,
-            wanted,
-            "no source claims `" + wanted.reference().name() + "` (" + wanted.wayHere() + ")")
-        .withHint("give the resolver a source for such references");
   }
 
   static Diagnostic error(ResolverCode code, Wanted wanted, String message) {

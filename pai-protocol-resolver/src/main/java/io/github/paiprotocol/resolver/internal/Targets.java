@@ -72,14 +72,11 @@ final class Targets {
 
   /** Of several types under one name, the one that can run is meant. */
   private Optional<Definition> one(Wanted wanted, List<Definition> named) {
-    List<Definition> running = named.stream().filter(Definition::canRun).toList();
-    if (running.size() > 1) {
-      findings.report(GraphProblems.ambiguous(wanted, running));
+    List<Definition> meant = Picker.meant(named);
+    if (meant.size() > 1) {
+      findings.report(GraphProblems.ambiguous(wanted, meant));
       return Optional.empty();
     }
-    return running.stream()
-        .findFirst()
-        .or(() -> named.stream().filter(d -> !d.prerequisite().isDockerImage()).findFirst())
-        .or(() -> named.stream().findFirst());
+    return meant.stream().findFirst();
   }
 }

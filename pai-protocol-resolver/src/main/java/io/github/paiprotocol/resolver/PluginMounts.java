@@ -1,0 +1,107 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.internal.At;
+import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Mount;
+import io.github.paiprotocol.resolver.internal.StorageTexts;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The storages that plugins mount, in a prerequisite and in the extras alike. */
+final class PluginMounts {
+  private final Map<String, ResolvedValue> parameters;
+  private final ProtocolPath path;
+  private final SourceMap positions;
+  private final Findings findings;
+
+  private PluginMounts(
+      Map<String, ResolvedValue> parameters,
+      ProtocolPath path,
+      SourceMap positions,
+      Findings findings) {
+    this.parameters = parameters;
+    this.path = path;
+    this.positions = positions;
+    this.findings = findings;
+  }
+
+  /**
+   * What a plugin mounts.
+   *
+   * @param plugin its short name
+   * @param parameters its parameters
+   * @param path where they are written
+   */
+  static List<Mount> of(
+      Optional<String> plugin,
+      Map<String, ResolvedValue> parameters,
+      ProtocolPath path,
+      SourceMap positions,
+      Findings findings) {
+    PluginMounts mounts = new PluginMounts(parameters, path, positions, findings);
+    return switch (plugin.orElse("")) {
+      case PluginNames.PVC_STORAGE -> mounts.one("name", "mountPath");
+      case PluginNames.REST_STORAGE -> mounts.one("config", "mountPoint");
+      default -> ImmutableList.of();
+    };
+  }
+
+  /** The names the deprecated team storage plugin lists; empty means the defaults. */
+  static List<Mount> teamwise(
+      Map<String, ResolvedValue> parameters,
+      ProtocolPath path,
+      SourceMap positions,
+      Findings findings) {
+    PluginMounts mounts = new PluginMounts(parameters, path, positions, findings);
+    ImmutableList.Builder<Mount> all = ImmutableList.builder();
+    List<ResolvedValue> names =
+        Optional.ofNullable(parameters.get("storageConfigNames"))
+            .map(ResolvedValue::items)
+            .orElse(ImmutableList.of());
+    for (int i = 0; i < names.size(); i++) {
+      At at = mounts.at("storageConfigNames", i);
+      mounts.text(Optional.of(names.get(i)), at).ifPresent(name -> all.add(Mount.of(name, at)));
+    }
+    return all.build();
+  }
+
+  private List<Mount> one(String nameKey, String pathKey) {
+    Optional<String> name = text(value(nameKey), at(nameKey));
+    Optional<String> mountPath = text(value(pathKey), at(pathKey));
+    return name.map(
+            n ->
+                ImmutableList.of(
+                    new Mount(n, mountPath, flag("share"), flag("readOnly"), at(pathKey))))
+        .orElseGet(ImmutableList::of);
+  }
+
+  private Optional<ResolvedValue> value(String key) {
+    return Optional.ofNullable(parameters.get(key));
+  }
+
+  private Optional<String> text(Optional<ResolvedValue> value, At at) {
+    Optional<RenderedText> text = value.flatMap(ResolvedValue::asText);
+    return text.flatMap(t -> StorageTexts.plain(t, at, findings));
+  }
+
+  private Optional<Boolean> flag(String key) {
+    return value(key)
+        .filter(v -> v instanceof ResolvedValue.Plain plain && plain.value() instanceof Value.Bool)
+        .map(v -> ((Value.Bool) ((ResolvedValue.Plain) v).value()).value());
+  }
+
+  private At at(String key) {
+    return At.value(path.child(key), positions);
+  }
+
+  private At at(String key, int index) {
+    return At.value(path.child(key).child(index), positions);
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.resolver.internal.At;
+import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.Mount;
+import io.github.paiprotocol.resolver.internal.MountTable;
+import io.github.paiprotocol.resolver.internal.StorageProblems;
+import io.github.paiprotocol.resolver.internal.StorageTexts;
+import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The storages of one role: what its prerequisites require, in the order they run, then what the
+ * job's extras ask for.
+ *
+ * <p>Protocol: storages.
+ */
+final class RoleStorages {
+  private final Job job;
+  private final SourceMap positions;
+  private final Optional<StorageCatalog> catalog;
+  private final Findings findings;
+  private final MountTable table;
+
+  RoleStorages(
+      Job job, SourceMap positions, Optional<StorageCatalog> catalog, Findings findings) {
+    this.job = job;
+    this.positions = positions;
+    this.catalog = catalog;
+    this.findings = findings;
+    table = new MountTable(catalog, findings);
+  }
+
+  void addAll(List<Mount> mounts) {
+    mounts.forEach(table::add);
+  }
+
+  /** A plugin of a prerequisite or of the extras. */
+  void addPlugin(
+      Optional<String> plugin,
+      Map<String, ResolvedValue> parameters,
+      ProtocolPath path,
+      SourceMap where) {
+    addAll(PluginMounts.of(plugin, parameters, path, where, findings));
+    boolean teamwise = plugin.filter(PluginNames.TEAMWISE_STORAGE::equals).isPresent();
+    if (teamwise && job.extras().storages().isEmpty()) {
+      List<Mount> named = PluginMounts.teamwise(parameters, path, where, findings);
+      addAll(named.isEmpty() ? defaults(At.value(path, where)) : named);
+    }
+  }
+
+  /** Adds what the extras ask for, and merges. */
+  List<ResolvedStorage> merged() {
+    job.extras()
+        .storages()
+        .ifPresent(
+            storages ->
+                addAll(
+                    storages.isEmpty()
+                        ? defaults(At.value(ProtocolPath.of("extras", "storages"), positions))
+                        : StorageTexts.ofExtras(storages, positions)));
+    ImmutableList.Builder<ResolvedStorage> all = ImmutableList.builder();
+    for (MountTable.Row row : table.rows()) {
+      all.add(
+          new ResolvedStorage(row.first().name(), row.path(), row.share(), row.readOnly()));
+    }
+    return all.build();
+  }
+
+  private List<Mount> defaults(At at) {
+    if (catalog.isEmpty()) {
+      findings.report(StorageProblems.defaultsUnknown(at));
+      return ImmutableList.of();
+    }
+    return catalog.get().defaults().stream().map(name -> Mount.of(name, at)).toList();
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.paiprotocol.resolver.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import java.io.IOException;
+import java.util.List;
+
+/** What came of looking for a document in all sources. */
+public sealed interface Fetched {
+
+  /** A source has it. */
+  record Document(Location location, FetchResult.Found found) implements Fetched {}
+
+  /** No source claims such references. */
+  record Unclaimed(List<String> sources) implements Fetched {
+    public Unclaimed {
+      sources = ImmutableList.copyOf(sources);
+    }
+  }
+
+  /** Every source that claims it is sure that it is not there. */
+  record Absent(List<Answer> answers) implements Fetched {
+    public Absent {
+      answers = ImmutableList.copyOf(answers);
+    }
+  }
+
+  /** What one source said. */
+  record Answer(String source, String reason) {}
+
+  /** A source cannot tell. */
+  record Broken(Location location, IOException failure) implements Fetched {}
+
+  /** The document is larger than allowed. */
+  record TooLarge(Location location, String what, String setting) implements Fetched {}
+}

@@ -1,0 +1,86 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds what references mean in documents of the sources. */
+public final class FetchedDocuments implements Documents {
+  private final SourceFetcher fetcher;
+  private final DocumentReader reader;
+  private final Findings findings;
+  private final Map<Content, Optional<Document>> documents = new HashMap<>();
+
+  public FetchedDocuments(SourceFetcher fetcher, DocumentReader reader, Findings findings) {
+    this.fetcher = fetcher;
+    this.reader = reader;
+    this.findings = findings;
+  }
+
+  /** Two ways to one document lead to one set of targets. */
+  private record Content(String source, String address, String digest) {}
+
+  @Override
+  public Optional<Definition> find(Wanted wanted, Reference target) {
+    Optional<Location> referrer =
+        wanted.document().fetched().map(Document.FetchedFrom::location);
+    if (target instanceof Reference.FilePath
+        && referrer.filter(Location::remote).isPresent()) {
+      findings.report(SourceProblems.fileFromNetwork(wanted));
+      return Optional.empty();
+    }
+    Fetched fetched = fetcher.fetch(wanted.reference(), referrer);
+    if (fetched instanceof Fetched.Document found) {
+      return definition(wanted, found);
+    }
+    report(wanted, fetched);
+    return Optional.empty();
+  }
+
+  private void report(Wanted wanted, Fetched fetched) {
+    if (fetched instanceof Fetched.Unclaimed unclaimed) {
+      findings.report(SourceProblems.unclaimed(wanted, unclaimed.sources()));
+    } else if (fetched instanceof Fetched.Absent absent) {
+      findings.report(SourceProblems.absent(wanted, absent.answers()));
+    } else if (fetched instanceof Fetched.Broken broken) {
+      findings.stop(SourceProblems.broken(wanted, broken));
+    } else if (fetched instanceof Fetched.TooLarge large) {
+      findings.stop(GraphProblems.limit(wanted, large.what(), large.setting()));
+    }
+  }
+
+  private Optional<Definition> definition(Wanted wanted, Fetched.Document fetched) {
+    String digest = fetched.found().content().digest();
+    Optional<String> expected = wanted.reference().digest();
+    if (expected.isPresent() && !expected.get().equalsIgnoreCase(digest)) {
+      findings.report(SourceProblems.mismatch(wanted, fetched, expected.get()));
+      return Optional.empty();
+    }
+    Location location = fetched.location();
+    return document(wanted, fetched)
+        .flatMap(
+            document -> {
+              Picker.Pick pick = Picker.pick(document, location.fragment(), location.name());
+              if (pick.picked().isEmpty()) {
+                findings.report(SourceProblems.noPick(wanted, location, pick.offered()));
+              }
+              return pick.picked();
+            });
+  }
+
+  private Optional<Document> document(Wanted wanted, Fetched.Document fetched) {
+    FetchResult.Found found = fetched.found();
+    Content content =
+        new Content(
+            fetched.location().source(), found.address(), found.content().digest());
+    Optional<Document> known = documents.get(content);
+    if (known == null) {
+      known = reader.read(fetched, wanted, findings);
+      documents.put(content, known);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,24 @@
+package io.github.paiprotocol.resolver.internal;
+
+import java.util.Optional;
+
+/**
+ * A storage that something wants to mount.
+ *
+ * @param name the storage's name
+ * @param mountPath where; empty for the default
+ * @param share whether the shared folder is wanted; empty when nothing is said
+ * @param readOnly whether the mount is read-only; empty when nothing is said
+ * @param at what wants it
+ */
+public record Mount(
+    String name,
+    Optional<String> mountPath,
+    Optional<Boolean> share,
+    Optional<Boolean> readOnly,
+    At at) {
+
+  public static Mount of(String name, At at) {
+    return new Mount(name, Optional.empty(), Optional.empty(), Optional.empty(), at);
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import io.github.paiprotocol.resolver.spi.StorageCatalog.Access;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Merges the mounts of one role, in the order they are added. */
+public final class MountTable {
+  /** Where a storage is mounted when nothing says where. */
+  private static final String DEFAULT_ROOT = "/mnt/";
+
+  private final Optional<StorageCatalog> catalog;
+  private final Findings findings;
+  private final Map<String, Row> byPath = new LinkedHashMap<>();
+
+  public MountTable(Optional<StorageCatalog> catalog, Findings findings) {
+    this.catalog = catalog;
+    this.findings = findings;
+  }
+
+  /** A mount as it will be made. */
+  public record Row(String path, boolean share, boolean readOnly, Mount first) {}
+
+  public void add(Mount mount) {
+    String wanted = mount.mountPath().orElse(DEFAULT_ROOT + mount.name());
+    Optional<String> path = MountPaths.canonical(wanted);
+    if (path.isEmpty()) {
+      findings.report(StorageProblems.malformed(mount, wanted));
+      return;
+    }
+    Access access = catalog.map(c -> c.find(mount.name())).orElse(new Access.Granted(true, false));
+    if (access instanceof Access.Granted granted) {
+      add(row(path.get(), mount, granted));
+    } else if (access instanceof Access.Forbidden) {
+      findings.report(StorageProblems.forbidden(mount));
+    } else {
+      catalog.ifPresent(c -> findings.report(StorageProblems.unknown(mount, c.names())));
+    }
+  }
+
+  /** A job may ask for less than what is granted, never for more. */
+  private static Row row(String path, Mount mount, Access.Granted granted) {
+    boolean share = granted.share() && mount.share().orElse(true);
+    boolean readOnly = granted.readOnly() || mount.readOnly().orElse(false);
+    return new Row(path, share, readOnly, mount);
+  }
+
+  private void add(Row row) {
+    Row before = byPath.putIfAbsent(row.path(), row);
+    if (before == null) {
+      return;
+    }
+    Mount first = before.first();
+    if (!first.name().equals(row.first().name())) {
+      findings.report(StorageProblems.samePath(row.first(), first, row.path()));
+    } else if (before.readOnly() != row.readOnly()) {
+      findings.report(StorageProblems.otherMode(row.first(), first, row.path(), "readOnly"));
+    } else if (before.share() != row.share()) {
+      findings.report(StorageProblems.otherMode(row.first(), first, row.path(), "share"));
+    }
+  }
+
+  /** The mounts, after a look at which of them hide others. */
+  public List<Row> rows() {
+    for (Row row : byPath.values()) {
+      for (String above : MountPaths.above(row.path())) {
+        Row outer = byPath.get(above);
+        if (outer != null) {
+          findings.report(StorageProblems.nested(row.first(), row.path(), outer.first(), above));
+        }
+      }
+    }
+    return new ArrayList<>(byPath.values());
+  }
+}

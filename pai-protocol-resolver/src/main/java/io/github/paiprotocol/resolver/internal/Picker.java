@@ -1,0 +1,56 @@
+package io.github.paiprotocol.resolver.internal;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Picks what is meant of the prerequisites a document offers: the one asked for with {@code #name};
+ * else its only one that is no image; else the one named like the item or file.
+ *
+ * <p>Protocol: references.
+ */
+public final class Picker {
+  private Picker() {}
+
+  /** One prerequisite, or what there was to choose from. */
+  public record Pick(Optional<Definition> picked, List<Definition> offered) {
+    public Pick {
+      offered = ImmutableList.copyOf(offered);
+    }
+
+    private static Pick of(List<Definition> candidates, List<Definition> offered) {
+      return new Pick(
+          candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty(), offered);
+    }
+  }
+
+  public static Pick pick(Document document, Optional<String> fragment, Optional<String> name) {
+    if (fragment.isPresent()) {
+      return Pick.of(meant(document.named(fragment.get())), document.definitions());
+    }
+    List<Definition> offered =
+        document.definitions().stream().filter(d -> !d.prerequisite().isDockerImage()).toList();
+    if (offered.size() <= 1) {
+      return Pick.of(offered, offered);
+    }
+    List<Definition> named =
+        name.map(n -> offered.stream().filter(d -> d.name().equals(n)).toList())
+            .orElse(ImmutableList.of());
+    return Pick.of(meant(named), offered);
+  }
+
+  /** Of several types under one name, what can run is meant; else what is no image. */
+  static List<Definition> meant(List<Definition> named) {
+    List<Definition> running = named.stream().filter(Definition::canRun).toList();
+    if (!running.isEmpty()) {
+      return running;
+    }
+    return named.stream()
+        .filter(d -> !d.prerequisite().isDockerImage())
+        .findFirst()
+        .or(() -> named.stream().findFirst())
+        .map(ImmutableList::of)
+        .orElseGet(ImmutableList::of);
+  }
+}

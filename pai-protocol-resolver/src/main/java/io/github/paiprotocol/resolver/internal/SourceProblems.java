@@ -1,0 +1,115 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What can be wrong with references to other documents. */
+final class SourceProblems {
+  private SourceProblems() {}
+
+  static Diagnostic fileFromNetwork(Wanted wanted) {
+    return error(
+            ResolverCode.REFERENCE_NOT_ALLOWED,
+            wanted,
+            "a document that came over the network may not refer to the file `"
+                + wanted.reference().name()
+                + "`")
+        .withHint("refer to it by its `https://` address");
+  }
+
+  static Diagnostic unclaimed(Wanted wanted, List<String> sources) {
+    String asked = sources.isEmpty() ? "there is none" : "asked: " + quoted(sources);
+    return error(
+            ResolverCode.NO_SOURCE,
+            wanted,
+            "no source claims `" + wanted.reference().name() + "` (" + asked + ")")
+        .withHint("give the resolver a source for such references");
+  }
+
+  static Diagnostic absent(Wanted wanted, List<Fetched.Answer> answers) {
+    String said =
+        answers.stream()
+            .map(answer -> "`" + answer.source() + "` " + answer.reason())
+            .collect(Collectors.joining("; "));
+    return error(
+        ResolverCode.NOT_FOUND,
+        wanted,
+        "`" + wanted.reference().name() + "` was not found: " + said);
+  }
+
+  static Diagnostic broken(Wanted wanted, Fetched.Broken broken) {
+    IOException failure = broken.failure();
+    String message =
+        failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+    if (failure instanceof AccessRefusedException refused) {
+      return error(ResolverCode.ACCESS_REFUSED, wanted, message)
+          .withHint(refused.refusal().hint());
+    }
+    Optional<String> hint =
+        failure instanceof SourceException known ? known.hint() : Optional.empty();
+    return error(
+            ResolverCode.SOURCE_BROKEN,
+            wanted,
+            "the source `"
+                + broken.location().source()
+                + "` cannot tell what `"
+                + wanted.reference().name()
+                + "` is: "
+                + message)
+        .withHint(hint);
+  }
+
+  static Diagnostic mismatch(Wanted wanted, Fetched.Document fetched, String expected) {
+    return error(
+            ResolverCode.DIGEST_MISMATCH,
+            wanted,
+            "`"
+                + fetched.found().address()
+                + "` has the digest `"
+                + fetched.found().content().digest()
+                + "`, not `"
+                + expected
+                + "`")
+        .withHint("the content has changed: look at it, then correct the digest");
+  }
+
+  static Diagnostic noPick(Wanted wanted, Location location, List<Definition> offered) {
+    List<String> names = offered.stream().map(Definition::name).distinct().toList();
+    Optional<String> fragment = location.fragment();
+    if (fragment.isPresent() && !names.contains(fragment.get())) {
+      return error(
+              ResolverCode.NOTHING_TO_PICK,
+              wanted,
+              "`" + location.address() + "` has no prerequisite `" + fragment.get() + "`")
+          .withHint(Suggestions.hint(fragment.get(), names, "prerequisites"));
+    }
+    if (names.isEmpty()) {
+      return error(
+          ResolverCode.NOTHING_TO_PICK,
+          wanted,
+          "`" + location.address() + "` has no prerequisite that could run");
+    }
+    return error(
+            ResolverCode.AMBIGUOUS_DOCUMENT,
+            wanted,
+            "`" + location.address() + "` has several prerequisites: " + quoted(names))
+        .withHint("say which one with `#NAME`");
+  }
+
+  /** Every message ends with the way from the job to the reference. */
+  private static Diagnostic error(ResolverCode code, Wanted wanted, String message) {
+    return GraphProblems.error(code, wanted, message + " (" + wanted.wayHere() + ")");
+  }
+
+  private static String quoted(List<String> names) {
+    return names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.paiprotocol.resolver.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import java.util.List;
+
+/** What can be wrong with storages. */
+public final class StorageProblems {
+  private StorageProblems() {}
+
+  static Diagnostic samePath(Mount mount, Mount first, String path) {
+    return GraphProblems.withRelated(
+        error(
+            ResolverCode.STORAGE_PATH_CONFLICT,
+            mount,
+            "the storages `"
+                + first.name()
+                + "` and `"
+                + mount.name()
+                + "` are both mounted at `"
+                + path
+                + "`",
+            "mount one of them elsewhere with `mountPath`"),
+        ImmutableList.of(first.at().related("`" + first.name() + "` is mounted here")));
+  }
+
+  static Diagnostic otherMode(Mount mount, Mount first, String path, String mode) {
+    return GraphProblems.withRelated(
+        error(
+            ResolverCode.STORAGE_MODE_CONFLICT,
+            mount,
+            "the storage `"
+                + mount.name()
+                + "` is mounted at `"
+                + path
+                + "` twice, with a different `"
+                + mode
+                + "`",
+            "make them equal, or mount one of them elsewhere"),
+        ImmutableList.of(first.at().related("it is mounted here first")));
+  }
+
+  static Diagnostic nested(Mount inner, String path, Mount outer, String above) {
+    Diagnostic warning =
+        Diagnostic.warning(
+                ResolverCode.NESTED_STORAGE,
+                inner.at().place(),
+                "the storage `"
+                    + inner.name()
+                    + "` at `"
+                    + path
+                    + "` lies below `"
+                    + outer.name()
+                    + "` at `"
+                    + above
+                    + "`")
+            .withHint("it hides what `" + outer.name() + "` has there; mount them side by side");
+    return GraphProblems.withRelated(
+        inner.at().located(warning),
+        ImmutableList.of(outer.at().related("`" + outer.name() + "` is mounted here")));
+  }
+
+  static Diagnostic malformed(Mount mount, String path) {
+    return error(
+        ResolverCode.MALFORMED_MOUNT_PATH,
+        mount,
+        "`" + path + "` is no absolute path of a folder",
+        "write a path such as `/mnt/" + mount.name() + "`");
+  }
+
+  static Diagnostic secretPath(At at) {
+    return at.located(
+        Diagnostic.error(
+                ResolverCode.MALFORMED_MOUNT_PATH,
+                at.place(),
+                "a storage's name or path cannot hold a secret")
+            .withHint("use a parameter instead"));
+  }
+
+  static Diagnostic unknown(Mount mount, List<String> names) {
+    return error(
+        ResolverCode.UNKNOWN_STORAGE,
+        mount,
+        "there is no storage `" + mount.name() + "`",
+        Suggestions.hint(mount.name(), names, "storages"));
+  }
+
+  static Diagnostic forbidden(Mount mount) {
+    return error(
+        ResolverCode.FORBIDDEN_STORAGE,
+        mount,
+        "the user may not mount the storage `" + mount.name() + "`",
+        "ask for access to it, or use another storage");
+  }
+
+  public static Diagnostic defaultsUnknown(At at) {
+    return at.located(
+        Diagnostic.warning(
+                ResolverCode.DEFAULT_STORAGES_UNKNOWN,
+                at.place(),
+                "the user's default storages are wanted, but there is no storage catalog")
+            .withHint("name the storages, or give the resolver a storage catalog"));
+  }
+
+  private static Diagnostic error(
+      ResolverCode code, Mount mount, String message, String hint) {
+    return mount
+        .at()
+        .located(Diagnostic.error(code, mount.at().place(), message).withHint(hint));
+  }
+}

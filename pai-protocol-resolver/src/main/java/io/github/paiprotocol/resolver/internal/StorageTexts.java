@@ -1,0 +1,68 @@
+package io.github.paiprotocol.resolver.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.model.StorageMount;
+import io.github.paiprotocol.api.model.Templated;
+import io.github.paiprotocol.api.template.RenderedText;
+import java.util.List;
+import java.util.Optional;
+
+/** Names and paths of storages. They go where secrets may not be written. */
+public final class StorageTexts {
+  private StorageTexts() {}
+
+  public static Optional<String> plain(RenderedText text, At at, Findings findings) {
+    if (text.hasSecrets()) {
+      findings.report(StorageProblems.secretPath(at));
+      return Optional.empty();
+    }
+    return Optional.of(text.withSecretTags());
+  }
+
+  /** The {@code requireStorages} of an instance. */
+  public static List<Mount> required(
+      Node.Instance instance, TextRenderer texts, Findings findings) {
+    ImmutableList.Builder<Mount> all = ImmutableList.builder();
+    List<StorageMount> wanted = instance.prerequisite().requireStorages();
+    ProtocolPath list = instance.definition().path().child("requireStorages");
+    SourceMap positions = instance.definition().document().positions();
+    for (int i = 0; i < wanted.size(); i++) {
+      StorageMount mount = wanted.get(i);
+      ProtocolPath path = list.child(i);
+      At at = At.value(path, positions);
+      Optional<String> name = plain(texts.text(mount.name(), path.child("name")), at, findings);
+      Optional<String> where =
+          mount
+              .mountPath()
+              .map(text -> texts.text(text, path.child("mountPath")))
+              .flatMap(text -> plain(text, at, findings));
+      name.filter(n -> !n.isEmpty()).ifPresent(n -> all.add(mount(n, where, mount, at)));
+    }
+    return all.build();
+  }
+
+  /** The {@code storages} of the extras; an entry without a name is skipped. */
+  public static List<Mount> ofExtras(List<StorageMount> storages, SourceMap positions) {
+    ImmutableList.Builder<Mount> all = ImmutableList.builder();
+    ProtocolPath list = ProtocolPath.of("extras", "storages");
+    for (int i = 0; i < storages.size(); i++) {
+      StorageMount mount = storages.get(i);
+      if (!mount.name().isEmpty()) {
+        At at = At.value(list.child(i), positions);
+        all.add(mount(mount.name(), mount.mountPath(), mount, at));
+      }
+    }
+    return all.build();
+  }
+
+  private static Mount mount(String name, Optional<String> where, StorageMount mount, At at) {
+    return new Mount(
+        name,
+        where,
+        mount.share().flatMap(Templated::asKnown),
+        mount.readOnly().flatMap(Templated::asKnown),
+        at);
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.paiprotocol.resolver.source;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A source of documents the program has already. It claims the references that begin with its
+ * prefix, and finds a document under the reference without {@code #name}. Immutable and
+ * thread-safe.
+ */
+public final class InMemorySource implements PrerequisiteSource {
+  private final String name;
+  private final String prefix;
+  private final ImmutableMap<String, Content> documents;
+
+  private InMemorySource(String name, String prefix, Map<String, Content> documents) {
+    this.name = name;
+    this.prefix = prefix;
+    this.documents = ImmutableMap.copyOf(documents);
+  }
+
+  /**
+   * A source of texts.
+   *
+   * @param name what diagnostics call it
+   * @param prefix what the references it claims begin with, e.g. {@code marketplace://}
+   * @param documents texts by reference, without {@code #name}
+   * @return the source
+   */
+  public static InMemorySource of(String name, String prefix, Map<String, String> documents) {
+    ImmutableMap.Builder<String, Content> contents = ImmutableMap.builder();
+    documents.forEach((reference, text) -> contents.put(reference, Content.of(text)));
+    return new InMemorySource(name, prefix, contents.buildOrThrow());
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+    if (!reference.name().startsWith(prefix)) {
+      return Optional.empty();
+    }
+    Reference target = reference.target();
+    if (target instanceof Reference.Web web) {
+      return Optional.of(location(web.uri(), fileName(web.uri()), web.fragment()));
+    }
+    if (target instanceof Reference.FilePath file) {
+      String address = Reference.FILE + file.path();
+      return Optional.of(location(address, fileName(file.path()), file.fragment()));
+    }
+    if (target instanceof Reference.MarketplaceName item) {
+      return Optional.of(location(item.text(), item.name(), Optional.empty()));
+    }
+    return target instanceof Reference.MarketplaceItem item
+        ? Optional.of(Location.of(name, item.text(), true))
+        : Optional.empty();
+  }
+
+  private Location location(String address, String called, Optional<String> fragment) {
+    boolean remote = !address.startsWith(Reference.FILE);
+    return Location.of(name, address, remote).withName(called).withFragment(fragment);
+  }
+
+  private static String fileName(String path) {
+    String last = path.substring(path.lastIndexOf('/') + 1);
+    int dot = last.indexOf('.');
+    return dot > 0 ? last.substring(0, dot) : last;
+  }
+
+  @Override
+  public FetchResult fetch(Location location, FetchContext context) {
+    Content content = documents.get(location.address());
+    return content == null
+        ? FetchResult.notFound("has no such document")
+        : FetchResult.found(content, location.address());
+  }
+}

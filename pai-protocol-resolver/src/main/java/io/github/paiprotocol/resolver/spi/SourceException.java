@@ -1,0 +1,41 @@
+package io.github.paiprotocol.resolver.spi;
+
+import java.io.IOException;
+import java.util.Optional;
+
+/** A source cannot tell whether it has a document, and knows what could be done about it. */
+public class SourceException extends IOException {
+  private static final long serialVersionUID = 1L;
+
+  private final @org.jspecify.annotations.Nullable String hint;
+
+  /**
+   * A failure without advice.
+   *
+   * @param message one clause without secrets, such as {@code "answers 503 after 4 attempts"}
+   */
+  public SourceException(String message) {
+    super(message);
+    this.hint = null;
+  }
+
+  /**
+   * A failure with advice.
+   *
+   * @param message one clause without secrets
+   * @param hint what to do, one sentence
+   */
+  public SourceException(String message, String hint) {
+    super(message);
+    this.hint = hint;
+  }
+
+  /**
+   * What to do.
+   *
+   * @return the advice, or empty when there is none
+   */
+  public Optional<String> hint() {
+    return Optional.ofNullable(hint);
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.paiprotocol.resolver.spi;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the embedding service knows of storages, for the user who submits the job. Without a catalog
+ * no storage is unknown.
+ *
+ * <p>Protocol: storages. Implementations are thread-safe and do no I/O that could block for long.
+ */
+public interface StorageCatalog {
+
+  /** What a user may do with a storage. */
+  sealed interface Access {
+
+    /**
+     * The user may mount it.
+     *
+     * @param share whether its shared folder may be mounted; false means the user's own folder only
+     * @param readOnly whether nobody may write to it
+     */
+    record Granted(boolean share, boolean readOnly) implements Access {}
+
+    /** It exists, but not for this user. */
+    record Forbidden() implements Access {}
+
+    /** There is no such storage. */
+    record Unknown() implements Access {}
+  }
+
+  /**
+   * What the user may do with a storage.
+   *
+   * @param name the storage's name
+   * @return the answer
+   */
+  Access find(String name);
+
+  /**
+   * What the user mounts when a job asks for the default storages.
+   *
+   * @return names of granted storages, in order
+   */
+  List<String> defaults();
+
+  /**
+   * What to suggest in place of an unknown name.
+   *
+   * @return names of granted storages, in order
+   */
+  List<String> names();
+
+  /**
+   * A catalog of fixed content.
+   *
+   * @param granted what the user may mount, by name, in order
+   * @param forbidden names of what others may mount
+   * @param defaults names of what is mounted by default, all granted
+   * @return the catalog
+   */
+  static StorageCatalog of(
+      Map<String, Access.Granted> granted, Set<String> forbidden, List<String> defaults) {
+    return new FixedStorages(
+        ImmutableMap.copyOf(granted), ImmutableSet.copyOf(forbidden), ImmutableList.copyOf(defaults));
+  }
+}
