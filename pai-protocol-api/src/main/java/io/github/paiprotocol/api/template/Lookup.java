@@ -13,13 +13,6 @@ public sealed interface Lookup {
    */
   record Found(Value value) implements Lookup {}
 
-  /**
-   * It refers to a text that has tags of its own, which were replaced where it stands.
-   *
-   * @param text the rendered text; a secret in it stays a reference
-   */
-  record Rendered(RenderedText text) implements Lookup {}
-
   /** It refers to a secret, which is put in only where secrets may be written. */
   record Deferred() implements Lookup {}
 

@@ -130,17 +130,6 @@ public final class RenderedText {
       text.append(more);
     }
 
-    void append(RenderedText more) {
-      for (Part part : more.parts()) {
-        if (part instanceof Plain plain) {
-          plain(plain.text());
-        } else {
-          flush();
-          parts.add(part);
-        }
-      }
-    }
-
     void secret(Tag tag) {
       flush();
       parts.add(new SecretReference(tag));

@@ -102,10 +102,6 @@ public final class Template {
 
   private static void render(
       Tag tag, Lookup found, RenderedText.Builder rendered, Consumer<TemplateProblem> out) {
-    if (found instanceof Lookup.Rendered inner) {
-      rendered.append(inner.text());
-      return;
-    }
     if (found instanceof Lookup.Deferred) {
       rendered.secret(tag);
       return;
