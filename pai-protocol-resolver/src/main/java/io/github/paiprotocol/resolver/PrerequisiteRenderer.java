@@ -84,8 +84,7 @@ final class PrerequisiteRenderer {
 
   private Rendered make(Node.Instance instance, TemplateScope role) {
     TextRenderer texts = textsOf(instance, role);
-    return new Rendered(
-        make(instance, texts), StorageTexts.required(instance, texts, findings));
+    return new Rendered(make(instance, texts), StorageTexts.required(instance, texts, findings));
   }
 
   private ResolvedPrerequisite make(Node.Instance instance, TextRenderer texts) {

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.Origin;
@@ -37,12 +38,14 @@ public final class PrerequisiteResolver {
   private final ImmutableList<PrerequisiteSource> sources;
   private final Predicate<Origin> mayUseSecrets;
   private final Optional<StorageCatalog> storages;
+  private final ProtocolValidator validator;
   private final ResolutionLimits limits;
 
   private PrerequisiteResolver(Builder builder) {
     this.sources = builder.sources.build();
     this.mayUseSecrets = builder.mayUseSecrets;
     this.storages = builder.storages;
+    this.validator = builder.validator;
     this.limits = builder.limits;
   }
 
@@ -73,11 +76,10 @@ public final class PrerequisiteResolver {
    */
   public ResolvedJob resolve(ValidatedJob validated) {
     Job job = validated.job();
-    Findings findings = new Findings();
+    Findings findings = new Findings(validated);
     Document own = Document.ofJob(job, validated.positions());
     RequirementGraph graph =
-        new GraphBuilder(
-                job, own, documents(findings), limits, mayUseSecrets, findings)
+        new GraphBuilder(job, own, documents(job, findings), limits, mayUseSecrets, findings)
             .build();
     throwIfErrors(findings);
     TextBudget budget = new TextBudget(limits.texts(), findings);
@@ -95,9 +97,11 @@ public final class PrerequisiteResolver {
         validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
   }
 
-  private Documents documents(Findings findings) {
+  private Documents documents(Job job, Findings findings) {
     return new FetchedDocuments(
-        new SourceFetcher(sources, limits), new DocumentReader(ProtocolReader.standard()), findings);
+        new SourceFetcher(sources, limits),
+        new DocumentReader(ProtocolReader.standard(), validator, job),
+        findings);
   }
 
   private static void throwIfErrors(Findings findings) {
@@ -110,6 +114,7 @@ public final class PrerequisiteResolver {
     private final ImmutableList.Builder<PrerequisiteSource> sources = ImmutableList.builder();
     private Predicate<Origin> mayUseSecrets = origin -> false;
     private Optional<StorageCatalog> storages = Optional.empty();
+    private ProtocolValidator validator = ProtocolValidator.standard();
     private ResolutionLimits limits = ResolutionLimits.standard();
 
     private Builder() {}
@@ -147,6 +152,18 @@ public final class PrerequisiteResolver {
      */
     public Builder storages(StorageCatalog catalog) {
       storages = Optional.of(catalog);
+      return this;
+    }
+
+    /**
+     * Whose rules fetched prerequisites must keep, for example with more plugins; by default {@link
+     * ProtocolValidator#standard()}.
+     *
+     * @param given the validator
+     * @return this builder
+     */
+    public Builder validator(ProtocolValidator given) {
+      validator = given;
       return this;
     }
 

@@ -12,11 +12,13 @@ import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.api.template.TemplateScope;
+import io.github.paiprotocol.api.template.TemplateScopes;
 import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.GraphProblems;
 import io.github.paiprotocol.resolver.internal.Node;
 import io.github.paiprotocol.resolver.internal.Order;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
-import io.github.paiprotocol.resolver.internal.RoleScope;
 import io.github.paiprotocol.resolver.internal.TextBudget;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
@@ -55,9 +57,10 @@ final class RoleResolver {
   }
 
   ResolvedRole resolve(String name, TaskRole role) {
-    RoleScope scope = new RoleScope(job, name, role);
+    TemplateScope scope = TemplateScopes.ofRole(job, name, role);
     TextRenderer texts = new TextRenderer(scope, positions, true, budget, findings);
     Order order = graph.order(name);
+    reportImages(name, role, order.images());
     RoleStorages storages = new RoleStorages(job, positions, catalog, findings);
     ImmutableList.Builder<ResolvedPrerequisite> ordered = ImmutableList.builder();
     for (Node.Instance instance : order.instances()) {
@@ -85,6 +88,18 @@ final class RoleResolver {
         .commands(commands(name, role, texts))
         .storages(storages.merged())
         .build();
+  }
+
+  private void reportImages(String name, TaskRole role, List<Node.Edge> images) {
+    for (Node.Edge edge : images) {
+      boolean own =
+          edge.target() instanceof Node.Image image
+              && image.definition().document().fetched().isEmpty()
+              && image.definition().name().equals(role.dockerImage());
+      if (!own) {
+        findings.report(GraphProblems.foreignImage(edge, name, role.dockerImage()));
+      }
+    }
   }
 
   private Prerequisite image(String name, TaskRole role) {
@@ -123,8 +138,7 @@ final class RoleResolver {
     return Optional.empty();
   }
 
-  private List<ResolvedPlugin> plugins(
-      String role, TextRenderer texts, RoleStorages storages) {
+  private List<ResolvedPlugin> plugins(String role, TextRenderer texts, RoleStorages storages) {
     ImmutableList.Builder<ResolvedPlugin> all = ImmutableList.builder();
     List<RuntimePlugin> given = job.extras().runtimePlugins();
     for (int i = 0; i < given.size(); i++) {

@@ -29,8 +29,7 @@ final class RoleStorages {
   private final Findings findings;
   private final MountTable table;
 
-  RoleStorages(
-      Job job, SourceMap positions, Optional<StorageCatalog> catalog, Findings findings) {
+  RoleStorages(Job job, SourceMap positions, Optional<StorageCatalog> catalog, Findings findings) {
     this.job = job;
     this.positions = positions;
     this.catalog = catalog;
@@ -68,8 +67,7 @@ final class RoleStorages {
                         : StorageTexts.ofExtras(storages, positions)));
     ImmutableList.Builder<ResolvedStorage> all = ImmutableList.builder();
     for (MountTable.Row row : table.rows()) {
-      all.add(
-          new ResolvedStorage(row.first().name(), row.path(), row.share(), row.readOnly()));
+      all.add(new ResolvedStorage(row.first().name(), row.path(), row.share(), row.readOnly()));
     }
     return all.build();
   }

@@ -23,7 +23,6 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.RuntimePlugin;
-import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
@@ -139,14 +138,14 @@ class LocalResolutionTest {
   }
 
   @Test
-  void thisLooksAtTheNearestRequired() {
+  void thisLooksAtTheNearestRequiredAndItsValueIsNeverReadAgain() {
     Prerequisite storage =
         Prerequisite.builder()
             .name("nfs")
             .type("storage")
             .plugin("com.microsoft.pai.rest.storage")
             .putProperty("mountPoint", Value.of("/mnt/<% $parameters.user %>"))
-            .putProperty("token", Value.of("<% $secrets.token %>"))
+            .putProperty("config", Value.of("nfs"))
             .build();
     Prerequisite far =
         Prerequisite.builder().name("far").putProperty("mountPoint", Value.of("/far")).build();
@@ -157,7 +156,7 @@ class LocalResolutionTest {
             .addCallback(
                 Callback.on(
                     CallbackEvent.TASK_STARTS,
-                    "ls <% this.mountPoint %> <% this.parameters.token %>"))
+                    "ls <% this.parameters.config %> <% this.mountPoint %>"))
             .build();
     Job job =
         job(role("data"))
@@ -166,13 +165,12 @@ class LocalResolutionTest {
             .addPrerequisite(middle)
             .addPrerequisite(data)
             .putParameter("user", "ann")
-            .secrets(Secrets.of(ImmutableMap.of("token", Value.of("hush"))))
             .build();
 
     ResolvedJob resolved = resolve(job);
 
     assertThat(names(resolved, "worker")).containsExactly("far", "middle", "nfs", "data");
-    assertThat(commands(resolved, "worker")).last().isEqualTo("ls /mnt/ann <% $secrets.token %>");
+    assertThat(commands(resolved, "worker")).last().isEqualTo("ls nfs /mnt/<% $parameters.user %>");
   }
 
   @Test

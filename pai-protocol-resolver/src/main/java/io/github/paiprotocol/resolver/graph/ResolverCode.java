@@ -4,18 +4,6 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 
 /** The kinds of diagnostics the resolver makes; each has its line in the documentation. */
 public enum ResolverCode implements DiagnosticCode {
-  /** A reference is none of the known forms. */
-  MALFORMED_REFERENCE("malformed-reference"),
-  /** A name is neither a prerequisite nor an alias where it stands. */
-  UNKNOWN_PREREQUISITE("unknown-prerequisite"),
-  /** A name means several prerequisites that can all run. */
-  AMBIGUOUS_PREREQUISITE("ambiguous-prerequisite"),
-  /** Prerequisites require each other. */
-  REQUIREMENT_CYCLE("requirement-cycle"),
-  /** A role lists one prerequisite twice. */
-  REPEATED_PREREQUISITE("repeated-prerequisite"),
-  /** A required image is not the image of the role. */
-  IMAGE_NOT_RUN("image-not-run"),
   /** The job grows beyond a limit of the resolver. */
   RESOLUTION_LIMIT("resolution-limit"),
   /** No source claims a reference. */

@@ -1,7 +1,10 @@
 package io.github.paiprotocol.resolver.internal;
 
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
+import java.util.List;
 
 /**
  * A prerequisite as it was written in a document. The same document is read once, so two of these
@@ -11,11 +14,14 @@ public final class Definition {
   private final Document document;
   private final Prerequisite prerequisite;
   private final ProtocolPath path;
+  private final ImmutableList<Diagnostic> problems;
 
-  Definition(Document document, Prerequisite prerequisite, ProtocolPath path) {
+  Definition(
+      Document document, Prerequisite prerequisite, ProtocolPath path, List<Diagnostic> problems) {
     this.document = document;
     this.prerequisite = prerequisite;
     this.path = path;
+    this.problems = ImmutableList.copyOf(problems);
   }
 
   public Document document() {
@@ -28,6 +34,11 @@ public final class Definition {
 
   public ProtocolPath path() {
     return path;
+  }
+
+  /** What the validator's rules find wrong with it; empty for the job's own. */
+  List<Diagnostic> problems() {
+    return problems;
   }
 
   public String name() {

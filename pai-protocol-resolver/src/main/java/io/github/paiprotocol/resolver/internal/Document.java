@@ -2,14 +2,21 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ListMultimap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /** A list of prerequisites with its positions: the job's own, or what a fetched document offers. */
 public final class Document {
@@ -18,36 +25,44 @@ public final class Document {
   private final SourceMap positions;
   private final Optional<FetchedFrom> fetched;
 
-  Document(
+  private Document(
       List<Prerequisite> prerequisites,
-      List<ProtocolPath> paths,
+      IntFunction<ProtocolPath> paths,
+      IntFunction<List<Diagnostic>> problems,
       SourceMap positions,
       Optional<FetchedFrom> fetched) {
     this.positions = positions;
     this.fetched = fetched;
     ImmutableList.Builder<Definition> all = ImmutableList.builder();
+    ImmutableListMultimap.Builder<String, Definition> names = ImmutableListMultimap.builder();
     for (int i = 0; i < prerequisites.size(); i++) {
-      all.add(new Definition(this, prerequisites.get(i), paths.get(i)));
+      Definition definition =
+          new Definition(this, prerequisites.get(i), paths.apply(i), problems.apply(i));
+      all.add(definition);
+      names.put(definition.name(), definition);
     }
     definitions = all.build();
-    ImmutableListMultimap.Builder<String, Definition> names = ImmutableListMultimap.builder();
-    definitions.forEach(d -> names.put(d.prerequisite().name(), d));
     byName = names.build();
   }
 
   /** Where a document was fetched from, and what exactly was fetched. */
   public record FetchedFrom(
-      Location location,
-      String address,
-      String digest,
-      java.util.Map<String, io.github.paiprotocol.api.model.Value> details) {}
+      Location location, String address, String digest, Map<String, Value> details) {
+    public FetchedFrom {
+      details = ImmutableMap.copyOf(details);
+    }
+  }
 
   public static Document ofJob(Job job, SourceMap positions) {
-    ImmutableList.Builder<ProtocolPath> paths = ImmutableList.builder();
-    for (int i = 0; i < job.prerequisites().size(); i++) {
-      paths.add(ProtocolPath.of("prerequisites").child(i));
-    }
-    return new Document(job.prerequisites(), paths.build(), positions, Optional.empty());
+    ProtocolPath list = ProtocolPath.of("prerequisites");
+    return new Document(
+        job.prerequisites(), list::child, i -> ImmutableList.of(), positions, Optional.empty());
+  }
+
+  static Document of(
+      PrerequisiteDocument read, FetchedFrom from, ListMultimap<Integer, Diagnostic> problems) {
+    return new Document(
+        read.prerequisites(), read::path, problems::get, read.positions(), Optional.of(from));
   }
 
   public List<Definition> definitions() {

@@ -1,50 +1,46 @@
 package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads and checks fetched documents. */
+/** Reads and checks fetched documents for one job. */
 public final class DocumentReader {
   private final ProtocolReader reader;
+  private final ProtocolValidator validator;
+  private final Job job;
 
-  public DocumentReader(ProtocolReader reader) {
+  public DocumentReader(ProtocolReader reader, ProtocolValidator validator, Job job) {
     this.reader = reader;
+    this.validator = validator;
+    this.job = job;
   }
 
-  /** The document; empty, with findings, when there is an error in it. */
+  /** The document; empty, with findings, when it could not be read. */
   Optional<Document> read(Fetched.Document fetched, Wanted wanted, Findings findings) {
     FetchResult.Found found = fetched.found();
-    PrerequisiteDocument read =
-        reader.readPrerequisites(found.address(), found.content().bytes());
+    PrerequisiteDocument read = reader.readPrerequisites(found.address(), found.content().bytes());
     List<Diagnostic> diagnostics = read.diagnostics();
-    for (Diagnostic diagnostic : diagnostics) {
-      findings.report(
-          GraphProblems.withRelated(
-              diagnostic, ImmutableList.of(wanted.at().related("required here"))));
-    }
+    diagnostics.forEach(d -> findings.report(requiredBy(d, wanted)));
     if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
       return Optional.empty();
     }
-    ImmutableList.Builder<ProtocolPath> paths = ImmutableList.builder();
-    for (int i = 0; i < read.prerequisites().size(); i++) {
-      paths.add(read.path(i));
-    }
-    return Optional.of(
-        new Document(
-            read.prerequisites(),
-            paths.build(),
-            read.positions(),
-            Optional.of(
-                new Document.FetchedFrom(
-                    fetched.location(),
-                    found.address(),
-                    found.content().digest(),
-                    found.details()))));
+    ListMultimap<Integer, Diagnostic> problems = DocumentCheck.check(read, job, validator);
+    Document.FetchedFrom from =
+        new Document.FetchedFrom(
+            fetched.location(), found.address(), found.content().digest(), found.details());
+    return Optional.of(Document.of(read, from, problems));
+  }
+
+  static Diagnostic requiredBy(Diagnostic diagnostic, Wanted wanted) {
+    return GraphProblems.withRelated(
+        diagnostic, ImmutableList.of(wanted.at().related("required here")));
   }
 }

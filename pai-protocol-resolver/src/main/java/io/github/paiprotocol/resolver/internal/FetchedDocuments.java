@@ -25,10 +25,8 @@ public final class FetchedDocuments implements Documents {
 
   @Override
   public Optional<Definition> find(Wanted wanted, Reference target) {
-    Optional<Location> referrer =
-        wanted.document().fetched().map(Document.FetchedFrom::location);
-    if (target instanceof Reference.FilePath
-        && referrer.filter(Location::remote).isPresent()) {
+    Optional<Location> referrer = wanted.document().fetched().map(Document.FetchedFrom::location);
+    if (target instanceof Reference.FilePath && referrer.filter(Location::remote).isPresent()) {
       findings.report(SourceProblems.fileFromNetwork(wanted));
       return Optional.empty();
     }
@@ -74,8 +72,7 @@ public final class FetchedDocuments implements Documents {
   private Optional<Document> document(Wanted wanted, Fetched.Document fetched) {
     FetchResult.Found found = fetched.found();
     Content content =
-        new Content(
-            fetched.location().source(), found.address(), found.content().digest());
+        new Content(fetched.location().source(), found.address(), found.content().digest());
     Optional<Document> known = documents.get(content);
     if (known == null) {
       known = reader.read(fetched, wanted, findings);

@@ -65,7 +65,7 @@ public final class GraphBuilder {
       if (before != null) {
         findings.report(GraphProblems.repeated(wanted, before));
       } else {
-        roots.add(new Node.Edge(wanted.reference(), node.get()));
+        roots.add(new Node.Edge(wanted.reference(), node.get(), wanted.at()));
       }
     }
     return roots.build();

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.resolver.graph.Cycle;
@@ -10,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 
 /** What can be wrong with what requires what. */
-final class GraphProblems {
+public final class GraphProblems {
   /** More places than these help nobody. */
   private static final int SHOWN_STEPS = 8;
 
@@ -21,7 +23,7 @@ final class GraphProblems {
 
   static Diagnostic malformed(Wanted wanted, String problem) {
     return error(
-            ResolverCode.MALFORMED_REFERENCE,
+            ProtocolCode.MALFORMED_REFERENCE,
             wanted,
             "the reference `" + wanted.reference().name() + "` " + problem)
         .withHint(
@@ -33,7 +35,7 @@ final class GraphProblems {
     String where = wanted.document().fetched().isPresent() ? "in its document" : "in the job";
     String name = wanted.reference().name();
     return error(
-            ResolverCode.UNKNOWN_PREREQUISITE,
+            ProtocolCode.UNKNOWN_PREREQUISITE,
             wanted,
             "there is no prerequisite `" + name + "` " + where + " (" + wanted.wayHere() + ")")
         .withHint(Suggestions.hint(name, names, "prerequisites"));
@@ -42,7 +44,7 @@ final class GraphProblems {
   static Diagnostic ambiguous(Wanted wanted, List<Definition> candidates) {
     Diagnostic error =
         error(
-                ResolverCode.AMBIGUOUS_PREREQUISITE,
+                ProtocolCode.AMBIGUOUS_REFERENCE,
                 wanted,
                 "`" + wanted.reference().name() + "` means " + candidates.size() + " prerequisites")
             .withHint("give them different names");
@@ -54,7 +56,7 @@ final class GraphProblems {
     Cycle cycle = new Cycle(lead, closed.stream().map(Step::name).toList());
     Diagnostic error =
         error(
-                ResolverCode.REQUIREMENT_CYCLE,
+                ProtocolCode.CIRCULAR_REQUIRE,
                 closing,
                 "prerequisites require each other: " + cycle.path() + " (" + cycle.leadPath() + ")")
             .withHint("remove one of these requirements");
@@ -72,11 +74,28 @@ final class GraphProblems {
             .at()
             .located(
                 Diagnostic.warning(
-                        ResolverCode.REPEATED_PREREQUISITE,
+                        ProtocolCode.REPEATED_PREREQUISITE,
                         again.at().place(),
                         "`" + again.reference().name() + "` is listed twice and runs once")
                     .withHint("remove it here"));
     return withRelated(warning, List.of(first.at().related("first listed here")));
+  }
+
+  /** An image in a list says something only where it is the image of the role. */
+  public static Diagnostic foreignImage(Node.Edge edge, String role, String own) {
+    At at = edge.at();
+    return at.located(
+        Diagnostic.warning(
+                ProtocolCode.FOREIGN_IMAGE,
+                at.place(),
+                "the image `"
+                    + edge.target().name()
+                    + "` is not run: task role `"
+                    + role
+                    + "` runs in `"
+                    + own
+                    + "`")
+            .withHint("remove it, or make it the role's `dockerImage`"));
   }
 
   static Diagnostic tooManyNodes(Wanted wanted, int limit) {
@@ -99,7 +118,7 @@ final class GraphProblems {
         .withHint("raise the limit `" + setting + "` if the job is really that large");
   }
 
-  static Diagnostic error(ResolverCode code, Wanted wanted, String message) {
+  static Diagnostic error(DiagnosticCode code, Wanted wanted, String message) {
     At at = wanted.at();
     return at.located(Diagnostic.error(code, at.place(), message));
   }

@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.Lookup;
 import io.github.paiprotocol.api.template.Tag;
 import io.github.paiprotocol.api.template.TemplateScope;
@@ -10,10 +9,7 @@ import io.github.paiprotocol.api.template.TemplateScopes;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What tags in an instance mean. A value of {@code this} that has tags of its own is rendered where
- * it stands, in the scope of the prerequisite it belongs to, and then put in.
- */
+/** What tags in an instance mean: {@code this} may be what it inherits. */
 public final class InstanceScope implements TemplateScope {
   private static final String PARAMETERS = "parameters";
 
@@ -36,19 +32,13 @@ public final class InstanceScope implements TemplateScope {
       return outer.find(tag);
     }
     Optional<Node.Instance> owner = owner(tag);
-    Lookup raw = raw(tag, owner);
-    if (owner.isPresent()
-        && raw instanceof Lookup.Found found
-        && found.value() instanceof Value.Text text) {
-      InstanceScope scope = new InstanceScope(outer, owner.get(), requirements, inheritance);
-      return ValueTexts.settle(text, scope::rawOnly);
-    }
-    return raw;
-  }
-
-  private Lookup rawOnly(Tag tag) {
-    return ValueTexts.withoutTags(
-        tag, tag.root() == Tag.Root.THIS ? raw(tag, owner(tag)) : outer.find(tag));
+    Prerequisite where = owner.orElse(self).prerequisite();
+    // Without an owner, the answer lists the names that are near.
+    List<Prerequisite> near =
+        owner.isPresent()
+            ? ImmutableList.of()
+            : requirements.of(self).stream().map(Node.Instance::prerequisite).toList();
+    return TemplateScopes.ofPrerequisite(outer, where, near).find(tag);
   }
 
   private Optional<Node.Instance> owner(Tag tag) {
@@ -56,15 +46,5 @@ public final class InstanceScope implements TemplateScope {
     Optional<Node.Instance> owner = inheritance.owner(self, segments.get(0));
     boolean prefixed = segments.size() > 1 && segments.get(0).equals(PARAMETERS);
     return owner.isEmpty() && prefixed ? inheritance.owner(self, segments.get(1)) : owner;
-  }
-
-  /** Without an owner, the answer lists the names that are near. */
-  private Lookup raw(Tag tag, Optional<Node.Instance> owner) {
-    Prerequisite where = owner.orElse(self).prerequisite();
-    List<Prerequisite> near =
-        owner.isPresent()
-            ? ImmutableList.of()
-            : requirements.of(self).stream().map(Node.Instance::prerequisite).toList();
-    return TemplateScopes.ofPrerequisite(outer, where, near).find(tag);
   }
 }

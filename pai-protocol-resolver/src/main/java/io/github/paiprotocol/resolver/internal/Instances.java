@@ -64,6 +64,7 @@ final class Instances {
     Made made = new Made(definition, instantiation.prerequisite());
     Node node = byResult.get(made);
     if (node == null) {
+      definition.problems().forEach(p -> findings.report(DocumentReader.requiredBy(p, wanted)));
       secrets.check(definition, given.arguments(), wanted);
       node = node(given, made.prerequisite());
       byResult.put(made, node);

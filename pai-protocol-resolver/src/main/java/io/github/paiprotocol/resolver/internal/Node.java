@@ -19,7 +19,7 @@ public abstract sealed class Node {
   private boolean finished;
 
   /** What one reference of a node came to. */
-  public record Edge(PrerequisiteRef reference, Node target) {}
+  public record Edge(PrerequisiteRef reference, Node target, At at) {}
 
   /** A prerequisite with its arguments put in. */
   public static final class Instance extends Node {
@@ -121,8 +121,13 @@ public abstract sealed class Node {
       this.definition = definition;
     }
 
+    /** The image as it was written. */
+    public Definition definition() {
+      return definition;
+    }
+
     @Override
-    public String name() {
+    String name() {
       return definition.name();
     }
 

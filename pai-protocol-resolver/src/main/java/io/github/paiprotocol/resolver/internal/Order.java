@@ -12,9 +12,9 @@ import java.util.Set;
  * The order in which things start: each after what it requires, otherwise as the lists have them.
  *
  * @param instances what runs, in order
- * @param images what was met and runs for nobody, in order
+ * @param images references to what runs for nobody, in order
  */
-public record Order(List<Node.Instance> instances, List<Node.Image> images) {
+public record Order(List<Node.Instance> instances, List<Node.Edge> images) {
   public Order {
     instances = ImmutableList.copyOf(instances);
     images = ImmutableList.copyOf(images);
@@ -33,29 +33,29 @@ public record Order(List<Node.Instance> instances, List<Node.Image> images) {
 
   static Order of(List<Node.Edge> roots) {
     Set<Node> met = new HashSet<>();
-    List<Node> finished = new ArrayList<>();
+    List<Node.Instance> finished = new ArrayList<>();
+    List<Node.Edge> images = new ArrayList<>();
     Deque<Frame> way = new ArrayDeque<>();
     for (Node.Edge root : roots) {
-      enter(root.target(), met, way);
+      enter(root, met, way, images);
       while (!way.isEmpty()) {
         Frame here = way.getLast();
         if (here.next < here.edges.size()) {
-          enter(here.edges.get(here.next++).target(), met, way);
-        } else {
-          finished.add(way.removeLast().node);
+          enter(here.edges.get(here.next++), met, way, images);
+        } else if (way.removeLast().node instanceof Node.Instance instance) {
+          finished.add(instance);
         }
       }
     }
-    return new Order(only(finished, Node.Instance.class), only(finished, Node.Image.class));
+    return new Order(finished, images);
   }
 
-  private static void enter(Node node, Set<Node> met, Deque<Frame> way) {
-    if (met.add(node)) {
-      way.addLast(new Frame(node));
+  private static void enter(
+      Node.Edge edge, Set<Node> met, Deque<Frame> way, List<Node.Edge> images) {
+    if (edge.target() instanceof Node.Image) {
+      images.add(edge);
+    } else if (met.add(edge.target())) {
+      way.addLast(new Frame(edge.target()));
     }
-  }
-
-  private static <T extends Node> List<T> only(List<Node> nodes, Class<T> kind) {
-    return nodes.stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 }

@@ -86,7 +86,9 @@ public final class SourceFetcher {
     int size = found.content().size();
     if (size > limits.documentBytes()) {
       return new Fetched.TooLarge(
-          location, "a document of more than " + limits.documentBytes() + " bytes", "documentBytes");
+          location,
+          "a document of more than " + limits.documentBytes() + " bytes",
+          "documentBytes");
     }
     bytes += size;
     if (bytes > limits.fetchedBytes()) {

@@ -50,8 +50,7 @@ final class SourceProblems {
     String message =
         failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
     if (failure instanceof AccessRefusedException refused) {
-      return error(ResolverCode.ACCESS_REFUSED, wanted, message)
-          .withHint(refused.refusal().hint());
+      return error(ResolverCode.ACCESS_REFUSED, wanted, message).withHint(refused.refusal().hint());
     }
     Optional<String> hint =
         failure instanceof SourceException known ? known.hint() : Optional.empty();

@@ -104,10 +104,7 @@ public final class StorageProblems {
             .withHint("name the storages, or give the resolver a storage catalog"));
   }
 
-  private static Diagnostic error(
-      ResolverCode code, Mount mount, String message, String hint) {
-    return mount
-        .at()
-        .located(Diagnostic.error(code, mount.at().place(), message).withHint(hint));
+  private static Diagnostic error(ResolverCode code, Mount mount, String message, String hint) {
+    return mount.at().located(Diagnostic.error(code, mount.at().place(), message).withHint(hint));
   }
 }

@@ -56,14 +56,12 @@ public final class TextRenderer {
 
   private Lookup find(Tag tag) {
     Lookup found = scope.find(tag);
-    long length = 0;
-    if (found instanceof Lookup.Rendered inner) {
-      length = inner.text().withSecretTags().length();
-    } else if (found instanceof Lookup.Found value
-        && value.value() instanceof Value.Scalar scalar) {
-      length = scalar.text().length();
+    if (found instanceof Lookup.Found value
+        && value.value() instanceof Value.Scalar scalar
+        && !budget.take(scalar.text().length())) {
+      return new Lookup.Unknown();
     }
-    return budget.take(length) ? found : new Lookup.Unknown();
+    return found;
   }
 
   private void report(TemplateProblem problem, ProtocolPath path) {
@@ -73,6 +71,11 @@ public final class TextRenderer {
             ? error
             : Diagnostic.error(error.code(), Place.value(path), error.message())
                 .withHint(error.hint());
-    findings.report(placed.locatedIn(positions));
+    Diagnostic located = placed.locatedIn(positions);
+    if (problem.isUnresolved()) {
+      findings.reportUnresolved(located);
+    } else {
+      findings.report(located);
+    }
   }
 }

@@ -79,7 +79,7 @@ final class Walk {
       reportCycle(start, wanted);
       return;
     }
-    from.add(new Node.Edge(wanted.reference(), target));
+    from.add(new Node.Edge(wanted.reference(), target, wanted.at()));
     enter(target);
   }
 

@@ -66,6 +66,8 @@ public interface StorageCatalog {
   static StorageCatalog of(
       Map<String, Access.Granted> granted, Set<String> forbidden, List<String> defaults) {
     return new FixedStorages(
-        ImmutableMap.copyOf(granted), ImmutableSet.copyOf(forbidden), ImmutableList.copyOf(defaults));
+        ImmutableMap.copyOf(granted),
+        ImmutableSet.copyOf(forbidden),
+        ImmutableList.copyOf(defaults));
   }
 }
