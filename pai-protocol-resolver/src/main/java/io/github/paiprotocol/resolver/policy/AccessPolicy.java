@@ -96,7 +96,7 @@ public final class AccessPolicy {
    */
   public void checkUrl(WebAddress address) throws AccessRefusedException {
     String host = address.host();
-    if (!address.secure() && !matches(plainHttpHosts, host)) {
+    if (!address.secure() && !allowsPlainHttp(host)) {
       throw refused(
           "plain-http",
           "`" + address.origin() + "` would be read without encryption",
@@ -143,6 +143,16 @@ public final class AccessPolicy {
     if (!anyPublicHost) {
       throw refused("host", "the address " + shown + " is not allowed", allowHint(address.host()));
     }
+  }
+
+  /**
+   * Whether requests to a host may go without encryption.
+   *
+   * @param host the host, lower-case
+   * @return true only for hosts allowed by {@link Builder#allowPlainHttp}
+   */
+  public boolean allowsPlainHttp(String host) {
+    return matches(plainHttpHosts, host);
   }
 
   /**

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.resolver.spi;
 
+import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What a source must know to fetch a document.
@@ -8,9 +10,16 @@ import java.util.Optional;
  * @param byteLimit how many bytes the document may have; a source stops reading beyond it
  * @param expectedDigest the digest the document must have, {@code sha256:…}, where one is known; it
  *     may pick one of several candidates, and is verified by the resolver in any case
+ * @param knownVersion the version of the document at hand, as {@link FetchResult.Found#version()}
+ *     named it; a source may then answer {@link FetchResult.Unchanged} instead of sending it again
+ * @param listener who hears what happens; nobody by default
  */
 @org.immutables.value.Value.Builder
-public record FetchContext(long byteLimit, Optional<String> expectedDigest) {
+public record FetchContext(
+    long byteLimit,
+    Optional<String> expectedDigest,
+    Optional<String> knownVersion,
+    Consumer<ResolutionEvent> listener) {
 
   /**
    * A builder; the limit must be given.
@@ -23,6 +32,8 @@ public record FetchContext(long byteLimit, Optional<String> expectedDigest) {
 
   /** Builds a context. Not thread-safe. */
   public static final class Builder extends FetchContextBuilder {
-    Builder() {}
+    Builder() {
+      listener(event -> {});
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.spi;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a source says when it is asked for a document it claimed. */
 public sealed interface FetchResult {
@@ -13,8 +14,12 @@ public sealed interface FetchResult {
    * @param content its bytes
    * @param address where it was found in the end, after redirects and searches; without credentials
    * @param details what else is known of it, such as an item's author, in order
+   * @param version what the source calls this version, to be asked with later; empty when it cannot
+   *     tell versions apart
    */
-  record Found(Content content, String address, Map<String, Value> details) implements FetchResult {
+  record Found(
+      Content content, String address, Map<String, Value> details, Optional<String> version)
+      implements FetchResult {
     /** Copies the details. */
     public Found {
       details = ImmutableMap.copyOf(details);
@@ -28,6 +33,9 @@ public sealed interface FetchResult {
    */
   record NotFound(String reason) implements FetchResult {}
 
+  /** The document is the one of {@link FetchContext#knownVersion()}; only then. */
+  record Unchanged() implements FetchResult {}
+
   /**
    * A document that was found.
    *
@@ -36,7 +44,7 @@ public sealed interface FetchResult {
    * @return the result
    */
   static FetchResult found(Content content, String address) {
-    return new Found(content, address, ImmutableMap.of());
+    return new Found(content, address, ImmutableMap.of(), Optional.empty());
   }
 
   /**

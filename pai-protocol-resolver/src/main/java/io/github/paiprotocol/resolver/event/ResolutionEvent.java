@@ -1,0 +1,83 @@
+package io.github.paiprotocol.resolver.event;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/**
+ * One thing that happens while a job is resolved. For one document the order is: {@link Locating},
+ * then {@link CacheHit} or {@link Fetching} with its {@link Progress} and {@link Retrying}, then
+ * {@link Resolved}. Events of documents that are fetched at the same time may be mixed.
+ *
+ * <p>A listener is called in the thread that does the work, so it should be quick; what it throws
+ * ends the resolution. No event holds a credential.
+ */
+public sealed interface ResolutionEvent {
+
+  /**
+   * The document's address, without credentials.
+   *
+   * @return the address
+   */
+  String address();
+
+  /**
+   * A source claimed a reference.
+   *
+   * @param source the name of the source
+   * @param address where it will look
+   */
+  record Locating(String source, String address) implements ResolutionEvent {}
+
+  /**
+   * A request is about to be made, or a file read.
+   *
+   * @param source the name of the source
+   * @param address what is asked for; for a redirect, where it leads
+   */
+  record Fetching(String source, String address) implements ResolutionEvent {}
+
+  /**
+   * Part of a document has arrived.
+   *
+   * @param source the name of the source
+   * @param address what was asked for
+   * @param bytes decoded bytes so far
+   * @param expected the length the server announced, in bytes as they are sent; empty when it did
+   *     not
+   */
+  record Progress(String source, String address, long bytes, OptionalLong expected)
+      implements ResolutionEvent {}
+
+  /**
+   * The document comes from the cache or from a bundle.
+   *
+   * @param source the name of the source
+   * @param address where the source would look
+   * @param digest what it holds, {@code sha256:…}
+   */
+  record CacheHit(String source, String address, String digest) implements ResolutionEvent {}
+
+  /**
+   * A request failed and will be repeated.
+   *
+   * @param source the name of the source
+   * @param address what was asked for
+   * @param attempt which attempt failed, from 1
+   * @param delay how long it waits before the next one
+   * @param reason why it failed, one clause
+   */
+  record Retrying(String source, String address, int attempt, Duration delay, String reason)
+      implements ResolutionEvent {}
+
+  /**
+   * The document is there.
+   *
+   * @param source the name of the source
+   * @param address where it was found in the end
+   * @param digest what it holds, {@code sha256:…}
+   * @param bytes its size
+   * @param duration how long it took since {@link Locating}
+   */
+  record Resolved(String source, String address, String digest, long bytes, Duration duration)
+      implements ResolutionEvent {}
+}

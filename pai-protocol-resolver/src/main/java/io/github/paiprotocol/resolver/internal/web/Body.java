@@ -1,0 +1,120 @@
+package io.github.paiprotocol.resolver.internal.web;
+
+import com.google.common.base.Ascii;
+import io.github.paiprotocol.resolver.spi.HttpResponse;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.LongConsumer;
+import java.util.zip.ZipException;
+
+/** Reads a body: decoded, no longer than allowed, and UTF-8. */
+final class Body {
+  /** How much a gzip stream may be longer than what it holds. */
+  private static final int GZIP_OVERHEAD = 64 * 1024;
+
+  private final HttpResponse response;
+  private final String shown;
+  private final long limit;
+  private final LongConsumer progress;
+
+  /**
+   * @param shown the address for messages
+   * @param limit how many decoded bytes there may be
+   * @param progress told the number of decoded bytes after each read
+   */
+  Body(HttpResponse response, String shown, long limit, LongConsumer progress) {
+    this.response = response;
+    this.shown = shown;
+    this.limit = limit;
+    this.progress = progress;
+  }
+
+  byte[] read() throws IOException {
+    if (announced(response).orElse(0) > limit + GZIP_OVERHEAD) {
+      throw tooLong();
+    }
+    byte[] bytes = decoded();
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+    } catch (CharacterCodingException e) {
+      throw Final.failure(
+          shown + " is not UTF-8 text", "check that the address leads to a YAML document", e);
+    }
+    return bytes;
+  }
+
+  static OptionalLong announced(HttpResponse response) {
+    String text = response.header("Content-Length").orElse("");
+    boolean number =
+        !text.isEmpty() && text.length() < 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    return number ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
+  }
+
+  private byte[] decoded() throws IOException {
+    String encoding = Ascii.toLowerCase(response.header("Content-Encoding").orElse("").trim());
+    return switch (encoding) {
+      case "", "identity" -> limited(response.body());
+      case "gzip", "x-gzip" -> unzipped(new SentBytes(response.body()));
+      default ->
+          throw new SourceException(
+              shown + " sent a content encoding nobody asked for",
+              "let the server send the document plain or with gzip");
+    };
+  }
+
+  private byte[] unzipped(SentBytes sent) throws IOException {
+    try (InputStream gzip = new GzipStream(sent)) {
+      return limited(gzip);
+    } catch (ZipException e) {
+      throw new PassingFailure(
+          shown + " sent a body that is not gzip as announced", Optional.empty(), e);
+    }
+  }
+
+  private byte[] limited(InputStream in) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    byte[] buffer = new byte[16 * 1024];
+    int count;
+    while ((count = in.read(buffer)) >= 0) {
+      bytes.write(buffer, 0, count);
+      if (bytes.size() > limit) {
+        throw tooLong();
+      }
+      progress.accept(bytes.size());
+    }
+    return bytes.toByteArray();
+  }
+
+  private SourceException tooLong() {
+    return new SourceException(
+        shown + " has more than the allowed " + limit + " bytes",
+        "check that the address leads to a prerequisite, or raise the limit of a document's size");
+  }
+
+  /** The compressed bytes, counted: a stream can go on and on without holding anything. */
+  private final class SentBytes extends FilterInputStream {
+    private long sent;
+
+    SentBytes(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      int read = super.read(buffer, offset, length);
+      sent += Math.max(read, 0);
+      if (sent > limit + GZIP_OVERHEAD) {
+        throw tooLong();
+      }
+      return read;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package io.github.paiprotocol.resolver.internal.web;
+
+import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/** The moment something must be over. */
+final class Deadline {
+  private final LongSupplier nanos;
+  private final long end;
+  private final Duration allowed;
+
+  Deadline(LongSupplier nanos, Duration allowed) {
+    this.nanos = nanos;
+    this.allowed = allowed;
+    this.end = nanos.getAsLong() + allowed.toNanos();
+  }
+
+  /** What is left; zero or negative when it is over. */
+  Duration left() {
+    return Duration.ofNanos(end - nanos.getAsLong());
+  }
+
+  /** What is left in whole milliseconds, at least 1. */
+  int leftMillis() throws InterruptedIOException {
+    Duration left = left();
+    if (left.isNegative() || left.isZero()) {
+      throw new SocketTimeoutException("was not over within " + Durations.text(allowed));
+    }
+    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, left.toMillis()));
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.paiprotocol.resolver.internal.web;
+
+import com.google.common.collect.ImmutableSet;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.net.SocketException;
+import java.util.Collection;
+
+/**
+ * A socket that dials checked addresses only, whatever the layers above ask for, and that gives no
+ * byte after its deadline, however slowly they come. TLS runs on top of it, so both hold there too.
+ */
+final class GuardedSocket extends Socket {
+  private final ImmutableSet<InetAddress> checked;
+  private final Deadline deadline;
+  private int readTimeout;
+
+  GuardedSocket(Collection<InetAddress> checked, Deadline deadline) {
+    // Never a proxy: it would look up the host itself.
+    super(Proxy.NO_PROXY);
+    this.checked = ImmutableSet.copyOf(checked);
+    this.deadline = deadline;
+  }
+
+  @Override
+  public void connect(SocketAddress endpoint) throws IOException {
+    connect(endpoint, 0);
+  }
+
+  @Override
+  public void connect(SocketAddress endpoint, int timeout) throws IOException {
+    InetAddress address =
+        endpoint instanceof InetSocketAddress internet ? internet.getAddress() : null;
+    if (address == null || !checked.contains(address)) {
+      throw new IOException("an address that was not checked would be dialled");
+    }
+    super.connect(endpoint, within(timeout));
+  }
+
+  @Override
+  public synchronized void setSoTimeout(int timeout) throws SocketException {
+    readTimeout = timeout;
+    super.setSoTimeout(timeout);
+  }
+
+  @Override
+  public InputStream getInputStream() throws IOException {
+    return new GuardedInput(super.getInputStream());
+  }
+
+  private synchronized int within(int timeout) throws IOException {
+    int left = deadline.leftMillis();
+    return timeout == 0 ? left : Math.min(timeout, left);
+  }
+
+  private void beforeRead() throws IOException {
+    super.setSoTimeout(within(readTimeout));
+  }
+
+  private final class GuardedInput extends FilterInputStream {
+    GuardedInput(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      beforeRead();
+      return super.read();
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+      beforeRead();
+      return super.read(buffer, offset, length);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.paiprotocol.resolver.internal.web;
+
+import io.github.paiprotocol.resolver.event.ResolutionEvent;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.spi.CredentialProvider;
+import io.github.paiprotocol.resolver.spi.HostResolver;
+import io.github.paiprotocol.resolver.spi.HttpSettings;
+import io.github.paiprotocol.resolver.spi.HttpTransport;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.Timing;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+
+/**
+ * Reads documents from the web: the access policy before every hop, redirects and retries in one
+ * place each, all inside one deadline. Thread-safe.
+ *
+ * <p>Protocol: sources, http(s).
+ */
+@org.immutables.value.Value.Builder
+public record WebReader(
+    AccessPolicy policy,
+    HttpTransport transport,
+    HostResolver hosts,
+    CredentialProvider credentials,
+    HttpSettings settings,
+    Timing timing) {
+  private static final int MOST_DOUBLINGS = 20;
+
+  /**
+   * Asks until there is an answer, the failure is final, or the time is up.
+   *
+   * @throws io.github.paiprotocol.resolver.policy.AccessRefusedException when the policy refuses
+   *     the address or where it leads
+   * @throws SourceException when there is no answer
+   */
+  public WebAnswer read(WebQuestion question) throws IOException {
+    Deadline deadline = new Deadline(timing::nanos, settings.totalTimeout());
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return new Redirects(this, question, deadline).follow();
+      } catch (PassingFailure failure) {
+        Duration delay = delay(attempt, failure);
+        if (attempt >= settings.attempts() || isTooLong(delay, failure, deadline)) {
+          throw finalFailure(failure, attempt);
+        }
+        question
+            .listener()
+            .accept(
+                new ResolutionEvent.Retrying(
+                    question.source(),
+                    Shown.of(question.address()),
+                    attempt,
+                    delay,
+                    failure.reason()));
+        pause(delay);
+      }
+    }
+  }
+
+  private Duration delay(int attempt, PassingFailure failure) {
+    int doublings = Math.min(attempt - 1, MOST_DOUBLINGS);
+    Duration most =
+        Durations.min(settings.firstDelay().multipliedBy(1L << doublings), settings.maxDelay());
+    long half = most.toNanos() / 2;
+    Duration own = Duration.ofNanos(half + (long) ((double) half * timing.jitter()));
+    return failure.retryAfter().filter(asked -> asked.compareTo(own) > 0).orElse(own);
+  }
+
+  private boolean isTooLong(Duration delay, PassingFailure failure, Deadline deadline) {
+    boolean overCap =
+        failure.retryAfter().isPresent() && delay.compareTo(settings.retryAfterCap()) > 0;
+    return overCap || delay.compareTo(deadline.left()) >= 0;
+  }
+
+  private static SourceException finalFailure(PassingFailure failure, int attempts) {
+    String asked =
+        failure.retryAfter().map(wait -> " and asks to wait " + Durations.text(wait)).orElse("");
+    String tries = attempts == 1 ? "" : " (" + attempts + " attempts)";
+    return Final.failure(
+        failure.reason() + asked + tries, "try again later, or ask who runs the server", failure);
+  }
+
+  private void pause(Duration delay) throws IOException {
+    try {
+      timing.pause(delay);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("was interrupted while waiting for the next attempt");
+    }
+  }
+}

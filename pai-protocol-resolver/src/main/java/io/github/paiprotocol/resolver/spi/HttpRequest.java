@@ -1,0 +1,51 @@
+package io.github.paiprotocol.resolver.spi;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.resolver.policy.WebAddress;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One GET request, allowed by the access policy.
+ *
+ * @param address what is asked for
+ * @param dial the addresses the policy has checked, at least one, in the order to try them; no
+ *     other may be dialled
+ * @param headers request headers, in order; {@code Host} and {@code Authorization} are not among
+ *     them
+ * @param credentials what the server wants to see
+ * @param connectTimeout how long connecting to one address may take
+ * @param timeout how long all of it may take: connecting, headers and the last byte of the body
+ */
+@org.immutables.value.Value.Builder
+public record HttpRequest(
+    WebAddress address,
+    List<InetAddress> dial,
+    Map<String, String> headers,
+    Optional<Credentials> credentials,
+    Duration connectTimeout,
+    Duration timeout) {
+  /** Copies the collections. */
+  public HttpRequest {
+    dial = ImmutableList.copyOf(dial);
+    headers = ImmutableMap.copyOf(headers);
+  }
+
+  /**
+   * A builder; address, addresses to dial and timeouts must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds a request. Not thread-safe. */
+  public static final class Builder extends HttpRequestBuilder {
+    Builder() {}
+  }
+}

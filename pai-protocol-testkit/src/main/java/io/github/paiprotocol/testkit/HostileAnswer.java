@@ -1,0 +1,338 @@
+package io.github.paiprotocol.testkit;
+
+import com.google.common.collect.ImmutableMap;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.UnaryOperator;
+import java.util.zip.GZIPOutputStream;
+
+/** One answer of a {@link HostileServer}: decent, or broken in one certain way. Immutable. */
+public final class HostileAnswer {
+  private static final long DRIP_NANOS = 5_000_000;
+
+  private final LocalServer.Handler handler;
+
+  private HostileAnswer(LocalServer.Handler handler) {
+    this.handler = handler;
+  }
+
+  void send(ServedRequest request, InputStream in, OutputStream out) throws IOException {
+    handler.handle(request, in, out);
+  }
+
+  private static HostileAnswer reply(
+      int status, ImmutableMap<String, String> headers, byte[] body) {
+    return new HostileAnswer((request, in, out) -> LocalServer.reply(out, status, headers, body));
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static ImmutableMap<String, String> length(long length) {
+    return ImmutableMap.of("Content-Length", Long.toString(length));
+  }
+
+  /**
+   * A document, as it should be.
+   *
+   * @param body the document
+   * @return the answer
+   */
+  public static HostileAnswer document(String body) {
+    return bytes(utf8(body));
+  }
+
+  /**
+   * A body of any bytes, with its length.
+   *
+   * @param body the bytes
+   * @return the answer
+   */
+  public static HostileAnswer bytes(byte[] body) {
+    return reply(200, length(body.length), body.clone());
+  }
+
+  /**
+   * A document of a version; 304 for who has it already.
+   *
+   * @param body the document
+   * @param etag the version with its quotes
+   * @return the answer
+   */
+  public static HostileAnswer version(String body, String etag) {
+    return new HostileAnswer(
+        (request, in, out) -> {
+          boolean same = request.header("If-None-Match").filter(etag::equals).isPresent();
+          byte[] bytes = same ? new byte[0] : utf8(body);
+          LocalServer.reply(
+              out,
+              same ? 304 : 200,
+              ImmutableMap.of("ETag", etag, "Content-Length", Integer.toString(bytes.length)),
+              bytes);
+        });
+  }
+
+  /**
+   * A status without a body.
+   *
+   * @param status the status code
+   * @return the answer
+   */
+  public static HostileAnswer status(int status) {
+    return reply(status, length(0), new byte[0]);
+  }
+
+  /**
+   * A status with one header.
+   *
+   * @param status the status code
+   * @param name the header's name
+   * @param value its value
+   * @return the answer
+   */
+  public static HostileAnswer status(int status, String name, String value) {
+    return reply(
+        status,
+        ImmutableMap.<String, String>builder().putAll(length(0)).put(name, value).buildOrThrow(),
+        new byte[0]);
+  }
+
+  /**
+   * A wish to be left alone, with the time of the server's own clock.
+   *
+   * @param status the status code, e.g. 503
+   * @param retryAfter the value of {@code Retry-After}, seconds or a date
+   * @param date the value of {@code Date}
+   * @return the answer
+   */
+  public static HostileAnswer retryAfter(int status, String retryAfter, String date) {
+    return reply(
+        status,
+        ImmutableMap.of("Content-Length", "0", "Retry-After", retryAfter, "Date", date),
+        new byte[0]);
+  }
+
+  /**
+   * A redirect.
+   *
+   * @param status 301, 302, 303, 307 or 308
+   * @param location where it leads, as sent
+   * @return the answer
+   */
+  public static HostileAnswer redirect(int status, String location) {
+    return status(status, "Location", location);
+  }
+
+  /**
+   * A redirect that depends on the request, e.g. one that repeats a header in its target.
+   *
+   * @param location makes the target from the request's {@code Authorization}, empty without one
+   * @return the answer
+   */
+  public static HostileAnswer redirectRepeating(UnaryOperator<String> location) {
+    return new HostileAnswer(
+        (request, in, out) ->
+            LocalServer.reply(
+                out,
+                302,
+                ImmutableMap.of(
+                    "Content-Length",
+                    "0",
+                    "Location",
+                    location.apply(request.header("Authorization").orElse(""))),
+                new byte[0]));
+  }
+
+  /**
+   * A document that was compressed.
+   *
+   * @param parts the document, each part compressed by itself
+   * @return the answer
+   */
+  public static HostileAnswer gzip(String... parts) {
+    ByteArrayOutputStream members = new ByteArrayOutputStream();
+    for (String part : parts) {
+      members.writeBytes(compressed(utf8(part)));
+    }
+    return gzipped(members.toByteArray());
+  }
+
+  /**
+   * A compressed document that lacks its end, with a length that does not show it.
+   *
+   * @param body the document
+   * @return the answer
+   */
+  public static HostileAnswer truncatedGzip(String body) {
+    byte[] all = compressed(utf8(body));
+    return gzipped(Arrays.copyOf(all, all.length / 2));
+  }
+
+  /**
+   * A few bytes that unpack to very many.
+   *
+   * @param megabytes how many megabytes they unpack to
+   * @return the answer
+   */
+  public static HostileAnswer gzipBomb(int megabytes) {
+    return gzipped(compressed(new byte[megabytes << 20]));
+  }
+
+  /**
+   * Empty compressed members without end: nothing is unpacked, however much is sent.
+   *
+   * @return the answer
+   */
+  public static HostileAnswer endlessEmptyGzip() {
+    byte[] member = compressed(new byte[0]);
+    return new HostileAnswer(
+        (request, in, out) -> {
+          LocalServer.reply(out, 200, ImmutableMap.of("Content-Encoding", "gzip"), new byte[0]);
+          endless(out, member);
+        });
+  }
+
+  private static HostileAnswer gzipped(byte[] body) {
+    return reply(
+        200,
+        ImmutableMap.of(
+            "Content-Encoding", "gzip", "Content-Length", Integer.toString(body.length)),
+        body);
+  }
+
+  private static byte[] compressed(byte[] body) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(body);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * A document with a length that is not its own.
+   *
+   * @param body the document
+   * @param announced the value of {@code Content-Length}
+   * @return the answer
+   */
+  public static HostileAnswer announcing(String body, long announced) {
+    return reply(200, length(announced), utf8(body));
+  }
+
+  /**
+   * A document in chunks of which the last is missing.
+   *
+   * @param body the document
+   * @return the answer
+   */
+  public static HostileAnswer truncatedChunks(String body) {
+    String chunk = Integer.toHexString(utf8(body).length) + "\r\n" + body + "\r\n";
+    return reply(200, ImmutableMap.of("Transfer-Encoding", "chunked"), utf8(chunk));
+  }
+
+  /**
+   * A body that never ends.
+   *
+   * @return the answer
+   */
+  public static HostileAnswer endlessBody() {
+    return new HostileAnswer(
+        (request, in, out) -> {
+          LocalServer.reply(out, 200, ImmutableMap.of(), new byte[0]);
+          endless(out, utf8("a: b\n".repeat(2000)));
+        });
+  }
+
+  /**
+   * Headers that never end.
+   *
+   * @return the answer
+   */
+  public static HostileAnswer endlessHeaders() {
+    return new HostileAnswer(
+        (request, in, out) -> {
+          out.write(utf8("HTTP/1.1 200 Answer\r\n"));
+          endless(out, utf8("X-More: of them\r\n"));
+        });
+  }
+
+  private static void endless(OutputStream out, byte[] part) throws IOException {
+    while (!Thread.currentThread().isInterrupted()) {
+      out.write(part);
+    }
+  }
+
+  /**
+   * Headers that come byte by byte and never end.
+   *
+   * @return the answer
+   */
+  public static HostileAnswer slowHeaders() {
+    return new HostileAnswer((request, in, out) -> drip(out, "HTTP/1.1 200 Answer\r\nX-Slow: "));
+  }
+
+  /**
+   * A body that comes byte by byte and never ends.
+   *
+   * @return the answer
+   */
+  public static HostileAnswer slowBody() {
+    return new HostileAnswer((request, in, out) -> drip(out, "HTTP/1.1 200 Answer\r\n\r\n"));
+  }
+
+  private static void drip(OutputStream out, String start) throws IOException {
+    out.write(utf8(start));
+    while (!Thread.currentThread().isInterrupted()) {
+      out.write('x');
+      out.flush();
+      LockSupport.parkNanos(DRIP_NANOS);
+    }
+  }
+
+  /**
+   * Interim answers without end, and no final one.
+   *
+   * @return the answer
+   */
+  public static HostileAnswer endlessInterim() {
+    return new HostileAnswer(
+        (request, in, out) -> endless(out, utf8("HTTP/1.1 102 Processing\r\n\r\n")));
+  }
+
+  /**
+   * No answer at all on an open connection.
+   *
+   * @return the answer
+   */
+  public static HostileAnswer silence() {
+    return new HostileAnswer((request, in, out) -> in.transferTo(OutputStream.nullOutputStream()));
+  }
+
+  /**
+   * The connection is closed instead of an answer.
+   *
+   * @return the answer
+   */
+  public static HostileAnswer hangUp() {
+    return new HostileAnswer((request, in, out) -> out.close());
+  }
+
+  /**
+   * Bytes as they are, in place of everything.
+   *
+   * @param text what is sent
+   * @return the answer
+   */
+  public static HostileAnswer raw(String text) {
+    return new HostileAnswer((request, in, out) -> out.write(utf8(text)));
+  }
+}

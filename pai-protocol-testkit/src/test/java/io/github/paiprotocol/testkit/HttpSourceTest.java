@@ -1,0 +1,312 @@
+package io.github.paiprotocol.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.event.ResolutionEvent;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.CidrBlock;
+import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.HttpTransports;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.HttpSettings;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpSourceTest {
+  private static final String DOCUMENT = "name: mnist\ncallbacks: []\n";
+  private static final AccessPolicy LOCAL =
+      AccessPolicy.unconfigured().toBuilder()
+          .allowCidr(CidrBlock.parse("127.0.0.1"))
+          .allowPlainHttp("127.0.0.1")
+          .allowPlainHttp("example.test")
+          .build();
+  private static final HttpSettings IMPATIENT =
+      HttpSettings.standard()
+          .withTimeouts(Duration.ofSeconds(5), Duration.ofMillis(500), Duration.ofSeconds(60));
+
+  @RegisterExtension final HostileServer plain = HostileServer.http();
+  @RegisterExtension final HostileServer secure = HostileServer.https();
+
+  private final ManualTiming timing = new ManualTiming();
+  private final FakeHosts hosts = new FakeHosts().answer("example.test", "127.0.0.1");
+  private final List<ResolutionEvent> events = new ArrayList<>();
+
+  private HttpSource.Builder builder() {
+    return HttpSource.builder()
+        .policy(LOCAL)
+        .hosts(hosts)
+        .timing(timing)
+        .transport(HttpTransports.trusting(TestCertificates.trusting()));
+  }
+
+  private FetchResult fetch(HttpSource source, String url) throws IOException {
+    return fetch(source, url, Optional.empty());
+  }
+
+  private FetchResult fetch(HttpSource source, String url, Optional<String> version)
+      throws IOException {
+    Location location = source.locate(PrerequisiteRef.of(url), Optional.empty()).orElseThrow();
+    return source.fetch(
+        location,
+        FetchContext.builder()
+            .byteLimit(1 << 20)
+            .knownVersion(version)
+            .listener(events::add)
+            .build());
+  }
+
+  private static String text(FetchResult result) {
+    return new String(((FetchResult.Found) result).content().bytes(), StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void readsADocument() throws IOException {
+    plain.on("/mnist.yaml", HostileAnswer.document(DOCUMENT));
+
+    FetchResult result = fetch(builder().build(), plain.url("/mnist.yaml"));
+
+    assertThat(result).isEqualTo(FetchResult.found(Content.of(DOCUMENT), plain.url("/mnist.yaml")));
+    assertThat(plain.requests().get(0).header("Accept-Encoding")).contains("gzip");
+    assertThat(plain.requests().get(0).headers())
+        .doesNotContainKeys("authorization", "cookie", "upgrade", "if-none-match");
+  }
+
+  @Test
+  void readsAnEncryptedDocumentAndVerifiesTheHost() throws IOException {
+    secure.on("/mnist.yaml", HostileAnswer.gzip(DOCUMENT));
+    hosts.answer("other.example", "127.0.0.1");
+
+    assertThat(text(fetch(builder().build(), secure.url("example.test", "/mnist.yaml"))))
+        .isEqualTo(DOCUMENT);
+    assertThatThrownBy(() -> fetch(builder().build(), secure.url("other.example", "/mnist.yaml")))
+        .isInstanceOf(SourceException.class)
+        .hasMessageContaining("is not trusted");
+    assertThat(secure.requests()).hasSize(1);
+    assertThat(timing.pauses()).isEmpty();
+  }
+
+  @Test
+  void readsGzipOfSeveralMembers() throws IOException {
+    plain.on("/mnist.yaml", HostileAnswer.gzip("a: 1\n", "b: 2\n"));
+
+    assertThat(text(fetch(builder().build(), plain.url("/mnist.yaml")))).isEqualTo("a: 1\nb: 2\n");
+  }
+
+  @Test
+  void neverAsksAnUntrustedServer() {
+    secure.on("/mnist.yaml", HostileAnswer.document(DOCUMENT));
+    HttpSource trustingTheJdkOnly = builder().transport(HttpTransports.standard()).build();
+
+    assertThatThrownBy(() -> fetch(trustingTheJdkOnly, secure.url("/mnist.yaml")))
+        .isInstanceOf(SourceException.class)
+        .hasMessageContaining("is not trusted");
+    assertThat(secure.requests()).isEmpty();
+    assertThat(secure.connections()).isEqualTo(1);
+  }
+
+  static Stream<Arguments> passingFaults() {
+    return Stream.of(
+        Arguments.of("answers 500", HostileAnswer.status(500)),
+        Arguments.of("answers 503", HostileAnswer.status(503)),
+        Arguments.of("answers 429", HostileAnswer.status(429)),
+        Arguments.of("asks to wait", HostileAnswer.status(429, "Retry-After", "3")),
+        Arguments.of("hangs up", HostileAnswer.hangUp()),
+        Arguments.of("is silent", HostileAnswer.silence()),
+        Arguments.of("drips headers", HostileAnswer.slowHeaders()),
+        Arguments.of("drips its body", HostileAnswer.slowBody()),
+        Arguments.of("sends headers without end", HostileAnswer.endlessHeaders()),
+        Arguments.of("sends interim answers without end", HostileAnswer.endlessInterim()),
+        Arguments.of("truncates gzip", HostileAnswer.truncatedGzip(DOCUMENT.repeat(50))),
+        Arguments.of("truncates chunks", HostileAnswer.truncatedChunks(DOCUMENT)),
+        Arguments.of("announces too many bytes", HostileAnswer.announcing(DOCUMENT, 4000)),
+        Arguments.of("announces too few bytes", HostileAnswer.announcing(DOCUMENT, 4)),
+        Arguments.of("does not speak HTTP", HostileAnswer.raw("what?\r\n\r\n")));
+  }
+
+  @ParameterizedTest(name = "a server that {0}")
+  @MethodSource("passingFaults")
+  void isAskedAgain(String name, HostileAnswer fault) throws IOException {
+    plain.on("/mnist.yaml", fault, HostileAnswer.document(DOCUMENT));
+
+    FetchResult result = fetch(builder().settings(IMPATIENT).build(), plain.url("/mnist.yaml"));
+
+    assertThat(text(result)).isEqualTo(DOCUMENT);
+    assertThat(timing.pauses()).isNotEmpty();
+    assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.Retrying.class);
+  }
+
+  @ParameterizedTest(name = "a server that {0}")
+  @MethodSource("passingFaults")
+  void isGivenUp(String name, HostileAnswer fault) {
+    secure.on("/mnist.yaml", fault);
+
+    assertThatThrownBy(
+            () ->
+                fetch(
+                    builder().settings(IMPATIENT.withAttempts(2)).build(),
+                    secure.url("/mnist.yaml")))
+        .isInstanceOf(SourceException.class)
+        .hasMessageContaining(secure.url("/mnist.yaml"))
+        .hasMessageContaining("(2 attempts)");
+  }
+
+  static Stream<Arguments> lastingFaults() {
+    return Stream.of(
+        Arguments.of("400", HostileAnswer.status(400), "answered 400"),
+        Arguments.of("408", HostileAnswer.status(408), "answered 408"),
+        Arguments.of("418", HostileAnswer.status(418), "answered 418"),
+        Arguments.of("204", HostileAnswer.status(204), "answered 204"),
+        Arguments.of("206", HostileAnswer.status(206), "answered 206"),
+        Arguments.of("401", HostileAnswer.status(401), "does not permit to read it (401)"),
+        Arguments.of("403", HostileAnswer.status(403), "does not permit to read it (403)"),
+        Arguments.of("304", HostileAnswer.status(304), "answered 304 to a question nobody asked"),
+        Arguments.of("endless", HostileAnswer.endlessBody(), "more than the allowed 1048576 bytes"),
+        Arguments.of("bomb", HostileAnswer.gzipBomb(2), "more than the allowed 1048576 bytes"),
+        Arguments.of(
+            "empty gzip", HostileAnswer.endlessEmptyGzip(), "more than the allowed 1048576 bytes"),
+        Arguments.of(
+            "announced", HostileAnswer.announcing("a", 1L << 40), "more than the allowed 1048576"),
+        Arguments.of(
+            "latin", HostileAnswer.bytes(new byte[] {'a', (byte) 0xe4, 'b'}), "is not UTF-8 text"),
+        Arguments.of(
+            "encoding", HostileAnswer.status(200, "Content-Encoding", "br"), "content encoding"),
+        Arguments.of("nowhere", HostileAnswer.status(302), "redirects to nowhere"),
+        Arguments.of(
+            "itself",
+            HostileAnswer.redirect(302, "mnist.yaml"),
+            "leads back to itself by redirect"),
+        Arguments.of(
+            "long wait",
+            HostileAnswer.status(429, "Retry-After", "3600"),
+            "answered 429 and asks to wait 3600 s"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("lastingFaults")
+  void isNotAskedAgain(String name, HostileAnswer fault, String message) {
+    plain.on("/mnist.yaml", fault);
+
+    assertThatThrownBy(() -> fetch(builder().build(), plain.url("/mnist.yaml")))
+        .isInstanceOf(SourceException.class)
+        .hasMessageContaining(message);
+    assertThat(plain.requests()).hasSize(1);
+    assertThat(timing.pauses()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {404, 410})
+  void isSureThatADocumentIsNotThere(int status) throws IOException {
+    plain.on("/mnist.yaml", HostileAnswer.status(status));
+
+    assertThat(fetch(builder().build(), plain.url("/mnist.yaml")))
+        .isEqualTo(FetchResult.notFound("has no such document (" + status + ")"));
+    assertThat(plain.requests()).hasSize(1);
+  }
+
+  @Test
+  void waitsLongerEachTimeAndAtLeastAsLongAsAsked() throws IOException {
+    plain.on(
+        "/mnist.yaml",
+        HostileAnswer.status(500),
+        HostileAnswer.status(500),
+        HostileAnswer.retryAfter(
+            503, "Wed, 21 Oct 2015 07:28:20 GMT", "Wed, 21 Oct 2015 07:28:00 GMT"),
+        HostileAnswer.document(DOCUMENT));
+
+    fetch(builder().timing(timing).build(), plain.url("/mnist.yaml"));
+
+    assertThat(timing.pauses())
+        .containsExactly(Duration.ofMillis(250), Duration.ofMillis(500), Duration.ofSeconds(20));
+  }
+
+  @Test
+  void staysInsideTheTotalDeadline() {
+    plain.on("/mnist.yaml", HostileAnswer.status(503, "Retry-After", "25"));
+
+    assertThatThrownBy(() -> fetch(builder().build(), plain.url("/mnist.yaml")))
+        .hasMessageContaining("answered 503 and asks to wait 25 s (3 attempts)");
+    assertThat(timing.pauses()).containsExactly(Duration.ofSeconds(25), Duration.ofSeconds(25));
+  }
+
+  @Test
+  void asksWhetherAVersionIsStillTheOne() throws IOException {
+    plain.on("/mnist.yaml", HostileAnswer.version(DOCUMENT, "\"1\""));
+    HttpSource source = builder().build();
+
+    FetchResult first = fetch(source, plain.url("/mnist.yaml"));
+    Optional<String> version = ((FetchResult.Found) first).version();
+
+    assertThat(version).contains("\"1\"");
+    assertThat(fetch(source, plain.url("/mnist.yaml"), version))
+        .isEqualTo(new FetchResult.Unchanged());
+    assertThat(text(fetch(source, plain.url("/mnist.yaml"), Optional.of("\"0\""))))
+        .isEqualTo(DOCUMENT);
+  }
+
+  @Test
+  void followsRedirectsUpToALimit() throws IOException {
+    for (int i = 1; i <= 6; i++) {
+      plain.on("/" + i, HostileAnswer.redirect(307, "/" + (i - 1)));
+    }
+    plain.on("/0", HostileAnswer.document(DOCUMENT));
+
+    assertThat(((FetchResult.Found) fetch(builder().build(), plain.url("/5"))).address())
+        .isEqualTo(plain.url("/0"));
+    assertThatThrownBy(() -> fetch(builder().build(), plain.url("/6")))
+        .hasMessageContaining("leads through more than 5 redirects");
+  }
+
+  @Test
+  void neverLeavesHttps() {
+    plain.on("/mnist.yaml", HostileAnswer.document(DOCUMENT));
+    secure.on("/mnist.yaml", HostileAnswer.redirect(301, plain.url("/mnist.yaml")));
+
+    assertThatThrownBy(() -> fetch(builder().build(), secure.url("/mnist.yaml")))
+        .isInstanceOf(AccessRefusedException.class)
+        .hasMessageContaining("which is not encrypted");
+    assertThat(plain.connections()).isZero();
+  }
+
+  @Test
+  void namesTheSourceInLocations() {
+    HttpSource source = builder().build();
+
+    Optional<Location> location =
+        source.locate(
+            PrerequisiteRef.of("https://Example.test:443/a/mnist.yaml?x=1#train"),
+            Optional.empty());
+
+    assertThat(location)
+        .contains(
+            new Location(
+                "http",
+                "https://example.test/a/mnist.yaml?x=1",
+                Optional.of("mnist"),
+                Optional.of("train"),
+                true));
+    assertThat(source.locate(PrerequisiteRef.of("file:a.yaml"), Optional.empty())).isEmpty();
+    assertThat(
+            source
+                .locate(PrerequisiteRef.of("https://me:pw@example.test/a"), Optional.empty())
+                .map(Location::address))
+        .contains("https://******@example.test/a");
+  }
+}
