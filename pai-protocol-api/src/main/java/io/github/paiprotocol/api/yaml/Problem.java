@@ -93,6 +93,8 @@ record Problem(
   }
 
   private static SourceSpan span(SourceText source, Range range) {
-    return source.span(range.start, range.end);
+    int length = source.text().length();
+    int start = Math.min(range.start, length);
+    return source.span(start, Math.max(start, Math.min(range.end, length)));
   }
 }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
-import io.github.paiprotocol.api.diagnostic.ProtocolCode;
-import java.io.StringReader;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.error.Mark;
@@ -9,109 +9,194 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.events.AliasEvent;
 import org.yaml.snakeyaml.events.CollectionStartEvent;
-import org.yaml.snakeyaml.events.DocumentStartEvent;
 import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.events.ScalarEvent;
 import org.yaml.snakeyaml.parser.ParserImpl;
-import org.yaml.snakeyaml.reader.StreamReader;
 
-/** Feeds a tree builder with the events of one document. */
+/**
+ * Feeds a tree builder with SnakeYAML's events of one document.
+ *
+ * <p>The parser keeps its states on a list of its own, so deep texts cost it no stack, and it hands
+ * out an event before it reads what follows (at most the rest of a line, or 1,024 characters): the
+ * builder's limits stop it in time.
+ */
 final class SnakeEvents {
-  private final ParserImpl parser;
-  private final ReaderLimits limits;
   private final String text;
-  private final int document;
-  private int lastEnd;
+  private final TextView view;
+  private final Variables variables;
+  private final ParserImpl parser;
+  private final TreeBuilder builder;
 
-  SnakeEvents(String text, ReaderLimits limits, int document) {
+  /** Where the open lists and maps begin that are in brackets or braces; -1 for the others. */
+  private final Deque<Integer> open = new ArrayDeque<>();
+
+  private int lastStart;
+  private int lastEnd;
+  private int documents;
+  private int documentStart;
+  private int documentEnd;
+
+  SnakeEvents(String text, TreeBuilder builder) {
     LoaderOptions options = new LoaderOptions();
     options.setCodePointLimit(Integer.MAX_VALUE);
-    this.parser = new ParserImpl(new StreamReader(new StringReader(text)), options);
-    this.limits = limits;
-    this.text = text;
-    this.document = document;
+    // The end of a text ends its last line, too.
+    this.text = text.endsWith("\n") ? text : text + "\n";
+    this.view = new TextView(this.text);
+    this.variables = Variables.of(text);
+    this.parser = new ParserImpl(view, options);
+    this.builder = builder;
+    this.documentEnd = text.length();
   }
 
-  YamlNode read(java.util.List<Problem> problems) {
+  /** Where the document that was read begins; what is before belongs to others. */
+  int documentStart() {
+    return documentStart;
+  }
+
+  int documentEnd() {
+    return documentEnd;
+  }
+
+  /** Reads the only document. A text without one tells nothing. */
+  void readOnly() {
+    while (startDocument()) {
+      if (documents > 1) {
+        int at = lastStart;
+        throw new YamlFault(ReadingProblems.severalDocuments(at, at + 3));
+      }
+      readDocument(true);
+    }
+    documentStart = 0;
+    documentEnd = text.length();
+  }
+
+  /** Reads one document of a stream, counted from 0. */
+  void read(int number) {
+    while (startDocument()) {
+      boolean wanted = documents == number + 1;
+      documentStart = documents == 1 ? 0 : lastStart;
+      readDocument(wanted);
+      if (wanted) {
+        return;
+      }
+    }
+    throw new YamlFault(ReadingProblems.missingDocument(text.length(), number, documents));
+  }
+
+  private boolean startDocument() {
+    for (Event event = next(); event != null; event = next()) {
+      if (event.is(Event.ID.DocumentStart)) {
+        documents++;
+        lastStart = start(event);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void readDocument(boolean wanted) {
+    for (Event event = next(); event != null; event = next()) {
+      if (event.is(Event.ID.DocumentEnd)) {
+        documentEnd = start(event);
+        return;
+      }
+      if (wanted) {
+        accept(event);
+      }
+    }
+  }
+
+  private Event next() {
     try {
-      return readStream(problems);
+      return parser.getEvent();
     } catch (MarkedYAMLException e) {
-      int at = e.getProblemMark() == null ? 0 : index(e.getProblemMark());
-      throw new YamlFault(
-          Problem.error(ProtocolCode.SYNTAX, at, at, "the text is no YAML from here on"));
-    } catch (YAMLException e) {
-      throw new YamlFault(Problem.error(ProtocolCode.SYNTAX, 0, 0, "the text is no YAML"));
+      throw new SnakeProblems(text, open, lastStart, lastEnd).of(e);
+    } catch (YAMLException | IllegalArgumentException e) {
+      // No place is told: it is where the scanner stands. The second kind are numbers of escapes
+      // and tags that SnakeYAML does not expect to be too large.
+      throw SyntaxProblems.unreadable(Math.min(view.position(), text.length()));
     }
   }
 
-  private YamlNode readStream(java.util.List<Problem> problems) {
-    TreeBuilder builder = new TreeBuilder(text, limits, problems);
-    int count = -1;
-    YamlNode root = null;
-    for (Event event = parser.getEvent(); event != null; event = parser.getEvent()) {
-      if (event instanceof DocumentStartEvent) {
-        count++;
-        if (document < 0 && count == 1) {
-          int at = index(event.getStartMark());
-          throw new YamlFault(ReadingProblems.severalDocuments(at, at + 3));
-        }
-      }
-      if (count == Math.max(0, document)) {
-        if (event.is(Event.ID.DocumentEnd)) {
-          root = builder.root();
-          if (document >= 0 && root != null) {
-            return root;
-          }
-        } else {
-          accept(builder, event);
-        }
-      }
-    }
-    if (count < document) {
-      throw new YamlFault(ReadingProblems.missingDocument(text.length(), document, count + 1));
-    }
-    return root != null
-        ? root
-        : new YamlNode.Scalar(
-            0, 0, 0, YamlNode.Style.PLAIN, "", io.github.paiprotocol.api.model.Value.none(), false);
-  }
-
-  private void accept(TreeBuilder to, Event event) {
-    int start = index(event.getStartMark());
-    int end = index(event.getEndMark());
+  private void accept(Event event) {
     if (event instanceof ScalarEvent scalar) {
-      to.scalar(
-          new NodeProperties(
-              scalar.getAnchor() == null && scalar.getTag() == null ? -1 : start,
-              scalar.getAnchor(),
-              scalar.getTag(),
-              start,
-              end),
-          start,
-          end,
-          style(scalar.getScalarStyle()),
-          scalar.getValue());
-      lastEnd = end;
+      scalar(scalar);
     } else if (event instanceof AliasEvent alias) {
-      to.alias(start, end, alias.getAnchor());
-      lastEnd = end;
+      lastStart = start(alias);
+      lastEnd = end(alias);
+      builder.alias(lastStart, lastEnd, alias.getAnchor());
     } else if (event instanceof CollectionStartEvent collection) {
-      NodeProperties properties =
-          new NodeProperties(
-              collection.getAnchor() == null && collection.getTag() == null ? -1 : start,
-              collection.getAnchor(),
-              collection.getTag(),
-              start,
-              end);
-      if (event.is(Event.ID.MappingStart)) {
-        to.openMapping(properties, start);
-      } else {
-        to.openSequence(properties, start);
-      }
-    } else if (event.is(Event.ID.SequenceEnd) || event.is(Event.ID.MappingEnd)) {
-      lastEnd = end > start ? end : lastEnd;
-      to.close(lastEnd);
+      open(collection);
+    } else {
+      open.pop();
+      // What ends by indentation ends with its last part, not where the next token is.
+      lastEnd = Math.max(lastEnd, end(event) > start(event) ? end(event) : lastEnd);
+      builder.close(lastEnd);
     }
+  }
+
+  private void scalar(ScalarEvent event) {
+    NodeProperties properties =
+        NodeProperties.read(text, start(event), event.getAnchor(), event.getTag());
+    int end = end(event);
+    int start = Math.min(properties.contentStart(start(event)), end);
+    YamlNode.Style style = style(event.getScalarStyle());
+    String content = event.getValue();
+    if (event.getScalarStyle() == ScalarStyle.DOUBLE_QUOTED) {
+      content = DoubleQuoted.decode(text, start + 1, end - 1);
+    } else if (style == YamlNode.Style.BLOCK) {
+      end = trimmed(start, end);
+    } else if (style == YamlNode.Style.PLAIN) {
+      checkVariables(start, end);
+    }
+    lastStart = start;
+    lastEnd = end;
+    builder.scalar(properties, start, end, style, content);
+  }
+
+  private void open(CollectionStartEvent event) {
+    NodeProperties properties =
+        NodeProperties.read(text, start(event), event.getAnchor(), event.getTag());
+    int start = properties.contentStart(start(event));
+    if (!event.isFlow()) {
+      checkNoTabBefore(start(event));
+    }
+    open.push(event.isFlow() ? start : -1);
+    lastEnd = Math.max(lastEnd, event.isFlow() ? start + 1 : start);
+    if (event.is(Event.ID.MappingStart)) {
+      builder.openMapping(properties, start);
+    } else {
+      builder.openSequence(properties, start);
+    }
+  }
+
+  /** A text with a variable in it, not alone, is read by no other reader of YAML. */
+  private void checkVariables(int start, int end) {
+    int variable = variables.firstIn(start, end);
+    if (variable < 0 || Variables.end(text, start) == end) {
+      return;
+    }
+    boolean inFlow = !open.isEmpty() && open.peek() >= 0;
+    if (inFlow || variable == start) {
+      throw SyntaxProblems.variable(variable, Variables.end(text, variable));
+    }
+  }
+
+  /** Entries would have to line up behind it. */
+  private void checkNoTabBefore(int start) {
+    for (int i = start - 1; i >= 0 && Characters.isBlank(text.charAt(i)); i--) {
+      if (text.charAt(i) == '\t') {
+        throw SyntaxProblems.tab(i);
+      }
+    }
+  }
+
+  private int trimmed(int start, int end) {
+    int last = end;
+    while (last > start && Characters.isSpace(text, last - 1)) {
+      last--;
+    }
+    return last;
   }
 
   private static YamlNode.Style style(ScalarStyle style) {
@@ -122,7 +207,15 @@ final class SnakeEvents {
     };
   }
 
-  private int index(Mark mark) {
-    return text.offsetByCodePoints(0, mark.getIndex());
+  private static int start(Event event) {
+    return index(event.getStartMark());
+  }
+
+  private static int end(Event event) {
+    return index(event.getEndMark());
+  }
+
+  private static int index(Mark mark) {
+    return mark.getIndex();
   }
 }

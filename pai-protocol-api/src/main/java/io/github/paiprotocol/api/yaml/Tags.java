@@ -17,6 +17,8 @@ final class Tags {
 
   record Resolution(Value value, Fault fault) {}
 
+  private static final Resolution UNFIT = new Resolution(Value.none(), Fault.UNFIT);
+
   private Tags() {}
 
   static Resolution resolve(@Nullable String tag, String text, boolean plain) {
@@ -29,12 +31,12 @@ final class Tags {
     }
     return switch (tag.substring(PREFIX.length())) {
       case "str" -> new Resolution(new Value.Text(text), Fault.NONE);
-      case "null" -> fit(CoreSchema.isNull(text), Value.none());
-      case "bool" -> fit(CoreSchema.isBool(text), CoreSchema.resolve(text));
-      case "int" -> fit(CoreSchema.isInt(text), new Value.Numeral(text));
-      case "float" ->
-          fit(CoreSchema.isInt(text) || CoreSchema.isFloat(text), new Value.Numeral(text));
-      case "map", "seq" -> new Resolution(Value.none(), Fault.UNFIT);
+      case "null" -> CoreSchema.isNull(text) ? new Resolution(Value.none(), Fault.NONE) : UNFIT;
+      case "bool" ->
+          CoreSchema.isBool(text) ? new Resolution(CoreSchema.resolve(text), Fault.NONE) : UNFIT;
+      case "int" -> CoreSchema.isInt(text) ? numeral(text) : UNFIT;
+      case "float" -> CoreSchema.isInt(text) || CoreSchema.isFloat(text) ? numeral(text) : UNFIT;
+      case "map", "seq" -> UNFIT;
       default -> new Resolution(Value.none(), Fault.UNKNOWN);
     };
   }
@@ -54,7 +56,7 @@ final class Tags {
     };
   }
 
-  private static Resolution fit(boolean fits, Value value) {
-    return fits ? new Resolution(value, Fault.NONE) : new Resolution(Value.none(), Fault.UNFIT);
+  private static Resolution numeral(String text) {
+    return new Resolution(new Value.Numeral(text), Fault.NONE);
   }
 }

@@ -31,8 +31,11 @@ final class TreeBuilder {
     this.problems = problems;
   }
 
-  @Nullable YamlNode root() {
-    return root;
+  /** The tree; a null, when the document holds nothing. */
+  YamlNode root() {
+    return root == null
+        ? new YamlNode.Scalar(0, 0, 0, YamlNode.Style.PLAIN, "", Value.none(), false)
+        : root;
   }
 
   void scalar(NodeProperties properties, int start, int end, YamlNode.Style style, String content) {
@@ -116,12 +119,6 @@ final class TreeBuilder {
       }
     }
     return path;
-  }
-
-  /** Whether a map is open that has a key without a value yet. */
-  boolean awaitsValue() {
-    OpenCollection top = open.peek();
-    return top != null && top.key != null;
   }
 
   private void add(YamlNode node, @Nullable Anchor anchor, NodeProperties properties) {

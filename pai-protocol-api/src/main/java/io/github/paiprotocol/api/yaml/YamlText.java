@@ -27,11 +27,28 @@ final class YamlText {
     YamlNode root = null;
     try {
       checkLength(source.text(), limits);
-      root = new SnakeEvents(source.text(), limits, document.orElse(-1)).read(problems);
+      root = read(source.text(), limits, document, problems);
     } catch (YamlFault fault) {
       problems.add(fault.problem());
     }
     return result(source, root, problems);
+  }
+
+  private static YamlNode read(
+      String text, ReaderLimits limits, OptionalInt document, List<Problem> problems) {
+    Characters.check(text);
+    TreeBuilder builder = new TreeBuilder(text, limits, problems);
+    SnakeEvents events = new SnakeEvents(text, builder);
+    try {
+      if (document.isPresent()) {
+        events.read(document.getAsInt());
+      } else {
+        events.readOnly();
+      }
+    } catch (YamlFault fault) {
+      throw new YamlFault(fault.problem().in(builder.path()));
+    }
+    return builder.root();
   }
 
   private static ParsedYaml result(

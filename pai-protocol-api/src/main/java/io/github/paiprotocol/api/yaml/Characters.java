@@ -1,0 +1,75 @@
+package io.github.paiprotocol.api.yaml;
+
+/** What characters are to YAML 1.2. The end of a text counts as white space. */
+final class Characters {
+  private Characters() {}
+
+  /**
+   * Refuses a text with control characters, halves of surrogate pairs or non-characters.
+   *
+   * @throws YamlFault at the first of them
+   */
+  static void check(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if ((c >= ' ' && c < 0x7F) || c == '\n' || c == '\t' || c == '\r') {
+        continue;
+      }
+      if (Character.isHighSurrogate(c)
+          && i + 1 < text.length()
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
+        i++;
+      } else if (!isPrintable(c)) {
+        throw SyntaxProblems.character(i, i + 1, c);
+      }
+    }
+  }
+
+  private static boolean isPrintable(char c) {
+    return c == 0x85 || (c >= 0xA0 && !Character.isSurrogate(c) && c < 0xFFFE);
+  }
+
+  static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  static boolean isBreak(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  /** Whether a blank, a line break or the end is at an offset. */
+  static boolean isSpace(String text, int at) {
+    return at >= text.length() || isBlank(text.charAt(at)) || isBreak(text.charAt(at));
+  }
+
+  /** One of the characters that give flow collections their form. */
+  static boolean isFlow(char c) {
+    return c == ',' || c == '[' || c == ']' || c == '{' || c == '}';
+  }
+
+  /** The end of the blanks that begin at an offset. */
+  static int blanksEnd(String text, int from) {
+    int end = from;
+    while (end < text.length() && isBlank(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  static int lineStart(String text, int at) {
+    int start = Math.min(at, text.length());
+    while (start > 0 && !isBreak(text.charAt(start - 1))) {
+      start--;
+    }
+    return start;
+  }
+
+  /** The end of the line an offset lies in, its break excluded. */
+  static int lineEnd(String text, int at) {
+    int end = at;
+    while (end < text.length() && !isBreak(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+}

@@ -1,0 +1,238 @@
+package io.github.paiprotocol.api.yaml;
+
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+
+/**
+ * Says in our words what SnakeYAML found wrong. Its own sentences are only recognised, never shown:
+ * they quote the text, which may be confidential, and speak of tokens.
+ */
+final class SnakeProblems {
+  private final String text;
+  private final Deque<Integer> open;
+  private final int lastStart;
+  private final int lastEnd;
+
+  /**
+   * Looks back on what was read.
+   *
+   * @param open where open brackets and braces stand, innermost first; -1 for what is formed by
+   *     indentation
+   * @param lastStart where the last scalar begins
+   * @param lastEnd where the last thing that was read ends
+   */
+  SnakeProblems(String text, Deque<Integer> open, int lastStart, int lastEnd) {
+    this.text = text;
+    this.open = open;
+    this.lastStart = lastStart;
+    this.lastEnd = lastEnd;
+  }
+
+  YamlFault of(MarkedYAMLException e) {
+    String problem = e.getProblem() == null ? "" : e.getProblem();
+    String context = e.getContext() == null ? "" : e.getContext();
+    int at = index(e.getProblemMark(), text.length());
+    int start = index(e.getContextMark(), at);
+    if (context.contains("directive") || problem.contains("YAML d") || problem.contains("handle")) {
+      return directiveOrTag(problem, start, at);
+    }
+    if (context.contains("quoted scalar")) {
+      return quoted(problem, start, at);
+    }
+    if (context.contains("block scalar")) {
+      return SyntaxProblems.blockHeader(at);
+    }
+    if (context.contains("a tag")) {
+      return SyntaxProblems.malformedTag(start, Math.max(at, start + 1));
+    }
+    if (context.contains("an anchor") || context.contains("an alias")) {
+      return SyntaxProblems.malformedName(start, Math.max(at, start + 1));
+    }
+    return structure(problem, start, at);
+  }
+
+  private YamlFault structure(String problem, int start, int at) {
+    if (problem.startsWith("found character")) {
+      return cannotStart(at);
+    }
+    if (problem.startsWith("could not find expected ':'")) {
+      return noColon(start, at);
+    }
+    if (problem.startsWith("mapping values are not")) {
+      return value(at);
+    }
+    if (problem.startsWith("sequence entries are not")) {
+      return SyntaxProblems.onKeyLine(at, "list");
+    }
+    if (problem.startsWith("mapping keys are not")) {
+      return SyntaxProblems.onKeyLine(at, "map");
+    }
+    if (problem.startsWith("expected <block end>")) {
+      return notEnded(start, at);
+    }
+    if (problem.startsWith("expected ','")) {
+      return inFlow(start, at);
+    }
+    if (problem.startsWith("expected the node content")) {
+      return noContent(at);
+    }
+    return problem.startsWith("expected '<document start>'")
+        ? SyntaxProblems.afterDocument(at)
+        : SyntaxProblems.unreadable(at);
+  }
+
+  private YamlFault directiveOrTag(String problem, int start, int at) {
+    if (problem.startsWith("found undefined tag handle")) {
+      return SyntaxProblems.malformedTag(at, wordEnd(at));
+    }
+    int line = Characters.lineStart(text, start);
+    return SyntaxProblems.directive(line, Characters.lineEnd(text, line));
+  }
+
+  private YamlFault quoted(String problem, int start, int at) {
+    return problem.startsWith("found unexpected")
+        ? SyntaxProblems.unclosedQuote(start)
+        : SyntaxProblems.invalidEscape(text.lastIndexOf('\\', at), Math.min(at + 1, text.length()));
+  }
+
+  private YamlFault cannotStart(int at) {
+    char c = charAt(at);
+    if (c == '\t') {
+      return SyntaxProblems.tab(at);
+    }
+    if (c == ':') {
+      return SyntaxProblems.missingKey(at);
+    }
+    return Variables.startNear(text, at) >= 0
+        ? SyntaxProblems.variable(Variables.startNear(text, at), at + 1)
+        : SyntaxProblems.reserved(at, c);
+  }
+
+  private YamlFault noColon(int start, int at) {
+    char c = charAt(start);
+    int lineEnd = Characters.lineEnd(text, start);
+    if ((c == '"' || c == '\'') && lineEnd < lastEnd) {
+      return SyntaxProblems.unclosedQuote(start, at);
+    }
+    boolean plain = "\"'[{*&!".indexOf(c) < 0;
+    int end = plain ? trimmedEnd(start, lineEnd) : start + 1;
+    boolean glued = plain && text.substring(start, end).indexOf(':') > 0;
+    return SyntaxProblems.missingColon(start, end, glued);
+  }
+
+  /** A {@code :} where no key can end: in a text, or behind one that goes on from above. */
+  private YamlFault value(int at) {
+    int first = Characters.blanksEnd(text, Characters.lineStart(text, at));
+    if (text.startsWith("---", first)) {
+      return SyntaxProblems.onMarkerLine(at, "map");
+    }
+    int behindDash = text.startsWith("- ", first) ? first + 2 : first;
+    int colon = text.indexOf(": ", behindDash);
+    return (colon >= 0 && colon < at) || behindDash != first
+        ? SyntaxProblems.colonInText(at)
+        : SyntaxProblems.keyInText(first);
+  }
+
+  private YamlFault notEnded(int start, int at) {
+    int line = Characters.lineStart(text, at);
+    if (charAt(at) == ':') {
+      return SyntaxProblems.missingKey(at);
+    }
+    if (Characters.blanksEnd(text, line) < at) {
+      return afterValue(line, at);
+    }
+    int column = start - Characters.lineStart(text, start);
+    if (at - line > column) {
+      return SyntaxProblems.tooDeep(line, at, start);
+    }
+    boolean dash = charAt(at) == '-' && Characters.isSpace(text, at + 1);
+    return dash ? SyntaxProblems.listAmongKeys(at) : SyntaxProblems.keyAmongItems(at);
+  }
+
+  private YamlFault afterValue(int line, int at) {
+    int variable = Variables.startNear(text, at);
+    if (variable >= 0) {
+      return SyntaxProblems.variable(variable, at + 1);
+    }
+    char opened = charAt(lastStart);
+    if (opened != '"' && opened != '\'') {
+      return SyntaxProblems.afterValue(at);
+    }
+    return lastStart < line
+        ? SyntaxProblems.unclosedQuote(lastStart, at)
+        : SyntaxProblems.afterQuote(at);
+  }
+
+  private YamlFault inFlow(int start, int at) {
+    char close = Flow.closing(charAt(start));
+    int variable = Variables.startNear(text, at);
+    if (isOver(at)) {
+      return SyntaxProblems.unclosedBracket(start, close);
+    }
+    if (variable >= 0) {
+      return SyntaxProblems.variable(variable, at + 1);
+    }
+    return Characters.lineStart(text, at) > start
+        ? SyntaxProblems.unclosedBracket(start, close, at)
+        : SyntaxProblems.expectedComma(at, close);
+  }
+
+  private YamlFault noContent(int at) {
+    char c = charAt(at);
+    int bracket = open.isEmpty() ? -1 : open.peek();
+    if (bracket >= 0) {
+      char close = Flow.closing(charAt(bracket));
+      if (isOver(at)) {
+        return SyntaxProblems.unclosedBracket(bracket, close);
+      }
+      if (c == ']' || c == '}') {
+        return SyntaxProblems.unclosedBracket(bracket, close, at);
+      }
+      return c == ','
+          ? SyntaxProblems.emptyItem(at)
+          : c == ':' ? SyntaxProblems.missingKey(at) : SyntaxProblems.reserved(at, c);
+    }
+    if (c == ':') {
+      return SyntaxProblems.missingKey(at);
+    }
+    return c == ']' || c == '}'
+        ? SyntaxProblems.strayBracket(at, c)
+        : SyntaxProblems.reserved(at, c);
+  }
+
+  /** Whether the text or the document ends at an offset. */
+  private boolean isOver(int at) {
+    return at >= text.length() || isMarker(at);
+  }
+
+  private boolean isMarker(int at) {
+    return at == Characters.lineStart(text, at)
+        && (text.startsWith("---", at) || text.startsWith("...", at));
+  }
+
+  private int trimmedEnd(int start, int end) {
+    int last = end;
+    while (last > start + 1 && Characters.isBlank(text.charAt(last - 1))) {
+      last--;
+    }
+    return last;
+  }
+
+  private int wordEnd(int from) {
+    int end = from + 1;
+    while (!Characters.isSpace(text, end)) {
+      end++;
+    }
+    return end;
+  }
+
+  private char charAt(int at) {
+    return at < text.length() ? text.charAt(at) : '\0';
+  }
+
+  private static int index(@Nullable Mark mark, int otherwise) {
+    return mark == null ? otherwise : mark.getIndex();
+  }
+}

@@ -1,0 +1,263 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import java.util.Locale;
+
+/**
+ * Why a text is no YAML. Each ends the reading, so each is thrown. The sentences repeat nothing of
+ * the text, which may be confidential, but single indicators.
+ */
+final class SyntaxProblems {
+  private static final String QUOTE_IT = "put quotes around the whole text";
+
+  private SyntaxProblems() {}
+
+  static YamlFault tab(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.TAB_INDENTATION, at, at + 1, "a tab cannot indent a line in YAML")
+            .hint("indent with spaces"));
+  }
+
+  static YamlFault tooDeep(int first, int at, int mapStart) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INDENTATION,
+                at,
+                at + 1,
+                "this line is indented by "
+                    + spaces(at - first)
+                    + ", which fits none of the lines above it")
+            .related("what it could belong to begins here", mapStart, mapStart + 1)
+            .hint("entries of one list or map begin in one column"));
+  }
+
+  static YamlFault listAmongKeys(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INDENTATION, at, at + 1, "a list item stands among the keys of a map")
+            .hint("put it below the key it belongs to"));
+  }
+
+  static YamlFault keyAmongItems(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INDENTATION, at, at + 1, "something else stands among list items")
+            .hint("begin the line with `- `, or indent it to belong to the item above"));
+  }
+
+  static YamlFault afterDocument(int at) {
+    return fault(
+        Problem.error(
+            ProtocolCode.SYNTAX, at, at + 1, "the document has ended before, but more follows"));
+  }
+
+  static YamlFault missingColon(int start, int end, boolean glued) {
+    return fault(
+        Problem.error(
+                ProtocolCode.SYNTAX, start, end, "a key is expected here, but no `:` follows it")
+            .hint(
+                glued
+                    ? "write a space behind the `:`"
+                    : "write `key: value`, or indent the line to continue the text above"));
+  }
+
+  static YamlFault onKeyLine(int at, String what) {
+    return fault(
+        Problem.error(
+                ProtocolCode.SYNTAX,
+                at,
+                at + 1,
+                "a " + what + " cannot begin on the line of its key")
+            .hint("begin it on the next line, indented; or quote the text"));
+  }
+
+  static YamlFault onMarkerLine(int at, String what) {
+    return fault(
+        Problem.error(
+            ProtocolCode.SYNTAX,
+            at,
+            at + 1,
+            "a " + what + " cannot begin on the line of the `---`"));
+  }
+
+  static YamlFault malformedTag(int start, int end) {
+    return fault(
+        Problem.error(ProtocolCode.UNKNOWN_TAG, start, end, "this tag is malformed")
+            .hint("quote a text that begins with `!`"));
+  }
+
+  static YamlFault missingKey(int at) {
+    return fault(
+        Problem.error(ProtocolCode.SYNTAX, at, at + 1, "no key stands before this `:`")
+            .hint("write the key before it, or quote a text that begins with `:`"));
+  }
+
+  static YamlFault colonInText(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.UNQUOTED_TEXT,
+                at,
+                at + 1,
+                "a text without quotes cannot hold a `:` with a space behind it")
+            .hint(QUOTE_IT));
+  }
+
+  static YamlFault keyInText(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INDENTATION,
+                at,
+                at + 1,
+                "this line continues the text above it, so it cannot be a key")
+            .hint("indent it like the keys it belongs to, or quote the text"));
+  }
+
+  static YamlFault reserved(int at, char c) {
+    return fault(
+        Problem.error(
+                ProtocolCode.UNQUOTED_TEXT,
+                at,
+                at + 1,
+                "a text without quotes cannot begin with `" + c + "`")
+            .hint(QUOTE_IT));
+  }
+
+  static YamlFault variable(int start, int end) {
+    return fault(
+        Problem.error(
+                ProtocolCode.UNQUOTED_TEXT,
+                start,
+                end,
+                "a text with a `{{ … }}` or `<% … %>` must be quoted here")
+            .hint(QUOTE_IT));
+  }
+
+  static YamlFault afterValue(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.SYNTAX, at, at + 1, "the value has ended before, but more follows")
+            .hint(QUOTE_IT + ", or write a space before the `#` of a comment"));
+  }
+
+  static YamlFault afterQuote(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.SYNTAX,
+                at,
+                at + 1,
+                "the quoted text has ended before, but more follows")
+            .hint(
+                "quote the whole text; inside double quotes write `\\\"` for a quote, inside single"
+                    + " quotes `''`"));
+  }
+
+  static YamlFault unclosedQuote(int start) {
+    return fault(
+        Problem.error(
+            ProtocolCode.UNCLOSED_QUOTE, start, start + 1, "this quote has no closing one"));
+  }
+
+  static YamlFault unclosedQuote(int start, int at) {
+    return fault(
+        unclosedQuote(start)
+            .problem()
+            .related("the next quote ends the text only here, and more follows", at, at + 1));
+  }
+
+  static YamlFault unclosedBracket(int start, char close) {
+    return fault(
+        Problem.error(
+                ProtocolCode.UNCLOSED_BRACKET, start, start + 1, "the `" + close + "` is missing")
+            .hint("close it, or quote a text that begins with a bracket or brace"));
+  }
+
+  static YamlFault unclosedBracket(int start, char close, int at) {
+    return fault(
+        unclosedBracket(start, close)
+            .problem()
+            .related("it, or a `,`, must come before this", at, at + 1));
+  }
+
+  static YamlFault strayBracket(int at, char c) {
+    return fault(
+        Problem.error(
+                ProtocolCode.UNQUOTED_TEXT,
+                at,
+                at + 1,
+                "nothing was opened that `" + c + "` closes")
+            .hint(QUOTE_IT));
+  }
+
+  static YamlFault expectedComma(int at, char close) {
+    return fault(
+        Problem.error(ProtocolCode.SYNTAX, at, at + 1, "a `,` or `" + close + "` is expected here")
+            .hint("quote a text that holds `,`, `: `, brackets or braces"));
+  }
+
+  static YamlFault emptyItem(int at) {
+    return fault(Problem.error(ProtocolCode.SYNTAX, at, at + 1, "nothing stands before this `,`"));
+  }
+
+  static YamlFault invalidEscape(int start, int end) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INVALID_ESCAPE,
+                start,
+                end,
+                "this is no escape of a double-quoted text")
+            .hint("write `\\\\` for a backslash, or use single quotes"));
+  }
+
+  static YamlFault blockHeader(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.SYNTAX,
+                at,
+                at + 1,
+                "the text of a `|` or `>` begins on the next line, but something follows here")
+            .hint("move it to the next line, or quote a text that begins with `|` or `>`"));
+  }
+
+  static YamlFault directive(int start, int end) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INVALID_DIRECTIVE,
+                start,
+                end,
+                "this `%` line means nothing in YAML 1.2")
+            .hint("write `%YAML 1.2` or `%TAG !handle! prefix`, then a line `---`"));
+  }
+
+  static YamlFault malformedName(int start, int end) {
+    return fault(
+        Problem.error(
+                ProtocolCode.UNQUOTED_TEXT,
+                start,
+                end,
+                "no name of an anchor stands behind this `&` or `*`")
+            .hint("quote a text that begins with `&` or `*`"));
+  }
+
+  static YamlFault unreadable(int at) {
+    return fault(Problem.error(ProtocolCode.SYNTAX, at, at + 1, "the text is no YAML from here"));
+  }
+
+  static YamlFault character(int at, int end, int codePoint) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INVALID_CHARACTER,
+                at,
+                end,
+                String.format(Locale.ROOT, "the character U+%04X cannot stand in YAML", codePoint))
+            .hint("write it as an escape in double quotes, such as `\\u0007`"));
+  }
+
+  private static String spaces(int count) {
+    return count == 1 ? "1 space" : count + " spaces";
+  }
+
+  private static YamlFault fault(Problem problem) {
+    return new YamlFault(problem);
+  }
+}
