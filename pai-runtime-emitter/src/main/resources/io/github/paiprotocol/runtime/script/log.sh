@@ -5,7 +5,6 @@
 
 pai_partial=''
 pai_spool_busy=''
-pai_spool_bytes=0
 
 pai_stamp() {
   printf -v pai_prefix '[%(%a %b %e %H:%M:%S %Z %Y)T] [openpai-runtime] ' -1
@@ -32,29 +31,36 @@ pai_mask() {
 }
 
 # Logs what has arrived in the spool; of a very busy spool only a part, so that signals are served.
+# The buffer stays small, since each addition copies it.
 pai_pump() {
   local buffer='' rounds=0
   pai_stamp
   pai_spool_busy=''
   while IFS= read -r -u "$pai_spool" pai_line; do
-    ((pai_spool_bytes += ${#pai_line} + 1))
-    pai_line=$pai_partial$pai_line
-    pai_partial=''
-    if ((${#pai_masks[@]} > 0)); then pai_mask; fi
+    if [[ -n $pai_partial ]]; then pai_line=$pai_partial$pai_line pai_partial=''; fi
+    if [[ -n $pai_masked ]]; then pai_mask; fi
     buffer+=$pai_prefix$pai_line$'\n'
-    if ((${#buffer} >= 65536)); then
+    if ((${#buffer} > 8192)); then
       pai_emit "$buffer"
       buffer=''
-      pai_stamp
-      if ((++rounds >= 16)); then
+      if ((++rounds > 128)); then
         pai_spool_busy=1
         return
       fi
+      pai_stamp
     fi
   done
   pai_partial+=$pai_line
-  ((pai_spool_bytes += ${#pai_line}))
   if [[ -n $buffer ]]; then pai_emit "$buffer"; fi
+}
+
+# Leaves in pai_position how far the spool has been read.
+pai_spool_position() {
+  local key
+  while read -r key pai_position; do
+    if [[ $key == pos: ]]; then return; fi
+  done <"/proc/$$/fdinfo/$pai_spool"
+  return 1
 }
 
 # Logs what stands in the spool now. What a busy background child goes on writing is not waited for.
@@ -63,7 +69,7 @@ pai_catch_up() {
   pai_pump
   if [[ -z $pai_spool_busy ]]; then return; fi
   size=$(stat -c %s "$PAI_STATE_DIR/spool")
-  while [[ -n $pai_spool_busy ]] && ((pai_spool_bytes < size)); do pai_pump; done
+  while [[ -n $pai_spool_busy ]] && pai_spool_position && ((pai_position < size)); do pai_pump; done
 }
 
 # Ends a last line that has no end, once nothing stands behind it.
@@ -71,7 +77,7 @@ pai_end_line() {
   if [[ -n $pai_partial && -z $pai_spool_busy ]]; then
     pai_line=$pai_partial
     pai_partial=''
-    if ((${#pai_masks[@]} > 0)); then pai_mask; fi
+    if [[ -n $pai_masked ]]; then pai_mask; fi
     pai_emit "$pai_prefix$pai_line"$'\n'
   fi
 }
@@ -86,7 +92,6 @@ pai_spool_empty() {
   : >"$PAI_STATE_DIR/spool"
   exec {pai_spool}>&-
   exec {pai_spool}<"$PAI_STATE_DIR/spool"
-  pai_spool_bytes=0
   for group in "${pai_groups[@]}"; do kill -CONT -- "-$group"; done
 }
 

@@ -20,6 +20,7 @@ pai_setup() {
   if [[ -s $pai_dir/runtime_env.sh ]]; then . "$pai_dir/runtime_env.sh"; fi
   # shellcheck disable=SC1091
   if [[ -s $pai_dir/masks.sh ]]; then . "$pai_dir/masks.sh"; fi
+  if ((${#pai_masks[@]} > 0)); then pai_masked=1; fi
   export PAI_BASE_DIR="${PAI_BASE_DIR:-/usr/local/pai}"
   export PAI_WORK_DIR="${PAI_WORK_DIR:-$PWD}"
   export PAI_STATE_DIR="${PAI_STATE_DIR:-$PAI_BASE_DIR/state}"
@@ -75,7 +76,7 @@ pai_container_code() {
 }
 
 pai_main() {
-  pai_masks=()
+  pai_masks=() pai_masked=''
   pai_code=0 pai_exit=1 pai_exports='' pai_signal='' pai_pending='' pai_end_at='' pai_message=''
   pai_signal_code=143
   trap 'pai_on_signal TERM' TERM

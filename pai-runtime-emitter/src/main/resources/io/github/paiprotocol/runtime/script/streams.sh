@@ -42,7 +42,7 @@ pai_stream_writer() {
   if [[ $2 == stderr ]]; then exec 1>&"$pai_container_stderr"; fi
   pai_close
   trap '' TERM INT HUP QUIT PIPE
-  if ((${#pai_masks[@]} > 0)); then exec tee -a "$log" "$all" < <(pai_mask_stream); fi
+  if [[ -n $pai_masked ]]; then exec tee -a "$log" "$all" < <(pai_mask_stream); fi
   exec tee -a "$log" "$all"
 }
 
@@ -186,7 +186,7 @@ pai_streams_tend() {
   local size path
   if ((${#pai_stream_names[@]} == 0 || SECONDS == pai_tended_at)); then return; fi
   pai_tended_at=$SECONDS
-  if ((pai_spool_bytes > PAI_OPTION_LOG_BYTES)); then pai_spool_empty; fi
+  if pai_spool_position && ((pai_position > PAI_OPTION_LOG_BYTES)); then pai_spool_empty; fi
   while read -r size path; do
     if ((size > PAI_OPTION_LOG_BYTES)); then pai_rotate "$path"; fi
   done < <(stat -c '%s %n' "$LOG_DIR/user-stdout/current" "$LOG_DIR/user-stderr/current" \
