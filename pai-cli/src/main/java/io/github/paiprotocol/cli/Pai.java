@@ -15,7 +15,7 @@ import picocli.CommandLine.ParseResult;
 @Command(
     name = "pai",
     description = "Read, check, resolve, render and run machine-learning jobs.",
-    subcommands = {ValidateCommand.class, SchemaCommand.class},
+    subcommands = {ValidateCommand.class, RenderCommand.class, SchemaCommand.class},
     footer = {
       "",
       "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"

@@ -1,0 +1,60 @@
+package io.github.paiprotocol.cli;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Writes results into a folder. */
+final class Outputs {
+  private Outputs() {}
+
+  /**
+   * One file for each object, named after its kind and name.
+   *
+   * @param made the objects
+   * @param json whether to print JSON instead of YAML
+   * @return the files by name, numbered in the order the objects must be applied in
+   */
+  static Map<String, String> perObject(KubernetesObjects made, boolean json) {
+    Map<String, String> files = new LinkedHashMap<>();
+    int number = 1;
+    for (HasMetadata object : made.objects()) {
+      KubernetesObjects alone =
+          new KubernetesObjects(List.of(object), List.of(), List.of());
+      String name =
+          "%02d-%s-%s.%s"
+              .formatted(
+                  number++,
+                  object.getKind().toLowerCase(Locale.ROOT),
+                  object.getMetadata().getName(),
+                  json ? "json" : "yaml");
+      files.put(name, json ? alone.json() : alone.yaml());
+    }
+    return files;
+  }
+
+  /**
+   * Writes files.
+   *
+   * @param folder the folder; made when it is missing
+   * @param files contents by path relative to the folder
+   * @throws IOException when a file cannot be written
+   */
+  static void write(Path folder, Map<String, String> files) throws IOException {
+    try {
+      for (Map.Entry<String, String> file : files.entrySet()) {
+        Path path = folder.resolve(file.getKey());
+        Files.createDirectories(path.toAbsolutePath().getParent());
+        Files.writeString(path, file.getValue());
+      }
+    } catch (IOException e) {
+      throw new IOException("cannot write into `" + folder + "`: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai render}: turns a job into Kubernetes objects or scripts. */
+@Command(
+    name = "render",
+    description = "Turn a job into Kubernetes objects, or into the scripts of its tasks.")
+final class RenderCommand implements PaiCommand {
+  private static final String SCRIPTS = "scripts";
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
+  String file = "-";
+
+  @Option(
+      names = {"-t", "--target"},
+      required = true,
+      paramLabel = "framework|scripts",
+      description = "What to make of the job.")
+  String target = "";
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "Who submits the job (default: the profile's user, else `user`).")
+  Optional<String> user = Optional.empty();
+
+  @Option(
+      names = "--profile",
+      paramLabel = "FILE",
+      description = "The cluster's profile (default: a plain OpenPAI cluster).")
+  Optional<Path> profile = Optional.empty();
+
+  @Option(
+      names = "--strict",
+      description = "Refuse a job of which the target cannot express everything.")
+  boolean strict;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Write one file per object or script into this folder.")
+  Optional<Path> output = Optional.empty();
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public int run(Console console) throws IOException {
+    Optional<Target> objects = Target.of(target);
+    if (objects.isEmpty() && !target.equals(SCRIPTS)) {
+      console.err().println("pai: there is no target `" + target + "`");
+      return ExitCode.USAGE;
+    }
+    ClusterProfile cluster = Profiles.read(profile);
+    ValidatedJob job =
+        ProtocolValidator.standard()
+            .require(Inputs.job(file, console, ProtocolReader.standard()));
+    ResolvedJob resolved = PrerequisiteResolver.local().resolve(job);
+    String submitter = user.or(cluster::user).orElse("user");
+    List<Diagnostic> found = new ArrayList<>(job.warnings());
+    found.addAll(resolved.warnings());
+    Rendered rendered =
+        objects.isPresent()
+            ? objects(objects.get(), cluster, resolved, submitter)
+            : scripts(resolved, submitter);
+    found.addAll(rendered.warnings());
+    console.diagnostics(found, common.format, common.color);
+    rendered.losses().forEach(loss -> console.err().println("loss: " + loss));
+    if (output.isPresent()) {
+      Outputs.write(output.get(), rendered.files());
+    } else {
+      console.result(rendered.text());
+    }
+    return ExitCode.OK;
+  }
+
+  /** What a target made: as one text, and as files by name. */
+  private record Rendered(
+      String text, Map<String, String> files, List<Diagnostic> warnings, List<Loss> losses) {}
+
+  private Rendered objects(
+      Target kind, ClusterProfile cluster, ResolvedJob job, String submitter) {
+    Instant time = cluster.submissionTime().orElseGet(Instant::now);
+    KubernetesObjects made =
+        KubernetesEmitter.builder(kind, cluster)
+            .strict(strict)
+            .build()
+            .emit(job, Submission.of(submitter, time));
+    boolean json = common.format == OutputFormat.JSON;
+    Map<String, String> files = Outputs.perObject(made, json);
+    return new Rendered(json ? made.json() : made.yaml(), files, made.warnings(), made.losses());
+  }
+
+  private static Rendered scripts(ResolvedJob job, String submitter) {
+    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.preconfigured();
+    Map<String, String> files = new LinkedHashMap<>();
+    List<Diagnostic> warnings = new ArrayList<>();
+    for (String role : job.roles().keySet()) {
+      RuntimeScripts scripts = emitter.emit(job, role, submitter);
+      warnings.addAll(scripts.warnings());
+      scripts.files().forEach(script -> files.put(role + "/" + script.name(), script.content()));
+    }
+    StringBuilder text = new StringBuilder();
+    files.forEach(
+        (name, content) -> text.append("==> ").append(name).append(" <==\n").append(content));
+    return new Rendered(text.toString(), files, warnings, List.of());
+  }
+}

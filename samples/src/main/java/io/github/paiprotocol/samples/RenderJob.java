@@ -1,0 +1,54 @@
+package io.github.paiprotocol.samples;
+
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+
+/** The whole way of a job: from its text to Kubernetes objects. */
+public final class RenderJob {
+  private RenderJob() {}
+
+  // snippet: render
+  /**
+   * Renders a job file for a cluster.
+   *
+   * @param jobFile the job
+   * @param profileFile the cluster's profile
+   * @return the objects as YAML
+   * @throws IOException when a file cannot be read
+   */
+  public static String render(Path jobFile, Path profileFile) throws IOException {
+    // Reading never throws for bad input: the document holds what is wrong, and where.
+    ProtocolDocument document = ProtocolReader.standard().read(jobFile);
+
+    // Throws PaiException with every problem of the job, not only the first.
+    ValidatedJob job = ProtocolValidator.standard().require(document);
+
+    // One flat, ordered list of prerequisites for each role.
+    ResolvedJob resolved = PrerequisiteResolver.local().resolve(job);
+
+    // The same input gives the same bytes; no cluster is contacted.
+    ClusterProfile profile = ClusterProfileReader.standard().read(profileFile).profile();
+    Submission submission = Submission.of("alice", Instant.parse("2026-01-01T00:00:00Z"));
+    KubernetesObjects objects =
+        KubernetesEmitter.of(Target.FRAMEWORK, profile).emit(resolved, submission);
+
+    // What the target cannot express is a value, too.
+    objects.losses().forEach(System.err::println);
+    return objects.yaml();
+  }
+
+  // end
+}
