@@ -28,7 +28,9 @@ final class Inputs {
   static ProtocolDocument job(String name, Console console, ProtocolReader reader)
       throws IOException {
     try {
-      return name.equals("-") ? reader.read(STDIN_NAME, standardInput(console)) : reader.read(Path.of(name));
+      return name.equals("-")
+          ? reader.read(STDIN_NAME, standardInput(console))
+          : reader.read(Path.of(name));
     } catch (IOException e) {
       throw readable(name, e);
     }

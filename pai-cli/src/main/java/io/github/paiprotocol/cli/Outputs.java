@@ -25,15 +25,15 @@ final class Outputs {
     Map<String, String> files = new LinkedHashMap<>();
     int number = 1;
     for (HasMetadata object : made.objects()) {
-      KubernetesObjects alone =
-          new KubernetesObjects(List.of(object), List.of(), List.of());
+      KubernetesObjects alone = new KubernetesObjects(List.of(object), List.of(), List.of());
       String name =
-          "%02d-%s-%s.%s"
-              .formatted(
-                  number++,
-                  object.getKind().toLowerCase(Locale.ROOT),
-                  object.getMetadata().getName(),
-                  json ? "json" : "yaml");
+          String.format(
+              Locale.ROOT,
+              "%02d-%s-%s.%s",
+              number++,
+              object.getKind().toLowerCase(Locale.ROOT),
+              object.getMetadata().getName(),
+              json ? "json" : "yaml");
       files.put(name, json ? alone.json() : alone.yaml());
     }
     return files;

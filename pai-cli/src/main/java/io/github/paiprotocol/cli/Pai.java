@@ -41,7 +41,7 @@ public final class Pai {
             System.in,
             utf8(FileDescriptor.out),
             utf8(FileDescriptor.err),
-            System.console() != null);
+            Boolean.getBoolean("pai.terminal"));
     int code = run(args, console);
     console.err().flush();
     Runtime.getRuntime().exit(code);

@@ -83,8 +83,7 @@ final class RenderCommand implements PaiCommand {
     }
     ClusterProfile cluster = Profiles.read(profile);
     ValidatedJob job =
-        ProtocolValidator.standard()
-            .require(Inputs.job(file, console, ProtocolReader.standard()));
+        ProtocolValidator.standard().require(Inputs.job(file, console, ProtocolReader.standard()));
     ResolvedJob resolved = PrerequisiteResolver.local().resolve(job);
     String submitter = user.or(cluster::user).orElse("user");
     List<Diagnostic> found = new ArrayList<>(job.warnings());
@@ -108,8 +107,7 @@ final class RenderCommand implements PaiCommand {
   private record Rendered(
       String text, Map<String, String> files, List<Diagnostic> warnings, List<Loss> losses) {}
 
-  private Rendered objects(
-      Target kind, ClusterProfile cluster, ResolvedJob job, String submitter) {
+  private Rendered objects(Target kind, ClusterProfile cluster, ResolvedJob job, String submitter) {
     Instant time = cluster.submissionTime().orElseGet(Instant::now);
     KubernetesObjects made =
         KubernetesEmitter.builder(kind, cluster)

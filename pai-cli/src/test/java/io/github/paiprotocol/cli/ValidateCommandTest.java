@@ -61,8 +61,7 @@ class ValidateCommandTest {
     assertThat(wrong.out()).isEmpty();
     assertThat(wrong.err()).startsWith("[").contains("\"line\" : 8").endsWith("]\n");
     PaiRun right = PaiRun.of("validate", "--format=JSON", good);
-    assertThat(right.out())
-        .isEqualTo("[{\"file\":\"" + good + "\",\"ok\":true,\"warnings\":0}]\n");
+    assertThat(right.out()).isEqualTo("[{\"file\":\"" + good + "\",\"ok\":true,\"warnings\":0}]\n");
   }
 
   @Test

@@ -89,7 +89,7 @@ class DocumentationTest {
     List<String> lines = Files.readAllLines(ROOT.resolve(place[0]));
     int start = indexOf(lines, 0, "// snippet: " + place[1]) + 1;
     List<String> body = lines.subList(start, indexOf(lines, start, "// end"));
-    return String.join("\n", body).stripIndent() + "\n";
+    return String.join("\n", body).stripTrailing().stripIndent() + "\n";
   }
 
   private static int indexOf(List<String> lines, int from, String marker) {

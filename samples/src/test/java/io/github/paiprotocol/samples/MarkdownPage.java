@@ -31,8 +31,11 @@ record MarkdownPage(Path file, List<Block> blocks) {
         continue;
       }
       int end = i + 1;
-      while (!lines.get(end).startsWith("```")) {
+      while (end < lines.size() && !lines.get(end).startsWith("```")) {
         end++;
+      }
+      if (end == lines.size()) {
+        throw new IllegalStateException(file + ":" + (i + 1) + ": the block is never closed");
       }
       blocks.add(
           new Block(
