@@ -1,13 +1,18 @@
 package io.github.paiprotocol.resolver;
 
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.api.validation.Accepted;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** Jobs of tests. */
 final class Jobs {
@@ -41,7 +46,7 @@ final class Jobs {
   }
 
   static ResolvedJob resolve(Job job) {
-    return PrerequisiteResolver.local().resolve(Accepted.unchecked(job));
+    return PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(job));
   }
 
   /** Names of what a role runs, in order. */
@@ -57,4 +62,44 @@ final class Jobs {
         .map(text -> text.withSecretTags())
         .toList();
   }
+
+  /** Resolves a job given as text, with one source of documents for all references. */
+  static ResolvedJob resolve(String job, Map<String, String> documents) {
+    return resolver(documents).resolve(validated(job));
+  }
+
+  static PrerequisiteResolver resolver(Map<String, String> documents) {
+    return PrerequisiteResolver.builder()
+        .addSource(InMemorySource.of("memory", "", documents))
+        .build();
+  }
+
+  static ValidatedJob validated(String job) {
+    return ProtocolValidator.standard()
+        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", job)));
+  }
+
+  /** A job with one role that lists references, each as a line of YAML. */
+  static String text(String... references) {
+    StringBuilder job = new StringBuilder(HEAD);
+    for (String reference : references) {
+      job.append("      - ").append(reference).append('\n');
+    }
+    return job.toString();
+  }
+
+  private static final String HEAD =
+      """
+      protocolVersion: 2
+      name: job
+      type: job
+      prerequisites:
+        - {name: image, type: dockerimage, uri: "ubuntu:22.04"}
+      taskRoles:
+        worker:
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          commands: ["true"]
+          prerequisites:
+      """;
 }

@@ -103,26 +103,6 @@ class LocalResolutionTest {
   }
 
   @Test
-  void aCycleIsOneErrorWithTheWayInAndTheClosedWay() {
-    Job job =
-        job(role("start"))
-            .addPrerequisite(script("start", "a"))
-            .addPrerequisite(script("a", "b"))
-            .addPrerequisite(script("b", "c"))
-            .addPrerequisite(script("c", "a"))
-            .build();
-
-    assertThat(errors(job))
-        .singleElement()
-        .satisfies(
-            error -> {
-              assertThat(error.message()).contains("a → b → c → a").contains("job → start → a");
-              assertThat(error.path().toString()).startsWith("prerequisites[4].require[0]");
-              assertThat(error.related()).hasSize(2);
-            });
-  }
-
-  @Test
   void deploymentCommandsStandAroundTheRoles() {
     Job job =
         job(role())

@@ -22,10 +22,11 @@ public record Cycle(List<String> lead, List<String> closed) {
   /**
    * The closed way.
    *
-   * @return {@code a → b → a}; the middle of a long one is left out and counted
+   * @return {@code `a` → `b` → `a`}; the middle of a long one is left out and counted
    */
   public String path() {
-    return joined(closed) + ARROW + closed.get(0);
+    List<String> quoted = closed.stream().map(name -> "`" + name + "`").toList();
+    return joined(quoted) + ARROW + quoted.get(0);
   }
 
   /**

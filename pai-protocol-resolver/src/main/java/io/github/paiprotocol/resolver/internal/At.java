@@ -27,7 +27,8 @@ public record At(Place place, SourceMap positions) {
 
   /** This place as one that belongs to a diagnostic of maybe another document. */
   public Related related(String message) {
-    Optional<SourceSpan> span = positions.locate(place);
-    return new Related(message, place, span, span.flatMap(positions::snippet));
+    Place written = place.at(positions.written(place.path()));
+    Optional<SourceSpan> span = positions.locate(written);
+    return new Related(message, written, span, span.flatMap(positions::snippet));
   }
 }

@@ -58,7 +58,11 @@ public final class GraphProblems {
         error(
                 ProtocolCode.CIRCULAR_REQUIRE,
                 closing,
-                "prerequisites require each other: " + cycle.path() + " (" + cycle.leadPath() + ")")
+                "prerequisites require each other in a circle: "
+                    + cycle.path()
+                    + " ("
+                    + cycle.leadPath()
+                    + ")")
             .withHint("remove one of these requirements");
     List<Related> places = new ArrayList<>();
     for (Step step : closed.subList(0, Math.min(closed.size() - 1, SHOWN_STEPS))) {

@@ -1,0 +1,383 @@
+package io.github.paiprotocol.resolver;
+
+import static io.github.paiprotocol.resolver.Jobs.commands;
+import static io.github.paiprotocol.resolver.Jobs.names;
+import static io.github.paiprotocol.resolver.Jobs.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.graph.ResolutionLimits;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SourceResolutionTest {
+  private static final String PVC =
+      """
+      - name: confignfs_pvc
+        plugin: pvc_storage
+        plugin_params:
+          name: confignfs
+          mountPath: '{{ mountPath }}'
+        template_variables:
+          - name: mountPath
+      """;
+  private static final String IMAGENET =
+      """
+      - name: imagenet
+        require:
+          - name: marketplace://name/confignfs_pvc
+            template_variables: {mountPath: /mnt/confignfs_pvc}
+        plugin: cmd
+        plugin_params:
+          callbacks:
+            - event: taskStarts
+              commands: ["mkdir -p {{ dataPath }}"]
+        template_variables:
+          - name: dataPath
+      """;
+  private static final Map<String, String> ITEMS =
+      Map.of("marketplace://name/confignfs_pvc", PVC, "marketplace://name/imagenet", IMAGENET);
+
+  @Test
+  void twoSetsOfArgumentsShareWhatIsTheSame() {
+    ResolvedJob job =
+        Jobs.resolve(
+            text(
+                "{name: marketplace://name/imagenet, template_variables: {dataPath: /a}}",
+                "{name: marketplace://name/imagenet, template_variables: {dataPath: /b}}"),
+            ITEMS);
+
+    assertThat(names(job, "worker")).containsExactly("confignfs_pvc", "imagenet", "imagenet-2");
+    assertThat(commands(job, "worker")).containsExactly("mkdir -p /a", "mkdir -p /b");
+    assertThat(job.role("worker").storages())
+        .containsExactly(new ResolvedStorage("confignfs", "/mnt/confignfs_pvc", true, false));
+    ResolvedPrerequisite pvc = job.role("worker").prerequisites().get(0);
+    assertThat(pvc.digest()).contains(Content.of(PVC).digest());
+    assertThat(pvc.origin().address()).isEqualTo("marketplace://name/confignfs_pvc");
+    assertThat(pvc.arguments()).containsOnlyKeys("mountPath");
+  }
+
+  @Test
+  void aCycleAcrossDocumentsIsOneErrorWithTheWayInAndTheClosedWay() {
+    Map<String, String> documents =
+        Map.of(
+            "https://h/start.yaml", item("start", "https://h/a.yaml"),
+            "https://h/a.yaml", item("a", "https://h/b.yaml"),
+            "https://h/b.yaml", item("b", "https://h/a.yaml"));
+
+    List<Diagnostic> errors = errors(text("https://h/start.yaml"), documents);
+
+    assertThat(errors).hasSize(1);
+    assertThat(errors.get(0).code()).isEqualTo(ProtocolCode.CIRCULAR_REQUIRE);
+    assertThat(errors.get(0).message()).contains("`a` → `b` → `a`").contains("(job → start → a)");
+    assertThat(errors.get(0).span().orElseThrow().file()).isEqualTo("https://h/b.yaml");
+    assertThat(errors.get(0).related().get(0).span().orElseThrow().file())
+        .isEqualTo("https://h/a.yaml");
+  }
+
+  @Test
+  void aPrerequisiteThatRequiresItselfWithOtherArgumentsIsACycle() {
+    String grows =
+        """
+        name: grows
+        template_variables: [{name: x}]
+        require: [{name: "https://h/grows.yaml", template_variables: {x: "{{ x }}{{ x }}"}}]
+        """;
+
+    assertThat(
+            errors(
+                text("{name: 'https://h/grows.yaml', template_variables: {x: ab}}"),
+                Map.of("https://h/grows.yaml", grows)))
+        .singleElement()
+        .extracting(Diagnostic::code)
+        .isEqualTo(ProtocolCode.CIRCULAR_REQUIRE);
+  }
+
+  @Test
+  void aCycleOfAThousandIsReadable() {
+    Map<String, String> documents = new LinkedHashMap<>();
+    for (int i = 0; i < 1000; i++) {
+      documents.put(
+          "https://h/" + i + ".yaml", item("p" + i, "https://h/" + (i + 1) % 1000 + ".yaml"));
+    }
+
+    assertThat(errors(text("https://h/0.yaml"), documents))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.message()).hasSizeLessThan(200).contains("… 992 more …");
+              assertThat(error.related()).hasSizeLessThan(10);
+            });
+  }
+
+  @Test
+  void whatIsNowhereNamesTheWayAndEverySourceAsked() {
+    PrerequisiteResolver resolver =
+        PrerequisiteResolver.builder()
+            .addSource(InMemorySource.of("mine", "marketplace:", Map.of()))
+            .addSource(InMemorySource.of("pages", "https:", Map.of()))
+            .addSource(InMemorySource.of("public", "marketplace:", ITEMS))
+            .build();
+
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class,
+            () -> resolver.resolve(Jobs.validated(text("marketplace://name/mnist"))));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.NOT_FOUND);
+              assertThat(error.message())
+                  .contains("`mine` has no such document; `public` has no such document")
+                  .contains("(job → marketplace://name/mnist)")
+                  .doesNotContain("pages");
+            });
+  }
+
+  @Test
+  void aBrokenSourceStopsAndNobodyElseDecides() {
+    PrerequisiteResolver resolver =
+        PrerequisiteResolver.builder()
+            .addSource(new Broken())
+            .addSource(InMemorySource.of("public", "marketplace:", ITEMS))
+            .build();
+
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class,
+            () ->
+                resolver.resolve(
+                    Jobs.validated(text("marketplace://name/a", "marketplace://name/b"))));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.SOURCE_BROKEN);
+              assertThat(error.message()).contains("`down`").contains("answers 503");
+              assertThat(error.hint()).contains("try again later");
+            });
+  }
+
+  @Test
+  void aDocumentFromTheNetworkMayNotReferToFiles() {
+    assertThat(
+            errors(
+                text("https://h/a.yaml"),
+                Map.of("https://h/a.yaml", item("a", "file:/etc/x.yaml"))))
+        .singleElement()
+        .extracting(Diagnostic::code)
+        .isEqualTo(ResolverCode.REFERENCE_NOT_ALLOWED);
+  }
+
+  @Test
+  void theDigestThatIsAskedForIsCompared() {
+    String right = Content.of(item("a")).digest();
+    Map<String, String> documents = Map.of("https://h/a.yaml", item("a"));
+
+    assertThat(
+            names(
+                Jobs.resolve(
+                    text("{name: 'https://h/a.yaml', digest: '" + right + "'}"), documents),
+                "worker"))
+        .containsExactly("a");
+    assertThat(
+            errors(
+                text("{name: 'https://h/a.yaml', digest: '" + Content.of("other").digest() + "'}"),
+                documents))
+        .singleElement()
+        .extracting(Diagnostic::code)
+        .isEqualTo(ResolverCode.DIGEST_MISMATCH);
+  }
+
+  @Test
+  void aNameInADocumentMeansItsNeighbourOnly() {
+    String pair =
+        """
+        - {name: first, require: [second], callbacks: [{event: taskStarts, commands: [one]}]}
+        - {name: second, callbacks: [{event: taskStarts, commands: [two]}]}
+        """;
+    String stranger = "{name: stranger, require: [own], plugin: cmd}";
+    String job =
+        text("https://h/pair.yaml#first", "https://h/stranger.yaml")
+            .replace("taskRoles:", "  - {name: own, plugin: cmd}\ntaskRoles:");
+
+    List<Diagnostic> errors =
+        errors(job, Map.of("https://h/pair.yaml", pair, "https://h/stranger.yaml", stranger));
+
+    assertThat(errors)
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ProtocolCode.UNKNOWN_PREREQUISITE);
+              assertThat(error.message())
+                  .contains("`own` in its document")
+                  .contains("job → stranger → own");
+            });
+  }
+
+  @Test
+  void whatADocumentOffersIsPicked() {
+    String several =
+        """
+        - {name: img, type: dockerimage, uri: ubuntu}
+        - {name: tools, plugin: cmd}
+        - {name: other, plugin: cmd}
+        """;
+    Map<String, String> documents =
+        Map.of(
+            "https://h/tools.yaml", several,
+            "https://h/misc.yaml", several,
+            "https://h/one.yaml", "[{name: img, type: dockerimage, uri: ubuntu}, {name: x}]");
+
+    ResolvedJob job =
+        Jobs.resolve(
+            text("https://h/tools.yaml", "https://h/misc.yaml#other", "https://h/one.yaml"),
+            documents);
+
+    assertThat(names(job, "worker")).containsExactly("tools", "other", "x");
+    assertThat(errors(text("https://h/misc.yaml"), documents))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.AMBIGUOUS_DOCUMENT);
+              assertThat(error.message()).contains("`tools`, `other`");
+            });
+    assertThat(errors(text("https://h/misc.yaml#tool"), documents))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.NOTHING_TO_PICK);
+              assertThat(error.hint()).contains("did you mean `tools`?");
+            });
+  }
+
+  @Test
+  void twoWaysToOneDocumentAreOneTarget() {
+    Map<String, String> documents = Map.of("https://h/a.yaml", item("a"));
+
+    ResolvedJob job = Jobs.resolve(text("https://h/a.yaml", "https://h/a.yaml#a"), documents);
+
+    assertThat(names(job, "worker")).containsExactly("a");
+    assertThat(job.warnings())
+        .singleElement()
+        .extracting(Diagnostic::code)
+        .isEqualTo(ProtocolCode.REPEATED_PREREQUISITE);
+  }
+
+  @Test
+  void aFetchedNameGivesWayToTheJobsOwn() {
+    String job =
+        text("https://h/a.yaml", "a")
+            .replace("taskRoles:", "  - {name: a, plugin: cmd}\ntaskRoles:");
+
+    assertThat(names(Jobs.resolve(job, Map.of("https://h/a.yaml", item("a"))), "worker"))
+        .containsExactly("a-2", "a");
+  }
+
+  @Test
+  void whatIsWrongWithAFetchedDocumentIsSaidAtItsPlace() {
+    String wrong =
+        """
+        name: wrong
+        plugin: cmt
+        template_variables: [{name: path}]
+        callbacks:
+          - event: taskStarts
+            commands: ["ls {{ paths }}", "echo <% $parameters.nothing %>"]
+        """;
+
+    List<Diagnostic> errors =
+        errors(
+            text("{name: 'https://h/wrong.yaml', template_variables: {path: /a}}"),
+            Map.of("https://h/wrong.yaml", wrong));
+
+    assertThat(errors)
+        .extracting(d -> d.code().id())
+        .contains("unknown-plugin", "undeclared-variable");
+    assertThat(errors)
+        .allSatisfy(
+            d -> {
+              assertThat(d.span().orElseThrow().file()).isEqualTo("https://h/wrong.yaml");
+              assertThat(d.related())
+                  .anySatisfy(r -> assertThat(r.message()).isEqualTo("required here"));
+            });
+  }
+
+  @Test
+  void documentsOfMoreBytesThanAllowedAreRefused() {
+    Map<String, String> documents =
+        Map.of("https://h/a.yaml", item("a", "https://h/b.yaml"), "https://h/b.yaml", item("b"));
+    int size = Content.of(item("a", "https://h/b.yaml")).size();
+    PrerequisiteResolver resolver =
+        PrerequisiteResolver.builder()
+            .addSource(InMemorySource.of("memory", "", documents))
+            .limits(ResolutionLimits.standard().withFetchedBytes(size))
+            .build();
+
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class, () -> resolver.resolve(Jobs.validated(text("https://h/a.yaml"))));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.RESOLUTION_LIMIT);
+              assertThat(error.hint().orElseThrow()).contains("`fetchedBytes`");
+            });
+  }
+
+  /** A source that is down. */
+  private static final class Broken implements PrerequisiteSource {
+    @Override
+    public String name() {
+      return "down";
+    }
+
+    @Override
+    public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+      return Optional.of(Location.of("down", reference.name(), true));
+    }
+
+    @Override
+    public FetchResult fetch(Location location, FetchContext context) throws IOException {
+      throw new SourceException("answers 503 after 4 attempts", "try again later");
+    }
+  }
+
+  private static String item(String name, String... require) {
+    String requires = require.length == 0 ? "" : "require: [" + quoted(require) + "]\n";
+    return "name: " + name + "\nplugin: cmd\n" + requires;
+  }
+
+  private static String quoted(String... texts) {
+    return "'" + String.join("', '", texts) + "'";
+  }
+
+  private static List<Diagnostic> errors(String job, Map<String, String> documents) {
+    return catchThrowableOfType(PaiException.class, () -> Jobs.resolve(job, documents))
+        .diagnostics()
+        .stream()
+        .filter(Diagnostic::isError)
+        .toList();
+  }
+}
