@@ -1,0 +1,199 @@
+package io.github.paiprotocol.resolver;
+
+import io.github.paiprotocol.api.model.Extras;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteAlias;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Builds a job of one role that uses published components. The components get local names in the
+ * job's {@code reference_prerequisites}, so that the rest of the job does not depend on where they
+ * are. Not thread-safe.
+ */
+public final class UsingJob {
+  private static final String IMAGE = "image";
+  private static final int MAX_LENGTH = 64;
+
+  private final Map<String, Component> components = new LinkedHashMap<>();
+  private final List<String> commands = new ArrayList<>();
+  private Optional<String> name = Optional.empty();
+  private Optional<String> image = Optional.empty();
+  private String role = "worker";
+  private ResourceSpec resources = ResourceSpec.of(1, 4096, 0);
+
+  UsingJob() {}
+
+  private record Component(String reference, Map<String, Value> arguments) {}
+
+  /**
+   * Uses one more component.
+   *
+   * @param reference what to use, in any form of a reference but a local name
+   * @return this builder
+   * @throws IllegalArgumentException when the text is no such reference
+   */
+  public UsingJob and(String reference) {
+    components.put(freeName(localName(reference)), new Component(reference, new LinkedHashMap<>()));
+    return this;
+  }
+
+  /**
+   * Gives the component named last an argument.
+   *
+   * @param variable the template variable
+   * @param value its value
+   * @return this builder
+   */
+  public UsingJob with(String variable, Value value) {
+    List<Component> all = List.copyOf(components.values());
+    all.get(all.size() - 1).arguments().put(variable, value);
+    return this;
+  }
+
+  /**
+   * Gives the component named last an argument.
+   *
+   * @param variable the template variable
+   * @param text its value
+   * @return this builder
+   */
+  public UsingJob with(String variable, String text) {
+    return with(variable, Value.of(text));
+  }
+
+  /**
+   * Names the job; by default it is called like the first component.
+   *
+   * @param text the name
+   * @return this builder
+   */
+  public UsingJob named(String text) {
+    name = Optional.of(text);
+    return this;
+  }
+
+  /**
+   * Names the role; by default it is {@code worker}.
+   *
+   * @param text the name
+   * @return this builder
+   */
+  public UsingJob role(String text) {
+    role = text;
+    return this;
+  }
+
+  /**
+   * Sets the image the commands run in; it must be given.
+   *
+   * @param uri the image reference
+   * @return this builder
+   */
+  public UsingJob image(String uri) {
+    image = Optional.of(uri);
+    return this;
+  }
+
+  /**
+   * Sets what a task takes; by default one CPU core, 4,096 MiB of memory and no GPU.
+   *
+   * @param cpu CPU cores
+   * @param memoryMB memory in MiB
+   * @param gpu GPU cards
+   * @return this builder
+   */
+  public UsingJob resources(int cpu, int memoryMB, int gpu) {
+    resources = ResourceSpec.of(cpu, memoryMB, gpu);
+    return this;
+  }
+
+  /**
+   * Adds a command; without any, the job does nothing but what its components do.
+   *
+   * @param text a shell command
+   * @return this builder
+   */
+  public UsingJob command(String text) {
+    commands.add(text);
+    return this;
+  }
+
+  /**
+   * The job, to be validated and resolved.
+   *
+   * @return the job
+   * @throws IllegalStateException when no image was given
+   */
+  public Job job() {
+    String uri =
+        image.orElseThrow(() -> new IllegalStateException("a job needs an image: call `image`"));
+    TaskRole.Builder task =
+        TaskRole.builder()
+            .dockerImage(IMAGE)
+            .resourcePerInstance(resources)
+            .commands(commands.isEmpty() ? List.of("true") : commands);
+    Extras.Builder extras = Extras.builder();
+    components.forEach(
+        (local, component) -> {
+          task.addPrerequisite(local);
+          extras.addReferencePrerequisite(
+              new PrerequisiteAlias(
+                  local,
+                  List.of(PrerequisiteRef.of(component.reference(), component.arguments()))));
+        });
+    return Job.builder()
+        .name(name.orElseGet(() -> components.keySet().iterator().next()))
+        .addPrerequisite(Prerequisite.dockerImage(IMAGE, uri))
+        .putTaskRole(role, task.build())
+        .extras(extras.build())
+        .build();
+  }
+
+  private String freeName(String wanted) {
+    String free = wanted;
+    for (int i = 2; components.containsKey(free) || free.equals(IMAGE); i++) {
+      free = wanted + "-" + i;
+    }
+    return free;
+  }
+
+  private static String localName(String reference) {
+    Reference target = Reference.parse(reference);
+    if (target instanceof Reference.MarketplaceName item) {
+      return legal(item.name());
+    }
+    if (target instanceof Reference.MarketplaceItem item) {
+      return legal("item-" + item.id());
+    }
+    if (target instanceof Reference.Web web) {
+      return legal(web.fragment().orElseGet(() -> fileName(web.uri())));
+    }
+    if (target instanceof Reference.FilePath file) {
+      return legal(file.fragment().orElseGet(() -> fileName(file.path())));
+    }
+    String problem = target instanceof Reference.Malformed m ? m.problem() : "is a local name";
+    throw new IllegalArgumentException("`" + reference + "` " + problem);
+  }
+
+  private static String fileName(String path) {
+    String last = path.substring(path.lastIndexOf('/') + 1);
+    int dot = last.indexOf('.');
+    return dot > 0 ? last.substring(0, dot) : last;
+  }
+
+  private static String legal(String text) {
+    String name = text.replaceAll("[^a-zA-Z0-9_-]", "_");
+    String some = name.isEmpty() ? "component" : name;
+    return some.substring(0, Math.min(some.length(), MAX_LENGTH));
+  }
+}
