@@ -37,7 +37,15 @@ public enum ResolverCode implements DiagnosticCode {
   /** The user may not use a storage. */
   FORBIDDEN_STORAGE("forbidden-storage"),
   /** The user's default storages are wanted, and nobody knows them. */
-  DEFAULT_STORAGES_UNKNOWN("default-storages-unknown");
+  DEFAULT_STORAGES_UNKNOWN("default-storages-unknown"),
+  /** A plain job has no such event. */
+  LOST_EVENT("lost-event"),
+  /** In a plain job exported variables reach nothing else. */
+  LOST_EXPORT("lost-export"),
+  /** A plain job has no such setting. */
+  LOST_SETTING("lost-setting"),
+  /** A plain job cannot hold a text that looks like a tag. */
+  LOST_TEXT("lost-text");
 
   private final String id;
 

@@ -1,0 +1,65 @@
+package io.github.paiprotocol.resolver;
+
+/**
+ * Why each prerequisite of a job is there, where it came from, and with what arguments. It never
+ * shows a secret: arguments are as written, and those with confidential names are masked. The same
+ * job gives the same text. Immutable and thread-safe.
+ */
+public final class Explanation {
+  private final ResolvedJob job;
+
+  private Explanation(ResolvedJob job) {
+    this.job = job;
+  }
+
+  static Explanation of(ResolvedJob job) {
+    return new Explanation(job);
+  }
+
+  /**
+   * A tree for each role. What is required twice in a role is written out where it is first
+   * required.
+   *
+   * @return lines, each ended by LF
+   */
+  public String text() {
+    return new ExplanationText(job).print();
+  }
+
+  /**
+   * Everything, for programs.
+   *
+   * @return a JSON object, indented, ended by LF
+   */
+  public String json() {
+    return ExplanationJson.print(job);
+  }
+
+  /**
+   * A flow chart for Mermaid.
+   *
+   * @return the chart, ended by LF
+   */
+  public String mermaid() {
+    return ExplanationGraph.of(job).mermaid();
+  }
+
+  /**
+   * A graph for Graphviz.
+   *
+   * @return the graph in the DOT language, ended by LF
+   */
+  public String dot() {
+    return ExplanationGraph.of(job).dot();
+  }
+
+  /**
+   * The text.
+   *
+   * @return {@link #text()}
+   */
+  @Override
+  public String toString() {
+    return text();
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.paiprotocol.resolver;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.paiprotocol.resolver.graph.Requirement;
+import java.util.List;
+
+/** Tells programs what a job is made of. */
+final class ExplanationJson {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+  private static final JsonMapper MAPPER = new JsonMapper();
+
+  private ExplanationJson() {}
+
+  static String print(ResolvedJob job) {
+    ObjectNode root = NODES.objectNode().put("job", job.job().name());
+    ArrayNode roles = root.putArray("roles");
+    job.roles().values().forEach(role -> roles.add(role(role)));
+    ObjectNode aliases = root.putObject("aliases");
+    job.aliases().forEach((name, list) -> aliases.set(name, requirements(list)));
+    DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+    DefaultPrettyPrinter printer =
+        new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines);
+    try {
+      return MAPPER.writer(printer).writeValueAsString(root) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree of plain nodes can be written", e);
+    }
+  }
+
+  private static ObjectNode role(ResolvedRole role) {
+    ObjectNode node = NODES.objectNode().put("name", role.name());
+    node.put("image", role.role().dockerImage());
+    node.set("requirements", requirements(role.requirements()));
+    ArrayNode prerequisites = node.putArray("prerequisites");
+    role.prerequisites().forEach(p -> prerequisites.add(prerequisite(p)));
+    ArrayNode storages = node.putArray("storages");
+    for (ResolvedStorage storage : role.storages()) {
+      storages
+          .addObject()
+          .put("name", storage.name())
+          .put("mountPath", storage.mountPath())
+          .put("share", storage.share())
+          .put("readOnly", storage.readOnly());
+    }
+    return node;
+  }
+
+  private static ObjectNode prerequisite(ResolvedPrerequisite p) {
+    ObjectNode node = NODES.objectNode().put("name", p.name());
+    p.definition().type().ifPresent(type -> node.put("type", type));
+    p.plugin().ifPresent(plugin -> node.put("plugin", plugin));
+    node.put("source", p.origin().source());
+    node.put("address", p.origin().address());
+    p.digest().ifPresent(digest -> node.put("digest", digest));
+    if (!p.arguments().isEmpty()) {
+      ObjectNode arguments = node.putObject("arguments");
+      p.arguments().forEach((name, value) -> arguments.put(name, Arguments.shown(name, value)));
+    }
+    node.set("requirements", requirements(p.requirements()));
+    return node;
+  }
+
+  private static ArrayNode requirements(List<Requirement> requirements) {
+    ArrayNode all = NODES.arrayNode();
+    for (Requirement requirement : requirements) {
+      ObjectNode node = all.addObject().put("reference", requirement.reference());
+      requirement
+          .prerequisite()
+          .ifPresentOrElse(
+              name -> node.put("prerequisite", name),
+              () -> node.put("alias", requirement.reference()));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,130 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.resolver.graph.Requirement;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Draws trees with lines of text. */
+final class ExplanationText {
+  /** Deeper branches are not indented any more: a chain of thousands would be all indentation. */
+  private static final int MAX_INDENT = 16;
+
+  private static final int DIGEST_SHOWN = "sha256:".length() + 12;
+
+  private final ResolvedJob job;
+  private final StringBuilder out = new StringBuilder();
+
+  ExplanationText(ResolvedJob job) {
+    this.job = job;
+  }
+
+  String print() {
+    out.append("job ").append(job.job().name()).append('\n');
+    int last = job.roles().size() - 1;
+    int index = 0;
+    for (ResolvedRole role : job.roles().values()) {
+      print(role, index++ == last);
+    }
+    return out.toString();
+  }
+
+  /** A branch that is still to be drawn. */
+  private record Branch(Requirement requirement, String indent, int depth, boolean last) {}
+
+  private void print(ResolvedRole role, boolean lastRole) {
+    out.append(lastRole ? "└─ " : "├─ ").append("role ").append(role.name());
+    out.append(" in ").append(role.role().dockerImage()).append('\n');
+    Map<String, Integer> order = new HashMap<>();
+    Map<String, ResolvedPrerequisite> byName = new HashMap<>();
+    for (ResolvedPrerequisite p : role.prerequisites()) {
+      order.put(p.name(), order.size() + 1);
+      byName.put(p.name(), p);
+    }
+    String indent = lastRole ? "   " : "│  ";
+    Set<String> drawn = new HashSet<>();
+    Deque<Branch> open = new ArrayDeque<>();
+    push(role.requirements(), indent, 1, role.storages().isEmpty(), open);
+    while (!open.isEmpty()) {
+      Branch branch = open.pop();
+      List<Requirement> below = line(branch, order, byName, drawn);
+      push(below, below(branch), branch.depth() + 1, true, open);
+    }
+    storages(role.storages(), indent);
+  }
+
+  private static void push(
+      List<Requirement> requirements,
+      String indent,
+      int depth,
+      boolean closed,
+      Deque<Branch> open) {
+    for (int i = requirements.size() - 1; i >= 0; i--) {
+      boolean last = closed && i == requirements.size() - 1;
+      open.push(new Branch(requirements.get(i), indent, depth, last));
+    }
+  }
+
+  private static String below(Branch branch) {
+    boolean full = branch.depth() >= MAX_INDENT;
+    return full ? branch.indent() : branch.indent() + (branch.last() ? "   " : "│  ");
+  }
+
+  /** Draws one line and returns what hangs below it. */
+  private List<Requirement> line(
+      Branch branch,
+      Map<String, Integer> order,
+      Map<String, ResolvedPrerequisite> byName,
+      Set<String> drawn) {
+    out.append(branch.indent()).append(branch.last() ? "└─ " : "├─ ");
+    if (branch.depth() > MAX_INDENT) {
+      out.append('[').append(branch.depth()).append("] ");
+    }
+    Requirement requirement = branch.requirement();
+    ResolvedPrerequisite p = requirement.prerequisite().map(byName::get).orElse(null);
+    String key = p == null ? "alias " + requirement.reference() : p.name();
+    boolean again = !drawn.add(key);
+    if (p == null) {
+      out.append("alias ").append(requirement.reference());
+    } else {
+      out.append(order.get(p.name())).append(". ").append(p.name());
+      describe(p, again);
+    }
+    out.append(again ? " (see above)\n" : "\n");
+    if (again) {
+      return ImmutableList.of();
+    }
+    return p == null
+        ? job.aliases().getOrDefault(requirement.reference(), ImmutableList.of())
+        : p.requirements();
+  }
+
+  private void describe(ResolvedPrerequisite p, boolean again) {
+    if (again) {
+      return;
+    }
+    out.append("  ").append(p.origin().isLocal() ? "job" : p.origin().source());
+    out.append(' ').append(p.origin().address());
+    Optional<String> digest = p.digest();
+    digest.ifPresent(d -> out.append(' ').append(d, 0, DIGEST_SHOWN).append('…'));
+    if (!p.arguments().isEmpty()) {
+      out.append("  ").append(Arguments.line(p.arguments()));
+    }
+  }
+
+  private void storages(List<ResolvedStorage> storages, String indent) {
+    for (int i = 0; i < storages.size(); i++) {
+      ResolvedStorage storage = storages.get(i);
+      out.append(indent).append(i == storages.size() - 1 ? "└─ " : "├─ ");
+      out.append("storage ").append(storage.name()).append(" at ").append(storage.mountPath());
+      out.append(storage.readOnly() ? ", read-only" : "");
+      out.append(storage.share() ? "" : ", the user's own folder").append('\n');
+    }
+  }
+}

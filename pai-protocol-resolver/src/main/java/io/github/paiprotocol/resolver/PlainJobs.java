@@ -1,0 +1,137 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Extras;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.resolver.graph.Origin;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Writes resolved jobs without extensions.
+ *
+ * <p>Protocol: what comes out besides. What a plain job can do in another way is rewritten; the
+ * rest is a loss. The commands of roles and deployments stay as they are, tags and all.
+ */
+final class PlainJobs {
+  private static final Set<String> MOUNTING =
+      ImmutableSet.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE);
+
+  private final ResolvedJob resolved;
+  private final Job job;
+  private final PlainLosses losses = new PlainLosses();
+  private final PlainTexts texts;
+  private final PlainPrerequisites writer;
+  private final PlainNames names;
+
+  private PlainJobs(ResolvedJob resolved) {
+    this.resolved = resolved;
+    this.job = resolved.job();
+    this.texts = new PlainTexts(job.parameters());
+    this.writer = new PlainPrerequisites(texts, losses);
+    this.names = new PlainNames(resolved);
+  }
+
+  static PlainProtocol of(ResolvedJob resolved) {
+    return new PlainJobs(resolved).plain();
+  }
+
+  private PlainProtocol plain() {
+    Map<String, TaskRole> roles = new LinkedHashMap<>();
+    resolved.roles().forEach((name, role) -> roles.put(name, role(role)));
+    List<Prerequisite> prerequisites = prerequisites();
+    Job plain =
+        Job.builder()
+            .from(job)
+            .prerequisites(prerequisites)
+            .parameters(texts.parameters())
+            .taskRoles(roles)
+            .extras(extras())
+            .build();
+    return new PlainProtocol(plain, losses.found());
+  }
+
+  private TaskRole role(ResolvedRole role) {
+    List<PrerequisiteRef> list =
+        role.prerequisites().stream().map(p -> PrerequisiteRef.of(names.of(p))).toList();
+    return TaskRole.builder().from(role.role()).prerequisites(list).build();
+  }
+
+  /** The job's own at their places, then the others in the order they are first needed. */
+  private List<Prerequisite> prerequisites() {
+    Map<String, Map.Entry<String, ResolvedPrerequisite>> own = new LinkedHashMap<>();
+    List<Map.Entry<String, ResolvedPrerequisite>> others = new ArrayList<>();
+    for (Map.Entry<String, ResolvedPrerequisite> named : names.all().entrySet()) {
+      Origin origin = named.getValue().origin();
+      if (!origin.isLocal() || own.putIfAbsent(origin.address(), named) != null) {
+        others.add(named);
+      }
+    }
+    List<Prerequisite> all = new ArrayList<>();
+    for (int i = 0; i < job.prerequisites().size(); i++) {
+      Origin here = Origin.local(ProtocolPath.of("prerequisites").child(i));
+      Prerequisite written = job.prerequisites().get(i);
+      Optional.ofNullable(own.get(here.address()))
+          .map(named -> plain(named, all.size()))
+          .or(() -> unused(written))
+          .ifPresent(all::add);
+    }
+    others.forEach(named -> all.add(plain(named, all.size())));
+    return all;
+  }
+
+  private Prerequisite plain(Map.Entry<String, ResolvedPrerequisite> named, int index) {
+    ProtocolPath path = ProtocolPath.of("prerequisites").child(index);
+    return writer.plain(named.getValue(), named.getKey(), path);
+  }
+
+  /** What nobody runs stays when a role names it, or when it is plain. */
+  private Optional<Prerequisite> unused(Prerequisite p) {
+    if (p.isDockerImage()) {
+      return Optional.of(p);
+    }
+    boolean plain =
+        p.require().isEmpty()
+            && p.requireStorages().isEmpty()
+            && p.templateVariables().isEmpty()
+            && PlainPrerequisites.hasPlainType(p);
+    if (plain) {
+      return Optional.of(
+          Prerequisite.builder().from(p).plugin(p.plugin().map(PluginNames::longName)).build());
+    }
+    return isNamed(p) ? Optional.of(PlainPrerequisites.onlyNamed(p)) : Optional.empty();
+  }
+
+  private boolean isNamed(Prerequisite p) {
+    return job.taskRoles().values().stream()
+        .flatMap(role -> Stream.of(role.data(), role.output(), role.script()))
+        .anyMatch(name -> name.equals(Optional.of(p.name())));
+  }
+
+  private Extras extras() {
+    ImmutableList.Builder<RuntimePlugin> plugins = ImmutableList.builder();
+    for (RuntimePlugin plugin : job.extras().runtimePlugins()) {
+      if (!MOUNTING.contains(PluginNames.shortName(plugin.plugin()))) {
+        plugins.add(plugin);
+      }
+    }
+    return Extras.builder()
+        .from(job.extras())
+        .runtimePlugins(plugins.build())
+        .referencePrerequisites(ImmutableList.of())
+        .storages(PlainStorages.of(resolved, losses))
+        .build();
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What a plain job cannot say. */
+final class PlainLosses {
+  private static final Pattern EXPORT = Pattern.compile("(^|[;&|\\s])export\\s");
+
+  private final ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
+
+  List<Diagnostic> found() {
+    return found.build();
+  }
+
+  void event(ProtocolPath path, String name, CallbackEvent event) {
+    found.add(
+        Diagnostic.warning(
+                ResolverCode.LOST_EVENT,
+                Place.value(path),
+                "the callback of `"
+                    + name
+                    + "` on `"
+                    + event.canonicalName()
+                    + "` is left out: only `taskStarts` and `taskSucceeds` exist without extensions")
+            .withHint("run it at the end of the role's commands, if that will do"));
+  }
+
+  void exports(ProtocolPath path, String name, ResolvedCallback callback) {
+    boolean exports =
+        callback.commands().stream()
+            .map(RenderedText::withSecretTags)
+            .anyMatch(text -> EXPORT.matcher(text).find());
+    if (exports && callback.event() == CallbackEvent.TASK_STARTS) {
+      found.add(
+          Diagnostic.warning(
+                  ResolverCode.LOST_EXPORT,
+                  Place.value(path),
+                  "what `" + name + "` exports reaches nothing else without extensions")
+              .withHint("export it in the role's commands as well"));
+    }
+  }
+
+  void policies(ProtocolPath path, String name) {
+    found.add(
+        Diagnostic.warning(
+                ResolverCode.LOST_SETTING,
+                Place.value(path),
+                "the callbacks of `"
+                    + name
+                    + "` have different failure policies, and become `fail` without extensions")
+            .withHint("split it into prerequisites of one policy each"));
+  }
+
+  void storages(ProtocolPath path, String name, String mountPath) {
+    found.add(
+        Diagnostic.warning(
+                ResolverCode.LOST_SETTING,
+                Place.value(path),
+                "the storage `"
+                    + name
+                    + "` is mounted at `"
+                    + mountPath
+                    + "` in all roles or in none without extensions")
+            .withHint("check that it is in nobody's way there"));
+  }
+
+  void literalTag(ProtocolPath path, String name) {
+    found.add(
+        Diagnostic.warning(
+                ResolverCode.LOST_TEXT,
+                Place.value(path),
+                "`" + name + "` holds the text `<%`, which cannot be written without extensions")
+            .withHint("keep it out of values that are put in"));
+  }
+}

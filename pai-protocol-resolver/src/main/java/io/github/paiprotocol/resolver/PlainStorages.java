@@ -1,0 +1,42 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.StorageMount;
+import io.github.paiprotocol.api.model.Templated;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes the storages of all roles as those of the job. */
+final class PlainStorages {
+  private static final ProtocolPath PATH = ProtocolPath.of("extras", "storages");
+
+  private PlainStorages() {}
+
+  static Optional<List<StorageMount>> of(ResolvedJob job, PlainLosses losses) {
+    Collection<ResolvedRole> roles = job.roles().values();
+    Map<String, ResolvedStorage> byPath = new LinkedHashMap<>();
+    roles.forEach(role -> role.storages().forEach(s -> byPath.putIfAbsent(s.mountPath(), s)));
+    for (ResolvedStorage storage : byPath.values()) {
+      if (!roles.stream().allMatch(role -> role.storages().contains(storage))) {
+        losses.storages(PATH, storage.name(), storage.mountPath());
+      }
+    }
+    Optional<List<StorageMount>> given = job.job().extras().storages();
+    return byPath.isEmpty()
+        ? given
+        : Optional.of(byPath.values().stream().map(PlainStorages::mount).toList());
+  }
+
+  private static StorageMount mount(ResolvedStorage storage) {
+    return new StorageMount(
+        storage.name(),
+        Optional.of(storage.mountPath()),
+        storage.share() ? Optional.empty() : Optional.of(Templated.known(false)),
+        storage.readOnly() ? Optional.of(Templated.known(true)) : Optional.empty(),
+        ImmutableMap.of());
+  }
+}
