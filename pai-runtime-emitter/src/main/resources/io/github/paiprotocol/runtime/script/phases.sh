@@ -94,6 +94,8 @@ pai_user() {
   pai_streams_settle
   pai_code=$pai_status
   pai_trace user fail "$pai_code"
+  # In the container's output, where both meet, our lines begin at the beginning of a line.
+  if [[ -n $(tail -c 1 "$LOG_DIR/user-stdout/current") ]]; then printf '\n'; fi
   pai_say '[INFO] USER COMMAND END'
 }
 

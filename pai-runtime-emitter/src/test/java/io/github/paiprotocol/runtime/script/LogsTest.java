@@ -81,6 +81,7 @@ class LogsTest {
     TaskRun.Result result = TaskRun.in(folder).run(TaskRun.starting(print, print));
     assertThat(result.callbackLines()).containsExactly(text, text);
     assertThat(result.log("user-stdout/current")).isEqualTo(text + "\n" + text);
+    assertThat(result.stdout()).contains("\n" + text + "\n[");
   }
 
   @Test
