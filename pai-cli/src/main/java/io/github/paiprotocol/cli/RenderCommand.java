@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,13 +80,18 @@ final class RenderCommand implements PaiCommand {
   public int run(Console console) throws IOException {
     Optional<Target> objects = Target.of(target);
     if (objects.isEmpty() && !target.equals(SCRIPTS)) {
-      console.err().println("pai: there is no target `" + target + "`");
+      List<String> targets = new ArrayList<>(List.of(SCRIPTS));
+      Arrays.stream(Target.values()).map(Target::word).forEach(targets::add);
+      String hint = Suggestions.hint(target, targets, "targets");
+      console.err().println("pai: there is no target `" + target + "`; " + hint);
       return ExitCode.USAGE;
     }
     ClusterProfile cluster = Profiles.read(profile);
     ValidatedJob job =
         ProtocolValidator.standard().require(Inputs.job(file, console, ProtocolReader.standard()));
-    ResolvedJob resolved = PrerequisiteResolver.local().resolve(job);
+    PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
+    Profiles.storages(cluster).ifPresent(resolver::storages);
+    ResolvedJob resolved = resolver.build().resolve(job);
     String submitter = user.or(cluster::user).orElse("user");
     List<Diagnostic> found = new ArrayList<>(job.warnings());
     found.addAll(resolved.warnings());

@@ -1,0 +1,154 @@
+package io.github.paiprotocol.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RenderCommandTest {
+  private static final String CANARY = "canary-4711";
+
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: hello
+      type: job
+      prerequisites:
+        - {name: img, type: dockerimage, uri: debian}
+        - name: greeting
+          type: script
+          callbacks:
+            - {event: taskStarts, commands: [echo starting]}
+      secrets: {pw: canary-4711}
+      taskRoles:
+        greeter:
+          prerequisites: [greeting]
+          dockerImage: img
+          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+          commands: [echo hello]
+      """;
+
+  @TempDir Path folder;
+  private String job;
+
+  @BeforeEach
+  void writeJob() throws IOException {
+    job = Files.writeString(folder.resolve("job.yaml"), JOB).toString();
+  }
+
+  @Test
+  void aJobBecomesAFramework() {
+    PaiRun run = PaiRun.of("render", job, "--target", "framework", "--user", "alice");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).contains("kind: Framework", "jobName: hello", "alice~hello");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void noSecretStandsOutsideOfSecretObjects() {
+    PaiRun run = PaiRun.of("render", job, "--target", "framework");
+    assertThat(run.out()).doesNotContain(CANARY).contains("\"******\"");
+    Matcher secret = Pattern.compile("secrets.yaml: \"?([A-Za-z0-9+/=]+)").matcher(run.out());
+    assertThat(secret.find()).isTrue();
+    assertThat(new String(Base64.getDecoder().decode(secret.group(1)), UTF_8)).contains(CANARY);
+  }
+
+  @Test
+  void jsonIsForPrograms() {
+    PaiRun run = PaiRun.of("render", job, "--target", "framework", "--format", "json");
+    assertThat(run.code()).isZero();
+    assertThat(run.out().stripLeading()).startsWith("{").contains("\"Framework\"");
+  }
+
+  @Test
+  void aFolderGetsOneFilePerObject() throws IOException {
+    Path out = folder.resolve("out");
+    PaiRun run = PaiRun.of("render", job, "--target", "framework", "-o", out.toString());
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEmpty();
+    try (Stream<Path> files = Files.list(out)) {
+      List<String> names = files.map(f -> f.getFileName().toString()).sorted().toList();
+      assertThat(names).isNotEmpty().allMatch(name -> name.matches("\\d\\d-[a-z]+-.*\\.yaml"));
+      assertThat(names.get(names.size() - 1)).contains("-framework-");
+    }
+  }
+
+  @Test
+  void aFolderGetsTheScriptsOfEachRole() throws IOException {
+    PaiRun run = PaiRun.of("render", job, "--target", "scripts", "-o", folder.toString());
+    assertThat(run.code()).isZero();
+    assertThat(folder.resolve("greeter/runtime")).isRegularFile();
+    assertThat(Files.readString(folder.resolve("greeter/user.sh"))).contains("echo hello");
+    assertThat(PaiRun.of("render", job, "--target", "scripts").out())
+        .contains("==> greeter/precommands.sh <==", "echo starting");
+  }
+
+  @Test
+  void aBadJobGivesNothingButItsProblems() throws IOException {
+    Files.writeString(folder.resolve("bad.yaml"), JOB.replace("[greeting]", "[greetings]"));
+    PaiRun run =
+        PaiRun.of("render", folder.resolve("bad.yaml").toString(), "--target", "framework");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("did you mean `greeting`?", "1 error").doesNotContain(CANARY);
+  }
+
+  @Test
+  void storagesOfTheProfileAreTheOnesThereAre() throws IOException {
+    Files.writeString(folder.resolve("stored.yaml"), JOB + "extras: {storages: [{name: nfs}]}\n");
+    String stored = folder.resolve("stored.yaml").toString();
+    String with = profile("storages: {nfs: {}}\n");
+    assertThat(PaiRun.of("render", stored, "-t", "framework", "--profile", with).out())
+        .contains("mountPath: /mnt/nfs");
+    String without = profile("storages: {data: {}}\n");
+    PaiRun run = PaiRun.of("render", stored, "-t", "framework", "--profile", without);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("nfs");
+  }
+
+  @Test
+  void wrongUsageIsNotTheJobsFault() {
+    PaiRun target = PaiRun.of("render", job, "--target", "frame");
+    assertThat(target.code()).isEqualTo(2);
+    assertThat(target.err()).contains("no target `frame`", "did you mean `framework`?");
+    assertThat(PaiRun.of("render", job, "--target", "zzz").err()).contains("`scripts`");
+    assertThat(PaiRun.of("render", job).code()).isEqualTo(2);
+  }
+
+  @Test
+  void aProfileThatCannotBeReadOrIsWrongSaysSo() throws IOException {
+    String missing = folder.resolve("missing.yaml").toString();
+    assertThat(PaiRun.of("render", job, "-t", "framework", "--profile", missing).code())
+        .isEqualTo(3);
+    PaiRun wrong = PaiRun.of("render", job, "-t", "framework", "--profile", profile("runtim: x\n"));
+    assertThat(wrong.code()).isEqualTo(1);
+    assertThat(wrong.err()).contains("runtim", "runtime");
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsAnIoError() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    PaiRun run = PaiRun.of("render", job, "-t", "scripts", "-o", file.resolve("x").toString());
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err()).contains("cannot write");
+  }
+
+  private String profile(String more) throws IOException {
+    String text =
+        """
+        runtime: {image: registry.example.com/runtime}
+        openpai: {apiServer: 'http://api.example.com', restServer: 'http://rest.example.com'}
+        """;
+    return Files.writeString(folder.resolve("profile.yaml"), text + more).toString();
+  }
+}
