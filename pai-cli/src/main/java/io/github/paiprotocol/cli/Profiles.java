@@ -58,8 +58,7 @@ final class Profiles {
         .forEach(
             (name, storage) -> {
               granted.put(
-                  name,
-                  new StorageCatalog.Access.Granted(storage.share(), storage.readOnly()));
+                  name, new StorageCatalog.Access.Granted(storage.share(), storage.readOnly()));
               if (storage.isDefault()) {
                 defaults.add(name);
               }
