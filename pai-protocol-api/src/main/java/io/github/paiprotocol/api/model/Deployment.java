@@ -54,5 +54,15 @@ public record Deployment(
   /** Builds a deployment. Not thread-safe. */
   public static final class Builder extends DeploymentBuilder {
     Builder() {}
+
+    /**
+     * Sets the version as a string.
+     *
+     * @param version the version
+     * @return this builder
+     */
+    public Builder version(String version) {
+      return version(Value.of(version));
+    }
   }
 }

@@ -1,0 +1,167 @@
+package io.github.paiprotocol.api.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class JobModelTest {
+  private static final Job JOB = FullJob.job();
+
+  private static TaskRole.Builder role() {
+    return TaskRole.builder().dockerImage("image").resources(1, 2, 3);
+  }
+
+  @Test
+  void noToStringShowsASecret() {
+    Auth auth = FullJob.image().auth().orElseThrow();
+    for (Object model :
+        List.of(JOB, JOB.secrets(), FullJob.image(), auth, auth.password().orElseThrow())) {
+      assertThat(model.toString()).doesNotContain(FullJob.SECRET).contains(Secret.MASK);
+    }
+    assertThat(JOB.secrets()).hasToString("Secrets[password=******]");
+  }
+
+  @Test
+  void secretsAreEqualByContentAndRevealedOnRequestOnly() {
+    assertThat(Secret.of("a")).isEqualTo(Secret.of("a")).isNotEqualTo(Secret.of("b"));
+    assertThat(Secret.of("a")).hasSameHashCodeAs(Secret.of("a"));
+    assertThat(Secret.of("a").reveal()).isEqualTo("a");
+    Secrets secrets = Secrets.of(Map.of("a", Value.of("b")));
+    assertThat(secrets).isEqualTo(Secrets.of(Map.of("a", Value.of("b"))));
+    assertThat(secrets).isNotEqualTo(Secrets.none());
+    assertThat(secrets.reveal()).isEqualTo(Map.of("a", Value.of("b")));
+    assertThat(secrets.names()).containsExactly("a");
+    assertThat(Secrets.of(Map.of())).isSameAs(Secrets.none());
+    assertThat(Secrets.none().isEmpty()).isTrue();
+  }
+
+  @Test
+  void aJobDoesNotChangeWithWhatItWasMadeOf() {
+    List<String> commands = new ArrayList<>(List.of("a"));
+    Map<String, Value> nested = new LinkedHashMap<>(Map.of("k", Value.of(1)));
+    Map<String, Value> parameters = new LinkedHashMap<>(Map.of("p", Value.of(nested)));
+    TaskRole role = role().commands(commands).build();
+    Job job = Job.builder().name("j").parameters(parameters).putTaskRole("w", role).build();
+    commands.add("b");
+    nested.put("l", Value.of(2));
+    parameters.clear();
+    assertThat(job.taskRoles().get("w").commands()).containsExactly("a");
+    assertThat(job.parameters()).isEqualTo(Map.of("p", Value.of(Map.of("k", Value.of(1)))));
+  }
+
+  @Test
+  void nothingOfAJobCanBeChanged() {
+    Map<String, Value> open = JOB.parameters();
+    List<String> commands = JOB.taskRoles().get("worker").commands();
+    Map<String, Value> other = JOB.extras().other();
+    List<StorageMount> storages = JOB.extras().storages().orElseThrow();
+    assertUnchangeable(() -> open.put("a", Value.none()));
+    assertUnchangeable(() -> commands.add("a"));
+    assertUnchangeable(() -> other.clear());
+    assertUnchangeable(() -> storages.remove(0));
+    assertUnchangeable(() -> JOB.taskRoles().clear());
+    assertUnchangeable(() -> JOB.prerequisites().clear());
+    assertUnchangeable(() -> JOB.secrets().reveal().clear());
+    assertUnchangeable(() -> JOB.deployments().get(0).taskRoles().clear());
+  }
+
+  private static void assertUnchangeable(
+      org.assertj.core.api.ThrowableAssert.ThrowingCallable change) {
+    assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(change);
+  }
+
+  @Test
+  void buildingDoesNotUseTheBuilderUp() {
+    Job.Builder builder = Job.builder().name("a");
+    Job first = builder.build();
+    Job second = builder.name("b").putParameter("p", 1).build();
+    assertThat(first.name()).isEqualTo("a");
+    assertThat(first.parameters()).isEmpty();
+    assertThat(second.parameters()).containsEntry("p", Value.of(1));
+  }
+
+  @Test
+  void aCopyDiffersOnlyInWhatIsSet() {
+    Job copy = Job.builder().from(JOB).name("copy").build();
+    assertThat(copy).isNotEqualTo(JOB);
+    assertThat(Job.builder().from(copy).name(JOB.name()).build()).isEqualTo(JOB);
+  }
+
+  @Test
+  void aNameMustBeGiven() {
+    assertThatIllegalStateException().isThrownBy(() -> Job.builder().build());
+    assertThatIllegalStateException().isThrownBy(() -> Prerequisite.builder().build());
+    assertThatIllegalStateException().isThrownBy(() -> TaskRole.builder().build());
+  }
+
+  @Test
+  void whatIsAbsentHasTheDefaultOfTheProtocol() {
+    TaskRole role = role().build();
+    assertThat(role.instanceCount()).isEqualTo(1);
+    assertThat(role.minFailedInstances()).isEqualTo(1);
+    assertThat(role.minSucceededInstances()).isEqualTo(1);
+    Job job = Job.builder().name("j").build();
+    assertThat(job.virtualCluster()).isEqualTo("default");
+    assertThat(job.extras().isGang()).isTrue();
+    assertThat(job.secrets().isEmpty()).isTrue();
+  }
+
+  @Test
+  void aCompletionOfZeroMeansTheDefault() {
+    TaskRole role = role().instances(5).completion(Completion.of(0, 0)).build();
+    assertThat(role.minFailedInstances()).isEqualTo(1);
+    assertThat(role.minSucceededInstances()).isEqualTo(5);
+    TaskRole never = role().instances(5).completion(Completion.of(-1, -1)).build();
+    assertThat(never.minFailedInstances()).isEqualTo(-1);
+    assertThat(never.minSucceededInstances()).isEqualTo(-1);
+  }
+
+  @Test
+  void prerequisitesAreFoundByTypeAndName() {
+    assertThat(JOB.prerequisite("data", "mnist")).contains(JOB.prerequisites().get(1));
+    assertThat(JOB.prerequisite("script", "mnist")).isEmpty();
+    assertThat(JOB.prerequisite("data", "absent")).isEmpty();
+  }
+
+  @Test
+  void callbacksWithoutPluginAreRunByCmd() {
+    Prerequisite.Builder builder = Prerequisite.builder().name("p");
+    assertThat(builder.build().pluginName()).isEmpty();
+    builder.addCallback(Callback.on(CallbackEvent.TASK_STARTS, "x"));
+    assertThat(builder.build().pluginName()).contains("cmd");
+    assertThat(builder.plugin("com.microsoft.pai.runtimeplugin.ssh").build().pluginName())
+        .contains("ssh");
+  }
+
+  @Test
+  void aPluginAppliesToAllRolesUnlessLimited() {
+    RuntimePlugin all = RuntimePlugin.of("ssh", Map.of());
+    assertThat(all.appliesTo("any")).isTrue();
+    RuntimePlugin limited = JOB.extras().runtimePlugins().get(0);
+    assertThat(limited.appliesTo("worker")).isTrue();
+    assertThat(limited.appliesTo("yes")).isFalse();
+  }
+
+  @Test
+  void aSingleUriHasExactlyOneText() {
+    assertThatIllegalArgumentException().isThrownBy(() -> new Uri(List.of(), false));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Uri(List.of("a", "b"), false));
+    assertThat(Uri.of("a")).isNotEqualTo(Uri.listOf(List.of("a")));
+  }
+
+  @Test
+  void aPendingScalarIsNotKnownYet() {
+    Templated<Boolean> pending = Templated.pending("{{ x }}");
+    assertThat(pending.asKnown()).isEmpty();
+    assertThatIllegalStateException().isThrownBy(pending::get);
+    assertThat(Templated.known(true).asKnown()).isEqualTo(Optional.of(true));
+  }
+}
