@@ -19,8 +19,12 @@ module io.github.paiprotocol.api {
   requires transitive org.jspecify;
 
   exports io.github.paiprotocol.api.diagnostic;
+  exports io.github.paiprotocol.api.jackson;
   exports io.github.paiprotocol.api.model;
   exports io.github.paiprotocol.api.template;
   exports io.github.paiprotocol.api.validation;
   exports io.github.paiprotocol.api.yaml;
+
+  provides com.fasterxml.jackson.databind.Module with
+      io.github.paiprotocol.api.jackson.PaiProtocolModule;
 }

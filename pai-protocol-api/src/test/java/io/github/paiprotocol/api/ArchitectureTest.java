@@ -21,6 +21,6 @@ class ArchitectureTest {
           "io.github.paiprotocol.api",
           "model diagnostic",
           "internal template",
-          "yaml validation",
+          "yaml validation jackson",
           PackageOrder.ROOT);
 }

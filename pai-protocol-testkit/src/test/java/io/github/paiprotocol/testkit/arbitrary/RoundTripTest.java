@@ -2,7 +2,9 @@ package io.github.paiprotocol.testkit.arbitrary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -11,16 +13,21 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.Statistics;
 
 /** What is written is read back, whatever it is. */
 class RoundTripTest {
   private static final ProtocolReader READER = ProtocolReader.standard();
   private static final ProtocolWriter WRITER = ProtocolWriter.standard();
+  private static final Pattern HALF_PAIR = Pattern.compile("\\\\ud[89a-f]");
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().registerModule(new PaiProtocolModule());
   private static final Job SMALL =
       Job.builder()
           .name("small")
@@ -82,5 +89,20 @@ class RoundTripTest {
   void anOpenValueWrittenIsReadBackEqual(@ForAll("values") Value value) {
     Job job = Job.builder().from(SMALL).putParameter("value", value).build();
     assertThat(read(WRITER.yaml(job))).isEqualTo(job);
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void jacksonReadsAndWritesWhatReaderAndWriterDo(@ForAll("jobs") Job job) throws Exception {
+    String json = WRITER.json(job);
+    Job spelledInJson = read(json);
+    assertThat(MAPPER.readValue(MAPPER.writeValueAsString(job), Job.class))
+        .isEqualTo(spelledInJson);
+    // Jackson refuses the escape of half a surrogate pair in a key.
+    boolean wellFormed = !HALF_PAIR.matcher(json).find();
+    Statistics.label("well-formed").collect(wellFormed);
+    Statistics.label("well-formed").coverage(all -> all.check(true).percentage(p -> p >= 20));
+    if (wellFormed) {
+      assertThat(MAPPER.readValue(json, Job.class)).isEqualTo(spelledInJson);
+    }
   }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /** The tables of the typed views of extras. Protocol: typed views of extras. */
 final class ExtrasShapes {
-  private static final Shape.Fields RUNTIME_PLUGIN =
+  static final Shape.Fields RUNTIME_PLUGIN =
       Shapes.open(
           "runtimePlugin",
           "a runtime plugin",
@@ -22,7 +22,7 @@ final class ExtrasShapes {
           optional(
               "failurePolicy", PrerequisiteShapes.policy(false), "What a failure of it does."));
 
-  private static final Shape.Fields HIVED_ROLE =
+  static final Shape.Fields HIVED_ROLE =
       Shapes.with(
           Shapes.open(
               "hivedTaskRole",
@@ -37,7 +37,7 @@ final class ExtrasShapes {
           new FieldRule.OneOf("skuType", "gpuType"),
           new FieldRule.OneOf("pinnedCellId", "reservationId"));
 
-  private static final Shape.Fields HIVED =
+  static final Shape.Fields HIVED =
       Shapes.open(
           "hivedScheduler",
           "HiveD settings",
@@ -71,7 +71,7 @@ final class ExtrasShapes {
           "A prerequisite an alias stands for, with arguments.",
           PrerequisiteShapes.reference(false));
 
-  private static final Shape.Fields ALIAS =
+  static final Shape.Fields ALIAS =
       Shapes.open(
           "prerequisiteAlias",
           "an alias",
@@ -82,7 +82,7 @@ final class ExtrasShapes {
               Shapes.listOf(new Shape.Either(Shapes.FILLED_TEXT, ALIAS_REFERENCE)),
               "What it stands for."));
 
-  private static final Shape.Fields NOTIFICATION =
+  static final Shape.Fields NOTIFICATION =
       Shapes.open(
           "jobStatusChangeNotification",
           "notification settings",
@@ -121,7 +121,7 @@ final class ExtrasShapes {
 
   private ExtrasShapes() {}
 
-  private static Shape priority() {
+  static Shape priority() {
     return new Shape.Word(
         "priorities",
         Stream.of(HivedScheduler.Priority.values())

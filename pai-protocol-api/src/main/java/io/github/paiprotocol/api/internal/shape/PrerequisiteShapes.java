@@ -20,15 +20,6 @@ final class PrerequisiteShapes {
       new Shape.Vocabulary(
           TYPES, "job", "a whole job cannot be required; name the type, or leave it out");
 
-  private static final Shape EVENT =
-      new Shape.Word(
-          "events of the protocol",
-          Stream.of(CallbackEvent.values())
-              .flatMap(e -> e.names().stream())
-              .collect(ImmutableList.toImmutableList()),
-          false,
-          true);
-
   static final Shape.Fields REFERENCE =
       Shapes.closed(
           "reference",
@@ -43,12 +34,12 @@ final class PrerequisiteShapes {
           "A prerequisite another one requires, with arguments.",
           reference(true));
 
-  private static final Shape.Fields CALLBACK =
+  static final Shape.Fields CALLBACK =
       Shapes.closed(
           "callback",
           "a callback",
           "Commands that run on an event of the task.",
-          required("event", EVENT, "When the commands run."),
+          required("event", event(true), "When the commands run."),
           required(
               "commands",
               new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT)),
@@ -57,7 +48,7 @@ final class PrerequisiteShapes {
 
   private static final Shape CALLBACKS = Shapes.listOf(CALLBACK);
 
-  private static final Shape.Fields TEMPLATE_VARIABLE =
+  static final Shape.Fields TEMPLATE_VARIABLE =
       Shapes.closed(
           "templateVariable",
           "a template variable",
@@ -77,7 +68,7 @@ final class PrerequisiteShapes {
           optional("share", new Shape.Flag(true), "Whether its shared folder is meant."),
           optional("readOnly", new Shape.Flag(true), "Whether it is mounted read-only."));
 
-  private static final Shape.Fields AUTH =
+  static final Shape.Fields AUTH =
       Shapes.closed(
           "auth",
           "auth",
@@ -140,6 +131,16 @@ final class PrerequisiteShapes {
           EXTENDED);
 
   private PrerequisiteShapes() {}
+
+  static Shape event(boolean templated) {
+    return new Shape.Word(
+        "events of the protocol",
+        Stream.of(CallbackEvent.values())
+            .flatMap(e -> e.names().stream())
+            .collect(ImmutableList.toImmutableList()),
+        false,
+        templated);
+  }
 
   static Shape policy(boolean templated) {
     return new Shape.Word(

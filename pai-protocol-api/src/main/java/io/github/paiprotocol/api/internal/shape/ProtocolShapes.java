@@ -18,7 +18,7 @@ public final class ProtocolShapes {
       "leave the key out for the default, or write -1 for never";
   private static final String RESOURCE_ADVICE = "write what the task needs";
 
-  private static final Shape.Fields COMPLETION =
+  static final Shape.Fields COMPLETION =
       Shapes.closed(
           "completion",
           "a completion policy",
@@ -32,7 +32,7 @@ public final class ProtocolShapes {
               Shapes.doubtfulZero(-1, ", which means the default, all instances", DEFAULT_ADVICE),
               "How many succeeded tasks succeed the job; -1 for never, all by default."));
 
-  private static final Shape.Fields CONTAINER_OPTIONS =
+  static final Shape.Fields CONTAINER_OPTIONS =
       Shapes.closed(
           "extraContainerOptions",
           "container options",
@@ -40,7 +40,7 @@ public final class ProtocolShapes {
           optional("shmMB", Shapes.atLeast(1), "Shared memory in MiB, 512 by default."),
           optional("infiniband", Shapes.FLAG, "Whether InfiniBand devices are wanted."));
 
-  private static final Shape.Fields RESOURCES =
+  static final Shape.Fields RESOURCES =
       Shapes.closed(
           "resourcePerInstance",
           "resources",
@@ -60,7 +60,7 @@ public final class ProtocolShapes {
                   Optional.of(NameRule.IDENTIFIER), Shapes.atLeast(1), Shape.Empty.DOUBTFUL, false),
               "How many ports by label; ssh and http are added unless listed."));
 
-  private static final Shape.Fields TASK_ROLE =
+  static final Shape.Fields TASK_ROLE =
       Shapes.closed(
           "taskRole",
           "a task role",
@@ -88,7 +88,7 @@ public final class ProtocolShapes {
           required(
               "commands", Shapes.nonEmptyListOf(Shapes.TEXT), "The shell commands, in order."));
 
-  private static final Shape.Fields DEPLOYMENT_COMMANDS =
+  static final Shape.Fields DEPLOYMENT_COMMANDS =
       Shapes.closed(
           "deploymentTaskRole",
           "a task role of a deployment",
@@ -96,7 +96,7 @@ public final class ProtocolShapes {
           optional("preCommands", Shapes.listOf(Shapes.TEXT), "Run before the commands."),
           optional("postCommands", Shapes.listOf(Shapes.TEXT), "Run after the commands."));
 
-  private static final Shape.Fields DEPLOYMENT =
+  static final Shape.Fields DEPLOYMENT =
       Shapes.closed(
           "deployment",
           "a deployment",
@@ -111,7 +111,7 @@ public final class ProtocolShapes {
               new Shape.Entries(Optional.empty(), DEPLOYMENT_COMMANDS, Shape.Empty.FINE, true),
               "Commands by task role."));
 
-  private static final Shape.Fields DEFAULTS =
+  static final Shape.Fields DEFAULTS =
       Shapes.closed(
           "defaults",
           "defaults",

@@ -1,0 +1,30 @@
+package io.github.paiprotocol.api.jackson;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import java.io.IOException;
+
+/** Writes a type of the model as its canonical value. */
+final class ModelSerializer<T> extends JsonSerializer<T> {
+  private final ModelCodec<T> codec;
+
+  ModelSerializer(ModelCodec<T> codec) {
+    this.codec = codec;
+  }
+
+  @Override
+  public void serialize(T model, JsonGenerator out, SerializerProvider provider)
+      throws IOException {
+    JacksonValues.write(codec.write().apply(model), out);
+  }
+
+  /** The protocol has no place for type names. */
+  @Override
+  public void serializeWithType(
+      T model, JsonGenerator out, SerializerProvider provider, TypeSerializer types)
+      throws IOException {
+    serialize(model, out, provider);
+  }
+}

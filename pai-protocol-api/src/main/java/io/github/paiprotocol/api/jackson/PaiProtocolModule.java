@@ -1,0 +1,58 @@
+package io.github.paiprotocol.api.jackson;
+
+import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.github.paiprotocol.api.model.Templated;
+import io.github.paiprotocol.api.model.Value;
+
+/**
+ * Teaches Jackson's object mappers the model: every type of {@code io.github.paiprotocol.api.model}
+ * is read and written in the form of the job protocol, with nothing found out by reflection.
+ *
+ * <pre>{@code
+ * ObjectMapper mapper = JsonMapper.builder().addModule(new PaiProtocolModule()).build();
+ * Job job = mapper.readValue(json, Job.class);
+ * }</pre>
+ *
+ * <p>What is read must have the structure the protocol asks for, as for {@code ProtocolReader}.
+ * What does not is a {@code JsonMappingException} whose message lists every diagnostic and whose
+ * cause is the {@code PaiException} with them. Positions in the text, comments and YAML's own
+ * features are for {@code ProtocolReader}; what names refer to is for {@code ProtocolValidator}.
+ *
+ * <p><b>Secrets are written as they are</b>: {@code Secrets} and {@code Secret} are part of the
+ * job, and the text is the job itself. It must go only where the job may go, never to a log.
+ *
+ * <p>Numbers and booleans keep the text they were written as where JSON has that notation; {@code
+ * 010} becomes {@code 10}, and {@code .inf}, which JSON lacks, the string {@code ".inf"}.
+ *
+ * <p>Also found by {@code ObjectMapper.findAndRegisterModules()}.
+ */
+public final class PaiProtocolModule extends SimpleModule {
+  private static final long serialVersionUID = 1L;
+
+  /** Makes the module; it has no settings. */
+  public PaiProtocolModule() {
+    super("pai-protocol", Version.unknownVersion());
+    ModelCodecs.ALL.forEach(this::add);
+    addSerializer(Templated.class, new TemplatedSerializer());
+    addDeserializer(Templated.class, new TemplatedDeserializer());
+    addSerializer(Value.class, new ValueSerializer());
+    addValue(Value.class);
+    addValue(Value.Scalar.class);
+    addValue(Value.Text.class);
+    addValue(Value.Numeral.class);
+    addValue(Value.Bool.class);
+    addValue(Value.Null.class);
+    addValue(Value.Sequence.class);
+    addValue(Value.Mapping.class);
+  }
+
+  private <T extends Value> void addValue(Class<T> kind) {
+    addDeserializer(kind, new ValueDeserializer<>(kind));
+  }
+
+  private <T> void add(ModelCodec<T> codec) {
+    addSerializer(codec.type(), new ModelSerializer<>(codec));
+    addDeserializer(codec.type(), new ModelDeserializer<>(codec));
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.paiprotocol.api.jackson;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import io.github.paiprotocol.api.model.Templated;
+import java.io.IOException;
+
+/** Writes a scalar that may still be a template: the known value as it is, else the text. */
+@SuppressWarnings("rawtypes") // Jackson registers classes, which have no type arguments.
+final class TemplatedSerializer extends JsonSerializer<Templated> {
+
+  @Override
+  public void serialize(Templated value, JsonGenerator out, SerializerProvider provider)
+      throws IOException {
+    if (value instanceof Templated.Pending<?> pending) {
+      out.writeString(pending.text());
+    } else {
+      provider.defaultSerializeValue(value.get(), out);
+    }
+  }
+}
