@@ -43,7 +43,7 @@ class ProtocolReaderTest {
           plugin: pvc_storage
           plugin_params:
             name: claim
-            mountPath: '{{ path }}'
+            mountPath: {{ path }}
           template_variables:
             - name: path
         - name: hook
