@@ -8,6 +8,7 @@ import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -79,8 +80,17 @@ public final class InMemorySource implements PrerequisiteSource {
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context) {
+  public FetchResult fetch(Location location, FetchContext context) throws SourceException {
     Content content = documents.get(location.address());
+    if (content != null && content.size() > context.byteLimit()) {
+      throw new SourceException(
+          "`"
+              + location.address()
+              + "` has more than the allowed "
+              + context.byteLimit()
+              + " bytes",
+          "raise the limit of a document's size");
+    }
     return content == null
         ? FetchResult.notFound("has no such document")
         : FetchResult.found(content, location.address());

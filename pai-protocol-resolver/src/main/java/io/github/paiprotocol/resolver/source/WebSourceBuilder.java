@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param <B> the builder itself
  */
 public abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
-    permits HttpSource.Builder {
+    permits HttpSource.Builder, MarketplaceSource.Builder {
   private AccessPolicy policy = AccessPolicy.preconfigured();
   private Optional<HttpTransport> transport = Optional.empty();
   private HostResolver hosts = HostResolver.system();

@@ -1,0 +1,84 @@
+package io.github.paiprotocol.resolver.source;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.Refusal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The folders files may be read from, judged by where paths really lead. */
+record FileRoots(List<Path> roots) {
+
+  /**
+   * Where a path really leads.
+   *
+   * @param path an absolute path without {@code ..}
+   * @param shown the path for messages
+   * @return the real path; empty when nothing is there
+   * @throws AccessRefusedException when it lies, or would lie, under none of the roots
+   */
+  Optional<Path> real(Path path, String shown) throws IOException {
+    if (roots.stream().noneMatch(path::startsWith)) {
+      throw refused(shown);
+    }
+    Optional<Path> real = existing(path);
+    Path judged = real.isPresent() ? real.get() : nearest(path, shown);
+    for (Path root : realRoots()) {
+      if (judged.startsWith(root)) {
+        return real;
+      }
+    }
+    throw refused(shown);
+  }
+
+  private static Optional<Path> existing(Path path) throws IOException {
+    try {
+      return Optional.of(path.toRealPath());
+    } catch (NoSuchFileException | NotDirectoryException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      // On some systems a path through a file fails like any other.
+      if (Files.exists(path)) {
+        throw e;
+      }
+      return Optional.empty();
+    }
+  }
+
+  /** The real path of the nearest thing above that exists; a link to nothing may lead anywhere. */
+  private static Path nearest(Path path, String shown) throws IOException {
+    for (@Nullable Path above = path; above != null; above = above.getParent()) {
+      if (Files.exists(above, LinkOption.NOFOLLOW_LINKS)) {
+        Optional<Path> real = existing(above);
+        if (real.isEmpty()) {
+          throw refused(shown);
+        }
+        return real.get();
+      }
+    }
+    throw refused(shown);
+  }
+
+  private List<Path> realRoots() throws IOException {
+    ImmutableList.Builder<Path> real = ImmutableList.builder();
+    for (Path root : roots) {
+      existing(root).ifPresent(real::add);
+    }
+    return real.build();
+  }
+
+  private static AccessRefusedException refused(String shown) {
+    return new AccessRefusedException(
+        new Refusal(
+            "file-root",
+            "`" + shown + "` leads out of the folders files may be read from",
+            "move it there, or allow its folder as a root"));
+  }
+}

@@ -1,0 +1,140 @@
+package io.github.paiprotocol.resolver.source;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.resolver.event.ResolutionEvent;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Reads documents from files under certain root folders, {@code file:path.yaml#name}. A relative
+ * path starts at the folder of the referring document, in the job itself at the first root. Where a
+ * path really leads, through links and {@code ..}, must lie under a root, also when there is no
+ * file. A document that came over the network cannot refer to files. Immutable and thread-safe.
+ *
+ * <p>Protocol: sources, file.
+ */
+public final class FileSource implements PrerequisiteSource {
+  /** What diagnostics and locks call this source. */
+  public static final String NAME = "file";
+
+  private final Path first;
+  private final FileRoots roots;
+
+  private FileSource(ImmutableList<Path> roots) {
+    this.first = roots.get(0);
+    this.roots = new FileRoots(roots);
+  }
+
+  /**
+   * A source of the files under folders.
+   *
+   * @param root the folder relative paths of the job start at
+   * @param more further folders
+   * @return the source
+   */
+  public static FileSource under(Path root, Path... more) {
+    ImmutableList.Builder<Path> roots = ImmutableList.builder();
+    roots.add(root.toAbsolutePath().normalize());
+    for (Path each : more) {
+      roots.add(each.toAbsolutePath().normalize());
+    }
+    return new FileSource(roots.build());
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+    boolean fromNetwork = referrer.filter(Location::remote).isPresent();
+    if (fromNetwork || !(reference.target() instanceof Reference.FilePath file)) {
+      return Optional.empty();
+    }
+    String address = address(file.path(), referrer);
+    return Optional.of(
+        Location.of(NAME, address, false)
+            .withName(DocumentNames.of(address))
+            .withFragment(file.fragment()));
+  }
+
+  /** Relative to the first root, so that a lock can move with the folder. */
+  private String address(String path, Optional<Location> referrer) {
+    try {
+      Path folder =
+          referrer
+              .filter(location -> location.source().equals(NAME))
+              .map(location -> path(location.address()).resolveSibling(""))
+              .orElse(first);
+      Path relative = first.relativize(folder.resolve(path).normalize());
+      return Reference.FILE + relative.toString().replace('\\', '/');
+    } catch (IllegalArgumentException e) {
+      // A text no path can have: fetching it says so.
+      return Reference.FILE + path;
+    }
+  }
+
+  private Path path(String address) {
+    return first.resolve(address.substring(Reference.FILE.length())).normalize();
+  }
+
+  @Override
+  public FetchResult fetch(Location location, FetchContext context) throws IOException {
+    Path path;
+    try {
+      path = path(location.address());
+    } catch (InvalidPathException e) {
+      throw new SourceException("no file can have the path of `" + location.address() + "`");
+    }
+    Optional<Path> real = roots.real(path, location.address());
+    if (real.isEmpty()) {
+      return FetchResult.notFound("has no file `" + location.address() + "`");
+    }
+    context.listener().accept(new ResolutionEvent.Fetching(NAME, location.address()));
+    return FetchResult.found(read(real.get(), location, context.byteLimit()), location.address());
+  }
+
+  private static Content read(Path real, Location location, long limit) throws IOException {
+    String shown = "`" + location.address() + "`";
+    if (!Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
+      throw new SourceException(shown + " is no regular file", "name a file");
+    }
+    byte[] bytes;
+    try (InputStream in = Files.newInputStream(real, LinkOption.NOFOLLOW_LINKS)) {
+      bytes = in.readNBytes((int) Math.min(limit + 1, Integer.MAX_VALUE - 8));
+    } catch (IOException e) {
+      SourceException failure =
+          new SourceException(shown + " cannot be read", "check who may read it");
+      failure.initCause(e);
+      throw failure;
+    }
+    if (bytes.length > limit) {
+      throw new SourceException(
+          shown + " has more than the allowed " + limit + " bytes",
+          "check that it is a prerequisite, or raise the limit of a document's size");
+    }
+    try {
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+    } catch (CharacterCodingException e) {
+      throw new SourceException(shown + " is not UTF-8 text", "save it as UTF-8");
+    }
+    return Content.of(bytes);
+  }
+}

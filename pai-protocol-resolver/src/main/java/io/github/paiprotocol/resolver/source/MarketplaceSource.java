@@ -1,0 +1,256 @@
+package io.github.paiprotocol.resolver.source;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.net.PercentEscaper;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.Refusal;
+import io.github.paiprotocol.resolver.policy.WebAddress;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.CredentialProvider;
+import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Reads items of the marketplace by its REST API, version 2: by name, by type and name, or by id.
+ * The text of an item is its {@code protocol}; what else the marketplace knows of it is kept as its
+ * origin. Items that are not approved are refused. Immutable and thread-safe.
+ *
+ * <p>Protocol: sources, marketplace.
+ */
+public final class MarketplaceSource implements PrerequisiteSource {
+  /** What diagnostics and locks call this source. */
+  public static final String NAME = "marketplace";
+
+  private static final PercentEscaper ESCAPER = new PercentEscaper("-._~", false);
+  private static final Comparator<MarketplaceItem> BY_ID =
+      Comparator.comparing((MarketplaceItem item) -> item.id().length())
+          .thenComparing(MarketplaceItem::id);
+
+  private final MarketplaceApi api;
+  private final Optional<Credentials> credentials;
+  private final boolean tokenInTheClear;
+
+  private MarketplaceSource(
+      MarketplaceApi api, Optional<Credentials> credentials, boolean tokenInTheClear) {
+    this.api = api;
+    this.credentials = credentials;
+    this.tokenInTheClear = tokenInTheClear;
+  }
+
+  /**
+   * A builder for the marketplace at an address.
+   *
+   * @param base the address of its API, e.g. {@code https://host/marketplace/api/v2}; its host
+   *     counts as allowed by the access policy
+   * @return a new builder, not thread-safe
+   * @throws IllegalArgumentException when the address is not a web address
+   */
+  public static Builder builder(String base) {
+    return new Builder(base);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+    Reference target = reference.target();
+    if (target instanceof Reference.MarketplaceName named) {
+      String kind = named.type().orElse("name");
+      return Optional.of(location(kind + "/", named.name()).withName(named.name()));
+    }
+    return target instanceof Reference.MarketplaceItem item
+        ? Optional.of(location("prerequisites/itemId/", item.id()))
+        : Optional.empty();
+  }
+
+  private static Location location(String kind, String name) {
+    return Location.of(NAME, Reference.MARKETPLACE + kind + ESCAPER.escape(name), true);
+  }
+
+  @Override
+  public FetchResult fetch(Location location, FetchContext context) throws IOException {
+    if (tokenInTheClear) {
+      throw new AccessRefusedException(
+          new Refusal(
+              "plain-http-credentials",
+              "the token would be sent to `" + api.base().origin() + "` without encryption",
+              "use https, or allow plain http for the host `" + api.base().host() + "`"));
+    }
+    Reference target = Reference.parse(location.address());
+    if (target instanceof Reference.MarketplaceName named) {
+      return byName(named, context);
+    }
+    if (target instanceof Reference.MarketplaceItem item) {
+      Optional<MarketplaceItem> found = api.item(item.id(), context);
+      return found.isPresent()
+          ? found(approved(found.get()), context)
+          : FetchResult.notFound("has no item with the id `" + item.id() + "`");
+    }
+    throw new SourceException("`" + location.address() + "` is no item of a marketplace");
+  }
+
+  private FetchResult byName(Reference.MarketplaceName wanted, FetchContext context)
+      throws IOException {
+    List<MarketplaceItem> named = api.named(wanted.name(), context);
+    List<MarketplaceItem> typed =
+        named.stream().filter(item -> wanted.type().map(item::hasType).orElse(true)).toList();
+    if (typed.isEmpty()) {
+      String ofType =
+          named.isEmpty() ? "" : wanted.type().map(type -> " of type `" + type + "`").orElse("");
+      return FetchResult.notFound("has no item named `" + wanted.name() + "`" + ofType);
+    }
+    List<MarketplaceItem> usable =
+        typed.stream().filter(MarketplaceItem::isApproved).sorted(BY_ID).toList();
+    if (usable.isEmpty()) {
+      throw notApproved(typed.get(0));
+    }
+    return found(one(usable, context), context);
+  }
+
+  private MarketplaceItem one(List<MarketplaceItem> items, FetchContext context)
+      throws SourceException {
+    if (items.size() == 1) {
+      return items.get(0);
+    }
+    return context
+        .expectedDigest()
+        .flatMap(digest -> items.stream().filter(item -> has(item, digest)).findFirst())
+        .orElseThrow(() -> ambiguous(items));
+  }
+
+  private static boolean has(MarketplaceItem item, String digest) {
+    return item.protocol().filter(content -> content.digest().equalsIgnoreCase(digest)).isPresent();
+  }
+
+  private FetchResult found(MarketplaceItem item, FetchContext context) throws IOException {
+    // Lists may leave the text out.
+    MarketplaceItem whole =
+        item.protocol().isPresent() ? item : api.item(item.id(), context).orElse(item);
+    Content content =
+        whole
+            .protocol()
+            .orElseThrow(
+                () ->
+                    new SourceException(
+                        "the marketplace item `" + masked(item.id()) + "` has no `protocol`",
+                        "ask its author"));
+    if (content.size() > context.byteLimit()) {
+      throw new SourceException(
+          "the marketplace item `"
+              + masked(item.id())
+              + "` has more than the allowed "
+              + context.byteLimit()
+              + " bytes",
+          "raise the limit of a document's size");
+    }
+    return new FetchResult.Found(
+        content, masked(api.addressOf(whole)), details(whole), Optional.empty());
+  }
+
+  private ImmutableMap<String, Value> details(MarketplaceItem item) {
+    ImmutableMap.Builder<String, Value> details = ImmutableMap.builder();
+    details.put("id", Value.of(masked(item.id())));
+    details.put("name", Value.of(masked(item.name())));
+    item.details().forEach((key, value) -> details.put(key, masked(value)));
+    return details.buildOrThrow();
+  }
+
+  private Value masked(Value value) {
+    return value instanceof Value.Text text ? Value.of(masked(text.text())) : value;
+  }
+
+  /** A server may repeat the token it was sent. */
+  private String masked(String text) {
+    return credentials.map(own -> own.masked(text)).orElse(text);
+  }
+
+  private MarketplaceItem approved(MarketplaceItem item) throws SourceException {
+    if (!item.isApproved()) {
+      throw notApproved(item);
+    }
+    return item;
+  }
+
+  private SourceException notApproved(MarketplaceItem item) {
+    return new SourceException(
+        "the marketplace item `"
+            + masked(item.id())
+            + "` is not approved (its status is `"
+            + masked(item.status().orElse(""))
+            + "`)",
+        "ask who runs the marketplace to approve it");
+  }
+
+  private SourceException ambiguous(List<MarketplaceItem> items) {
+    String ids =
+        items.stream().map(item -> "`" + masked(item.id()) + "`").collect(Collectors.joining(", "));
+    return new SourceException(
+        "the marketplace has several items named `"
+            + items.get(0).name()
+            + "`, with the ids "
+            + ids,
+        "refer to one with `marketplace://prerequisites/itemId/ID`, or give its digest");
+  }
+
+  /** Builds the source. Not thread-safe. */
+  public static final class Builder extends WebSourceBuilder<Builder> {
+    private final WebAddress base;
+
+    private Builder(String base) {
+      String plain = base.endsWith("/") ? base.substring(0, base.length() - 1) : base;
+      try {
+        this.base = WebAddress.parse(plain);
+      } catch (AccessRefusedException e) {
+        throw new IllegalArgumentException(e.getMessage(), e);
+      }
+    }
+
+    /**
+     * The token the marketplace wants to see; a short form of {@link #credentials}.
+     *
+     * @param token the token; it is sent to the marketplace's own origin only
+     * @return this builder
+     */
+    public Builder token(String token) {
+      return credentials(CredentialProvider.forOrigin(base.toString(), Credentials.bearer(token)));
+    }
+
+    /**
+     * The source.
+     *
+     * @return a source with these settings
+     */
+    public MarketplaceSource build() {
+      AccessPolicy.Builder amended = policy().toBuilder().allowHost(base.host());
+      boolean plain = !base.secure();
+      if (plain) {
+        amended.allowPlainHttp(base.host());
+      }
+      Optional<Credentials> own = credentials().find(base.origin());
+      boolean inTheClear = plain && own.isPresent() && !policy().allowsPlainHttp(base.host());
+      return new MarketplaceSource(
+          new MarketplaceApi(reader(amended.build()), base), own, inTheClear);
+    }
+
+    @Override
+    Builder self() {
+      return this;
+    }
+  }
+}

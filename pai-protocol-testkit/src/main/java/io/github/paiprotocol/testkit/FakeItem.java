@@ -1,0 +1,56 @@
+package io.github.paiprotocol.testkit;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An item of a {@link FakeMarketplace}.
+ *
+ * @param name its name, not unique
+ * @param protocol its text
+ * @param type data, template, or an older word
+ * @param status approved, pending or rejected; empty for null
+ * @param author who made it
+ * @param groups whom it is shared with; nobody in particular when empty
+ * @param inLists whether lists show it; by id it is there all the same
+ * @param textInLists whether lists show its text
+ * @param forbidden whether nobody may read it: 403 by id, and not in lists
+ */
+@org.immutables.value.Value.Builder
+public record FakeItem(
+    String name,
+    String protocol,
+    String type,
+    Optional<String> status,
+    String author,
+    List<String> groups,
+    boolean inLists,
+    boolean textInLists,
+    boolean forbidden) {
+  /** Copies the groups. */
+  public FakeItem {
+    groups = ImmutableList.copyOf(groups);
+  }
+
+  /**
+   * A builder; name and protocol must be given, the rest is a public, approved template.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds an item. Not thread-safe. */
+  public static final class Builder extends FakeItemBuilder {
+    Builder() {
+      type("template");
+      status("approved");
+      author("somebody");
+      inLists(true);
+      textInLists(true);
+      forbidden(false);
+    }
+  }
+}
