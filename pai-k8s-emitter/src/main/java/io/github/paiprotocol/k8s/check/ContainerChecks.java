@@ -2,9 +2,11 @@ package io.github.paiprotocol.k8s.check;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
+import com.google.common.base.Strings;
+import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.Container;
-import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import java.util.HashSet;
@@ -23,7 +25,8 @@ final class ContainerChecks {
   /** Most bytes all variables of a container may take. The kernel gives arguments about 2 MiB. */
   static final long MAX_ENVIRONMENT = 1L << 20;
 
-  private static final int MAX_PORT = 65_535;
+  private static final Set<String> PULL_POLICIES =
+      ImmutableSet.of("Always", "IfNotPresent", "Never");
 
   private final Container container;
   private final ProtocolPath at;
@@ -41,7 +44,7 @@ final class ContainerChecks {
     checkImage();
     checkEnvironment();
     checkMounts();
-    checkPorts();
+    checkPrivileges();
     if (container.getResources() != null) {
       new ResourceChecks(container.getResources(), at.child("resources"), report).check();
     }
@@ -54,6 +57,26 @@ final class ContainerChecks {
     } else if (!CharMatcher.whitespace().trimFrom(image).equals(image)) {
       report.value(at.child("image"), "`" + image + "` begins or ends with a blank");
     }
+    String policy = container.getImagePullPolicy();
+    if (policy != null && !PULL_POLICIES.contains(policy)) {
+      report.value(at.child("imagePullPolicy"), "`" + policy + "` is none of " + PULL_POLICIES);
+    }
+    report.unknown(at, container.getAdditionalProperties());
+  }
+
+  private void checkPrivileges() {
+    SecurityContext context = container.getSecurityContext();
+    if (context == null || !Boolean.FALSE.equals(context.getAllowPrivilegeEscalation())) {
+      return;
+    }
+    boolean admin =
+        context.getCapabilities() != null
+            && context.getCapabilities().getAdd().contains("CAP_SYS_ADMIN");
+    if (admin || Boolean.TRUE.equals(context.getPrivileged())) {
+      report.value(
+          at.child("securityContext"),
+          "a privileged container cannot have allowPrivilegeEscalation false");
+    }
   }
 
   private void checkEnvironment() {
@@ -65,6 +88,9 @@ final class ContainerChecks {
       ProtocolPath here = at.child("env").child(i);
       if (!NameRules.isEnvironmentName(variable.getName())) {
         report.name(here, variable.getName(), "which is a variable's");
+      }
+      if (variable.getValueFrom() != null && !Strings.isNullOrEmpty(variable.getValue())) {
+        report.value(here, "a variable has a value or a source, not both");
       }
       if (!names.add(variable.getName())) {
         report.duplicate(here, "variable", variable.getName());
@@ -114,24 +140,5 @@ final class ContainerChecks {
 
   static boolean climbs(String path) {
     return Splitter.on('/').splitToList(path).contains("..");
-  }
-
-  private void checkPorts() {
-    Set<String> names = new HashSet<>();
-    List<ContainerPort> all = container.getPorts();
-    for (int i = 0; i < all.size(); i++) {
-      ContainerPort port = all.get(i);
-      ProtocolPath here = at.child("ports").child(i);
-      if (port.getName() != null && !NameRules.isPortName(port.getName())) {
-        report.name(here, port.getName(), "which is a port's, of at most 15 characters");
-      }
-      if (port.getName() != null && !names.add(port.getName())) {
-        report.duplicate(here, "port", port.getName());
-      }
-      Integer number = port.getContainerPort();
-      if (number == null || number < 1 || number > MAX_PORT) {
-        report.value(here, "a port is a number from 1 to " + MAX_PORT);
-      }
-    }
   }
 }

@@ -1,12 +1,11 @@
 package io.github.paiprotocol.k8s.check;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
 import java.util.Base64;
 import java.util.Map;
 
@@ -23,7 +22,9 @@ final class DataChecks {
   private DataChecks() {}
 
   static void check(ConfigMap map, ObjectReport report) {
-    long bytes = keys(map.getData(), report) + keys(map.getBinaryData(), report);
+    checkKeys(map.getData(), report);
+    checkKeys(map.getBinaryData(), report);
+    long bytes = 0;
     for (String value : map.getData().values()) {
       bytes += ObjectChecks.utf8(value);
     }
@@ -34,7 +35,9 @@ final class DataChecks {
   }
 
   static void check(Secret secret, ObjectReport report) {
-    long bytes = keys(secret.getData(), report) + keys(secret.getStringData(), report);
+    checkKeys(secret.getData(), report);
+    checkKeys(secret.getStringData(), report);
+    long bytes = 0;
     for (Map.Entry<String, String> entry : secret.getData().entrySet()) {
       byte[] value = decode(entry.getValue());
       if (value.length == 0 && !entry.getValue().isEmpty()) {
@@ -47,19 +50,16 @@ final class DataChecks {
     }
     checkSize(bytes, report);
     if (DOCKER_TYPE.equals(secret.getType()) && !isDockerConfig(secret)) {
-      report.value(DATA, "a Secret of type `" + DOCKER_TYPE + "` holds JSON with `auths`");
+      report.value(DATA, "a Secret of type `" + DOCKER_TYPE + "` holds a JSON object");
     }
   }
 
-  private static long keys(Map<String, String> data, ObjectReport report) {
-    long bytes = 0;
+  private static void checkKeys(Map<String, String> data, ObjectReport report) {
     for (String key : data.keySet()) {
       if (!NameRules.isDataKey(key)) {
         report.name(DATA, key, "which is a file name of letters, digits, `-`, `_` and `.`");
       }
-      bytes += key.length();
     }
-    return bytes;
   }
 
   private static void checkSize(long bytes, ObjectReport report) {
@@ -69,14 +69,12 @@ final class DataChecks {
   }
 
   private static boolean isDockerConfig(Secret secret) {
-    String value = secret.getData().get(DOCKER_KEY);
-    if (value == null) {
-      return false;
-    }
+    String plain = secret.getStringData().get(DOCKER_KEY);
+    String encoded = secret.getData().getOrDefault(DOCKER_KEY, "");
     try {
-      JsonNode config = JSON.readTree(new String(decode(value), StandardCharsets.UTF_8));
-      return config.path("auths").isObject();
-    } catch (JsonProcessingException e) {
+      JsonNode config = plain == null ? JSON.readTree(decode(encoded)) : JSON.readTree(plain);
+      return config.isObject() && (!config.has("auths") || config.get("auths").isObject());
+    } catch (IOException e) {
       return false;
     }
   }

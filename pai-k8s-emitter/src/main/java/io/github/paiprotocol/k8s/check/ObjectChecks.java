@@ -1,8 +1,10 @@
 package io.github.paiprotocol.k8s.check;
 
+import com.google.common.base.Strings;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
@@ -10,14 +12,16 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.PodTemplates;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 
 /**
  * Checks a typed object against what the API server, the kubelet and Linux accept, before it
  * leaves. The types themselves accept nearly anything.
  *
- * <p>Stricter than the API server in this: mount paths are absolute and hold no colon, names of
- * variables are those older versions accept, quantities of memory are whole bytes.
+ * <p>Stricter than the API server in this: mount paths are absolute, hold no colon and differ in
+ * more than a slash at the end; names of variables are those that older versions and shells accept,
+ * and none is there twice; quantities of memory are whole bytes; pull secrets have names.
  */
 public final class ObjectChecks {
   /** Most bytes all annotations of an object may take, keys included: 256 KiB. */
@@ -44,6 +48,8 @@ public final class ObjectChecks {
       holder.podTemplates().forEach((at, template) -> PodChecks.check(template, at, report));
     } else if (object instanceof Pod pod) {
       PodChecks.check(pod, report);
+    } else if (object instanceof Service service) {
+      PortChecks.check(service, report);
     } else if (object instanceof Secret secret) {
       DataChecks.check(secret, report);
     } else if (object instanceof ConfigMap map) {
@@ -54,7 +60,7 @@ public final class ObjectChecks {
   private static void checkName(HasMetadata object, ObjectReport report) {
     String name = object.getMetadata().getName();
     ProtocolPath at = METADATA.child("name");
-    if (name == null || name.isEmpty()) {
+    if (Strings.isNullOrEmpty(name)) {
       report.value(at, "an object needs a name");
     } else if (object instanceof Service) {
       if (!NameRules.isDns1035Label(name)) {
@@ -68,6 +74,12 @@ public final class ObjectChecks {
   static void checkMetadata(ObjectMeta metadata, ProtocolPath at, ObjectReport report) {
     checkLabels(metadata.getLabels(), at.child("labels"), report);
     checkAnnotations(metadata.getAnnotations(), at.child("annotations"), report);
+    for (OwnerReference owner : metadata.getOwnerReferences()) {
+      if (Strings.isNullOrEmpty(owner.getUid())) {
+        report.value(at.child("ownerReferences"), "an owner needs a uid");
+      }
+    }
+    report.unknown(at, metadata.getAdditionalProperties());
   }
 
   static void checkLabels(Map<String, String> labels, ProtocolPath at, ObjectReport report) {
@@ -91,7 +103,7 @@ public final class ObjectChecks {
       Map<String, String> annotations, ProtocolPath at, ObjectReport report) {
     long bytes = 0;
     for (Map.Entry<String, String> annotation : annotations.entrySet()) {
-      if (!NameRules.isQualifiedName(annotation.getKey().toLowerCase(java.util.Locale.ROOT))) {
+      if (!NameRules.isQualifiedName(annotation.getKey().toLowerCase(Locale.ROOT))) {
         report.name(at, annotation.getKey(), "which is the key of an annotation");
       }
       bytes += utf8(annotation.getKey()) + utf8(annotation.getValue());

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import java.util.Map;
 
 /** Takes what is wrong with one object and turns it into diagnostics of the job. */
 final class ObjectReport {
@@ -27,6 +28,11 @@ final class ObjectReport {
 
   void duplicate(ProtocolPath at, String what, String name) {
     error(KubernetesCode.OBJECT_DUPLICATE, at, what + " `" + name + "` is there twice");
+  }
+
+  /** The types keep fields they do not know, which the API server refuses. */
+  void unknown(ProtocolPath at, Map<String, Object> fields) {
+    fields.keySet().forEach(name -> value(at.child(name), "there is no such field"));
   }
 
   void annotationsTooLarge(ProtocolPath at, long bytes, long limit) {

@@ -1,34 +1,37 @@
 package io.github.paiprotocol.k8s.check;
 
+import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
-import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Checks pods and templates of pods. */
 final class PodChecks {
   private static final String APPARMOR = "container.apparmor.security.beta.kubernetes.io/";
-  private static final int MAX_MODE = 0777;
+  private static final Pattern PROFILE = Pattern.compile("unconfined|runtime/default|localhost/.+");
+  private static final Set<String> RESTARTS = ImmutableSet.of("Always", "OnFailure", "Never");
 
   private final PodSpec pod;
   private final ProtocolPath at;
   private final ObjectReport report;
   private final Set<String> containers = new HashSet<>();
-  private final Set<String> volumes = new HashSet<>();
+  private final Set<String> volumes;
 
   private PodChecks(PodSpec pod, ProtocolPath at, ObjectReport report) {
     this.pod = pod;
     this.at = at;
     this.report = report;
+    this.volumes = VolumeChecks.check(pod.getVolumes(), at.child("volumes"), report);
   }
 
   static void check(Pod pod, ObjectReport report) {
@@ -47,7 +50,7 @@ final class PodChecks {
       @Nullable ObjectMeta metadata, PodSpec spec, ProtocolPath at, ObjectReport report) {
     PodChecks checks = new PodChecks(spec, at.child("spec"), report);
     checks.checkNames();
-    checks.checkVolumes();
+    SchedulingChecks.check(spec, at.child("spec"), report);
     checks.checkContainers();
     if (metadata != null) {
       checks.checkAppArmor(metadata, at.child("metadata").child("annotations"));
@@ -62,48 +65,16 @@ final class PodChecks {
     for (LocalObjectReference secret : pod.getImagePullSecrets()) {
       name("imagePullSecrets", secret.getName(), NameRules::isSubdomain, "a subdomain");
     }
-    ObjectChecks.checkLabels(pod.getNodeSelector(), at.child("nodeSelector"), report);
+    String restart = pod.getRestartPolicy();
+    if (restart != null && !RESTARTS.contains(restart)) {
+      report.value(at.child("restartPolicy"), "`" + restart + "` is none of " + RESTARTS);
+    }
+    report.unknown(at, pod.getAdditionalProperties());
   }
 
   private void name(String key, @Nullable String name, Predicate<String> rule, String what) {
     if (name != null && !rule.test(name)) {
       report.name(at.child(key), name, "which is " + what);
-    }
-  }
-
-  private void checkVolumes() {
-    List<Volume> all = pod.getVolumes();
-    for (int i = 0; i < all.size(); i++) {
-      Volume volume = all.get(i);
-      ProtocolPath here = at.child("volumes").child(i);
-      if (!NameRules.isLabel(volume.getName())) {
-        report.name(here, volume.getName(), "which is a DNS label of at most 63 characters");
-      }
-      if (!volumes.add(volume.getName())) {
-        report.duplicate(here, "volume", volume.getName());
-      }
-      checkMode(volume, here);
-      checkHostPath(volume, here);
-    }
-  }
-
-  private void checkMode(Volume volume, ProtocolPath here) {
-    Integer mode = null;
-    if (volume.getSecret() != null) {
-      mode = volume.getSecret().getDefaultMode();
-    } else if (volume.getConfigMap() != null) {
-      mode = volume.getConfigMap().getDefaultMode();
-    } else if (volume.getProjected() != null) {
-      mode = volume.getProjected().getDefaultMode();
-    }
-    if (mode != null && (mode < 0 || mode > MAX_MODE)) {
-      report.value(here, "defaultMode " + mode + " is not between 0 and " + MAX_MODE);
-    }
-  }
-
-  private void checkHostPath(Volume volume, ProtocolPath here) {
-    if (volume.getHostPath() != null && ContainerChecks.climbs(volume.getHostPath().getPath())) {
-      report.value(here, "`" + volume.getHostPath().getPath() + "` holds `..`");
     }
   }
 
@@ -125,15 +96,26 @@ final class PodChecks {
       if (!containers.add(container.getName())) {
         report.duplicate(here, "container", container.getName());
       }
+      boolean hostNetwork = Boolean.TRUE.equals(pod.getHostNetwork());
+      PortChecks.check(container.getPorts(), hostNetwork, here.child("ports"), report);
       new ContainerChecks(container, here, volumes, report).check();
     }
   }
 
   private void checkAppArmor(ObjectMeta metadata, ProtocolPath here) {
-    for (String key : metadata.getAnnotations().keySet()) {
-      if (key.startsWith(APPARMOR) && !containers.contains(key.substring(APPARMOR.length()))) {
-        report.value(here.child(key), "there is no such container");
-      }
-    }
+    metadata
+        .getAnnotations()
+        .forEach(
+            (key, profile) -> {
+              if (!key.startsWith(APPARMOR)) {
+                return;
+              }
+              if (!containers.contains(key.substring(APPARMOR.length()))) {
+                report.value(here.child(key), "there is no such container");
+              }
+              if (!PROFILE.matcher(profile).matches()) {
+                report.value(here.child(key), "`" + profile + "` is no AppArmor profile");
+              }
+            });
   }
 }

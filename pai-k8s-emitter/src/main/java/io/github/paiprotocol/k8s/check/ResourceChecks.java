@@ -1,13 +1,17 @@
 package io.github.paiprotocol.k8s.check;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
+import com.google.common.collect.Sets;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Checks what a container asks for. */
 final class ResourceChecks {
@@ -26,9 +30,17 @@ final class ResourceChecks {
   }
 
   void check() {
-    check(resources.getLimits(), at.child("limits"));
-    check(resources.getRequests(), at.child("requests"));
-    resources.getRequests().forEach(this::checkRequest);
+    Map<String, Quantity> limits = Maps.filterValues(resources.getLimits(), Objects::nonNull);
+    Map<String, Quantity> requests = Maps.filterValues(resources.getRequests(), Objects::nonNull);
+    check(limits, at.child("limits"));
+    check(requests, at.child("requests"));
+    requests.forEach((name, request) -> checkRequest(name, request, limits.get(name)));
+    Set<String> all = Sets.union(limits.keySet(), requests.keySet());
+    if (all.stream().anyMatch(name -> name.startsWith(HUGE_PAGES))
+        && !all.contains("cpu")
+        && !all.contains("memory")) {
+      report.value(at, "huge pages need cpu or memory beside them");
+    }
   }
 
   private void check(Map<String, Quantity> quantities, ProtocolPath path) {
@@ -49,8 +61,7 @@ final class ResourceChecks {
         });
   }
 
-  private void checkRequest(String name, Quantity request) {
-    Quantity limit = resources.getLimits().get(name);
+  private void checkRequest(String name, Quantity request, @Nullable Quantity limit) {
     ProtocolPath here = at.child("requests").child(name);
     if (limit == null) {
       if (isExtended(name)) {
@@ -87,7 +98,7 @@ final class ResourceChecks {
     return amount.signum() == 0 || amount.stripTrailingZeros().scale() <= 0;
   }
 
-  private static Optional<BigDecimal> amount(Quantity quantity) {
+  static Optional<BigDecimal> amount(Quantity quantity) {
     try {
       return Optional.of(quantity.getNumericalAmount());
     } catch (ArithmeticException | IllegalArgumentException e) {

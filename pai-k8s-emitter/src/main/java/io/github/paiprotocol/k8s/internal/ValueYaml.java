@@ -1,23 +1,15 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Writes values as YAML that every parser reads alike: strings are quoted, always. */
+/** Writes values as YAML for programs of the platform, which insert the texts of scalars. */
 public final class ValueYaml {
-  private static final YAMLFactory YAML =
-      YAMLFactory.builder()
-          .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
-          .disable(YAMLGenerator.Feature.SPLIT_LINES)
-          .build();
-
-  /** Integers that are printed as they were written, by whoever reads them. */
+  /** Integers that every reader prints as they were written. */
   private static final Pattern PLAIN_INTEGER = Pattern.compile("0|-?[1-9][0-9]{0,14}");
 
   private ValueYaml() {}
@@ -26,47 +18,27 @@ public final class ValueYaml {
    * Writes a map.
    *
    * @param map the map; a number that a reader might print otherwise than it is written becomes a
-   *     string, since programs insert its text
+   *     string
    * @return YAML text of one document, without a marker
    */
   public static String write(Map<String, Value> map) {
-    StringWriter text = new StringWriter();
-    try (YAMLGenerator out = YAML.createGenerator(text)) {
-      write(Value.of(map), out);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return text.toString();
+    return ProtocolWriter.standard().yaml(withStableTexts(Value.of(map)));
   }
 
-  private static void write(Value value, YAMLGenerator out) throws IOException {
+  private static Value withStableTexts(Value value) {
     if (value instanceof Value.Mapping map) {
-      out.writeStartObject();
-      for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
-        out.writeFieldName(entry.getKey());
-        write(entry.getValue(), out);
-      }
-      out.writeEndObject();
-    } else if (value instanceof Value.Sequence list) {
-      out.writeStartArray();
-      for (Value item : list.items()) {
-        write(item, out);
-      }
-      out.writeEndArray();
-    } else if (value instanceof Value.Bool bool) {
-      out.writeBoolean(bool.value());
-    } else if (value instanceof Value.Scalar scalar) {
-      writeText(scalar, out);
-    } else {
-      out.writeNull();
+      ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
+      map.entries().forEach((key, entry) -> entries.put(key, withStableTexts(entry)));
+      return Value.of(entries.buildOrThrow());
     }
-  }
-
-  private static void writeText(Value.Scalar scalar, YAMLGenerator out) throws IOException {
-    if (scalar instanceof Value.Numeral && PLAIN_INTEGER.matcher(scalar.text()).matches()) {
-      out.writeNumber(scalar.text());
-    } else {
-      out.writeString(scalar.text());
+    if (value instanceof Value.Sequence list) {
+      return Value.of(
+          list.items().stream()
+              .map(ValueYaml::withStableTexts)
+              .collect(ImmutableList.toImmutableList()));
     }
+    boolean unstable =
+        value instanceof Value.Numeral number && !PLAIN_INTEGER.matcher(number.text()).matches();
+    return unstable ? Value.of(((Value.Numeral) value).text()) : value;
   }
 }
