@@ -22,24 +22,26 @@ public final class Jobs {
 
   private Jobs() {}
 
-  public static ResolvedJob resolve(Path file) {
+  public static ResolvedJob resolve(Path file, ClusterProfile profile) {
     try {
-      return resolve(ProtocolReader.standard().read(file));
+      return resolve(ProtocolReader.standard().read(file), profile);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  public static ResolvedJob resolve(String text) {
-    return resolve(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+  public static ResolvedJob resolve(String text, ClusterProfile profile) {
+    return resolve(ProtocolReader.standard().read(SourceText.of("job.yaml", text)), profile);
   }
 
   public static ResolvedJob resolve(Job job) {
     return PrerequisiteResolver.local().resolve(VALIDATOR.require(job));
   }
 
-  private static ResolvedJob resolve(ProtocolDocument document) {
-    return PrerequisiteResolver.local().resolve(VALIDATOR.require(document));
+  private static ResolvedJob resolve(ProtocolDocument document, ClusterProfile profile) {
+    PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
+    profile.storageCatalog().ifPresent(resolver::storages);
+    return resolver.build().resolve(VALIDATOR.require(document));
   }
 
   /** A profile of the samples. */

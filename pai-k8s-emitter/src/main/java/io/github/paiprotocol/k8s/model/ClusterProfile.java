@@ -1,7 +1,9 @@
 package io.github.paiprotocol.k8s.model;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -55,6 +57,28 @@ public record ClusterProfile(
    */
   public static Builder builder() {
     return new Builder();
+  }
+
+  /**
+   * The storages as the resolver asks for them.
+   *
+   * @return the catalog; empty when the profile names no storage, and then none is unknown
+   */
+  public Optional<StorageCatalog> storageCatalog() {
+    if (storages.isEmpty()) {
+      return Optional.empty();
+    }
+    ImmutableMap.Builder<String, StorageCatalog.Access.Granted> granted = ImmutableMap.builder();
+    ImmutableList.Builder<String> defaults = ImmutableList.builder();
+    storages.forEach(
+        (name, claim) -> {
+          granted.put(name, new StorageCatalog.Access.Granted(claim.share(), claim.readOnly()));
+          if (claim.isDefault()) {
+            defaults.add(name);
+          }
+        });
+    return Optional.of(
+        StorageCatalog.of(granted.buildOrThrow(), ImmutableSet.of(), defaults.build()));
   }
 
   /** Builds a profile. Not thread-safe. */

@@ -2,7 +2,6 @@ package io.github.paiprotocol.k8s.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -57,7 +56,6 @@ class ReferenceTest {
           .map(diagnostic -> diagnostic.code().id())
           .contains(KnownDifferences.REFUSED.get(name));
     } else if (accepted) {
-      assumeFalse(name.startsWith("edge/fw-storages"), "storages are not resolved yet");
       assertThat(differences(name, reference, emit(folder, reference))).isEmpty();
     } else if (KnownDifferences.ACCEPTED.contains(name)) {
       assertThat(emit(folder, reference).objects()).isNotEmpty();
@@ -77,7 +75,7 @@ class ReferenceTest {
     String suffix = settings.equals("default") ? "" : "-" + settings;
     ClusterProfile profile = Jobs.profile("reference-server" + suffix);
     return KubernetesEmitter.of(Target.FRAMEWORK, profile)
-        .emit(Jobs.resolve(folder.resolve("job.yaml")), Jobs.submission(profile));
+        .emit(Jobs.resolve(folder.resolve("job.yaml"), profile), Jobs.submission(profile));
   }
 
   private static List<String> differences(

@@ -22,7 +22,7 @@ class ValueYamlTest {
   @ValueSource(strings = {"010", "1.10", "84820935e2", "12345678901234567890", "0x1F", ".inf"})
   void aNumberThatAReaderWouldPrintOtherwiseKeepsItsText(String number) {
     assertThat(ValueYaml.write(Map.of("size", new Value.Numeral(number))))
-        .isEqualTo("size: \"" + number + "\"\n");
+        .isEqualTo("size: '" + number + "'\n");
   }
 
   @Test
@@ -30,6 +30,6 @@ class ValueYamlTest {
     Value nested =
         Value.of(Map.of("list", Value.of(List.of(Value.of(true), Value.none(), Value.of("no")))));
     assertThat(ValueYaml.write(Map.of("map", nested)))
-        .isEqualTo("map:\n  list:\n    - true\n    - null\n    - \"no\"\n");
+        .isEqualTo("map:\n  list:\n    - true\n    - null\n    - 'no'\n");
   }
 }
