@@ -2,30 +2,28 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import com.fasterxml.jackson.dataformat.yaml.util.StringQuotingChecker;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Prints objects as YAML and JSON, the same bytes for the same objects. */
 public final class KubernetesPrinter {
-  private static final ObjectWriter JSON =
-      configured(JsonMapper.builder().build()).writerWithDefaultPrettyPrinter();
-  private static final ObjectWriter COMPACT = configured(JsonMapper.builder().build()).writer();
-  private static final ObjectWriter YAML = configured(new YAMLMapper(yaml())).writer();
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().addMixIn(Quantity.class, PrintedQuantity.class);
+  private static final ObjectWriter INDENTED = MAPPER.writerWithDefaultPrettyPrinter();
+  private static final ObjectWriter COMPACT = MAPPER.writer();
 
   private KubernetesPrinter() {}
 
@@ -38,7 +36,8 @@ public final class KubernetesPrinter {
   public static String yaml(List<HasMetadata> objects) {
     StringBuilder text = new StringBuilder();
     for (HasMetadata object : objects) {
-      text.append(print(YAML, object));
+      text.append("---\n")
+          .append(ProtocolWriter.standard().yaml(toValue(MAPPER.valueToTree(object))));
     }
     return text.toString();
   }
@@ -50,7 +49,7 @@ public final class KubernetesPrinter {
    * @return the text, without a final line end
    */
   public static String json(Object object) {
-    return print(JSON, object);
+    return print(INDENTED, object);
   }
 
   /**
@@ -71,20 +70,24 @@ public final class KubernetesPrinter {
     }
   }
 
-  private static <M extends ObjectMapper> M configured(M mapper) {
-    mapper.addMixIn(Quantity.class, PrintedQuantity.class);
-    return mapper;
-  }
-
-  private static YAMLFactory yaml() {
-    return YAMLFactory.builder()
-        .stringQuotingChecker(new PlainWords())
-        .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
-        .enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
-        .enable(YAMLGenerator.Feature.LITERAL_BLOCK_STYLE)
-        .enable(YAMLGenerator.Feature.INDENT_ARRAYS_WITH_INDICATOR)
-        .disable(YAMLGenerator.Feature.SPLIT_LINES)
-        .build();
+  private static Value toValue(JsonNode node) {
+    if (node.isObject()) {
+      ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
+      node.properties().forEach(field -> entries.put(field.getKey(), toValue(field.getValue())));
+      return Value.of(entries.buildOrThrow());
+    }
+    if (node.isArray()) {
+      ImmutableList.Builder<Value> items = ImmutableList.builder();
+      node.forEach(item -> items.add(toValue(item)));
+      return Value.of(items.build());
+    }
+    if (node.isNumber()) {
+      return new Value.Numeral(node.asText());
+    }
+    if (node.isBoolean()) {
+      return Value.of(node.asBoolean());
+    }
+    return node.isNull() ? Value.none() : Value.of(node.asText());
   }
 
   /** Takes the place of the annotation on {@link Quantity}, which no module can override. */
@@ -104,28 +107,6 @@ public final class KubernetesPrinter {
       } else {
         out.writeString(text);
       }
-    }
-  }
-
-  /** Leaves quotes away only where no version of YAML could read anything but this string. */
-  private static final class PlainWords extends StringQuotingChecker {
-    private static final long serialVersionUID = 1L;
-    private static final Pattern WORD = Pattern.compile("[A-Za-z/][A-Za-z0-9_./~-]*");
-    private static final Set<String> RESERVED =
-        Set.of("y", "n", "yes", "no", "on", "off", "true", "false", "null");
-
-    @Override
-    public boolean needToQuoteName(String name) {
-      return isUnclear(name);
-    }
-
-    @Override
-    public boolean needToQuoteValue(String value) {
-      return isUnclear(value);
-    }
-
-    private static boolean isUnclear(String text) {
-      return !WORD.matcher(text).matches() || RESERVED.contains(text.toLowerCase(Locale.ROOT));
     }
   }
 }
