@@ -173,6 +173,7 @@ final class PrerequisiteShapes {
                 optional(
                     "auth",
                     new Shape.Refused(
+                        "type",
                         "belongs to prerequisites of type `dockerimage` only",
                         "remove it, or set the type to `dockerimage`"),
                     "Not for this type."),

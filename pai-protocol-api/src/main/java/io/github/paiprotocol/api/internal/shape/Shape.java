@@ -44,12 +44,13 @@ public sealed interface Shape {
   }
 
   /**
-   * A key that may not be given.
+   * A key that may not be given, because of what another key holds.
    *
+   * @param because the other key; while it cannot be read, nobody knows
    * @param reason why, a clause that follows the key's name
    * @param advice what to do
    */
-  record Refused(String reason, String advice) implements Shape {
+  record Refused(String because, String reason, String advice) implements Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitRefused(this, context);

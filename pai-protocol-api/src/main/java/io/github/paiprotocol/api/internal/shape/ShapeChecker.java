@@ -1,16 +1,9 @@
 package io.github.paiprotocol.api.internal.shape;
 
-import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,13 +16,13 @@ import java.util.Set;
  * leave it alone.
  */
 public final class ShapeChecker implements ShapeVisitor<Spot> {
-  private final boolean lenient;
+  private final OtherKeys otherKeys;
   private final DiagnosticCollector out;
   private final ValueProblems problems;
   private final ScalarChecks scalars;
 
   private ShapeChecker(Value root, boolean lenient, DiagnosticCollector out) {
-    this.lenient = lenient;
+    this.otherKeys = new OtherKeys(lenient, out);
     this.out = out;
     this.problems = new ValueProblems(root);
     this.scalars = new ScalarChecks(problems, out);
@@ -106,21 +99,29 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
       out.reportGap(problems.notMap(spot));
       return;
     }
-    Set<String> misspelt = checkOtherKeys(shape, map, spot.path());
+    Set<String> misspelt = otherKeys.check(shape, map, spot.path());
     map.entries()
         .forEach(
             (key, value) -> {
               Field field = shape.fields().get(key);
-              if (field != null) {
+              if (field != null && !isRefused(field)) {
                 checkField(field, value, spot.path());
               }
             });
     for (Field field : shape.fields().values()) {
-      if (!map.entries().containsKey(field.name())) {
+      Value value = map.entries().get(field.name());
+      if (value == null) {
         checkAbsent(field, shape, misspelt.contains(field.name()), spot.path());
+      } else if (isRefused(field)) {
+        checkField(field, value, spot.path());
       }
     }
     shape.rules().forEach(rule -> FieldRules.check(rule, shape, map, spot.path(), out));
+  }
+
+  /** Whether a key is refused depends on others, so these come last. */
+  private static boolean isRefused(Field field) {
+    return field.shape() instanceof Shape.Refused;
   }
 
   private void checkField(Field field, Value value, ProtocolPath map) {
@@ -143,56 +144,6 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
       }
       out.addGap(map.child(field.name()));
     }
-  }
-
-  /**
-   * Looks at keys the shape does not define; returns required keys some of them are meant to be.
-   */
-  private Set<String> checkOtherKeys(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
-    if (shape.fields().keySet().containsAll(map.entries().keySet())) {
-      return ImmutableSet.of();
-    }
-    List<String> absent = new ArrayList<>(shape.fields().keySet());
-    absent.removeAll(map.entries().keySet());
-    if (shape.others() == Shape.Others.KEPT) {
-      absent.removeIf(name -> !isRequired(shape, name));
-    }
-    Set<String> misspelt = new HashSet<>();
-    for (String key : map.entries().keySet()) {
-      if (!shape.fields().containsKey(key)) {
-        Optional<String> meant = Suggestions.closest(key, absent);
-        meant.filter(name -> isRequired(shape, name)).ifPresent(misspelt::add);
-        reportOtherKey(shape, path, key, absent, meant);
-      }
-    }
-    return misspelt;
-  }
-
-  private void reportOtherKey(
-      Shape.Fields shape,
-      ProtocolPath path,
-      String key,
-      List<String> absent,
-      Optional<String> meant) {
-    boolean standsIn = meant.filter(name -> isRequired(shape, name)).isPresent();
-    if (shape.others() != Shape.Others.FORBIDDEN && !standsIn) {
-      meant.ifPresent(name -> out.report(StructureProblems.similarKey(path, key, name)));
-      return;
-    }
-    Diagnostic unknown =
-        StructureProblems.unknownKey(
-            path, key, shape.noun(), meant.isPresent() ? absent : shape.fields().keySet());
-    if (lenient && !standsIn) {
-      out.report(unknown.withSeverity(Severity.WARNING));
-    } else {
-      out.report(unknown);
-      meant.ifPresent(name -> out.addGap(path.child(name)));
-    }
-  }
-
-  private static boolean isRequired(Shape.Fields shape, String name) {
-    Field field = shape.fields().get(name);
-    return field != null && field.presence() == Field.Presence.REQUIRED;
   }
 
   @Override
@@ -222,7 +173,12 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
 
   @Override
   public void visitRefused(Shape.Refused shape, Spot spot) {
-    out.reportGap(StructureProblems.misplacedKey(spot.path(), shape));
+    boolean known =
+        spot.path().parent().filter(map -> out.isGap(map.child(shape.because()))).isEmpty();
+    if (known) {
+      out.report(StructureProblems.misplacedKey(spot.path(), shape));
+    }
+    out.addGap(spot.path());
   }
 
   @Override

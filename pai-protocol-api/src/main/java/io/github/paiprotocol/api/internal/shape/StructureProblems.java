@@ -17,11 +17,11 @@ final class StructureProblems {
         .withHint("write at least the required keys, or check that this is the right file");
   }
 
-  static Diagnostic unknownKey(
-      ProtocolPath map, String key, String noun, Collection<String> candidates) {
+  static Diagnostic unknownKey(ProtocolPath path, String noun, Collection<String> candidates) {
+    String key = path.key().orElse("");
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_KEY,
-            Place.key(map.child(key)),
+            Place.key(path),
             "`" + Wording.readable(key) + "` is not a key of " + noun)
         .withHint(Suggestions.hint(key, candidates, "keys"));
   }

@@ -114,7 +114,7 @@ class SchemaAgreementTest {
         && found.refused();
   }
 
-  private static Value everything() {
+  static Value everything() {
     try (InputStream in = SchemaAgreementTest.class.getResourceAsStream("/shape/everything.yaml")) {
       return YamlValues.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {

@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShapeCheckerTest {
 
@@ -57,5 +63,153 @@ class ShapeCheckerTest {
   @Test
   void anEmptyDocumentIsOneError() {
     assertThat(Found.in("").summary()).containsExactly("empty-document ");
+  }
+
+  @Test
+  void anUnknownKeyIsOnlyAWarningToALenientReader() {
+    Value job = YamlValues.parse(Found.JOB + "clusterName: a\n");
+    assertThat(Found.in(job, ProtocolShapes.job(), true).summary())
+        .containsExactly("unknown-key? clusterName");
+  }
+
+  @Test
+  void anUnknownKeyInPlaceOfARequiredOneIsAnErrorToALenientReader() {
+    Value job = YamlValues.parse(Found.JOB.replace("gpu:", "gpus:"));
+    assertThat(Found.in(job, ProtocolShapes.job(), true).summary())
+        .containsExactly("unknown-key taskRoles.worker.resourcePerInstance.gpus");
+  }
+
+  @Test
+  void whatCannotBeReadIsAGap() {
+    Found found = Found.inJobWith("cpu: 1, memoryMB: 1024", "cpu: one, memoryMB: -1, x: 1");
+    assertThat(found.gaps())
+        .containsExactlyInAnyOrder(
+            ProtocolPath.of("taskRoles", "worker", "resourcePerInstance", "cpu"),
+            ProtocolPath.of("taskRoles", "worker", "resourcePerInstance", "memoryMB"));
+  }
+
+  @Test
+  void anIllegalNameIsNoGapBecauseReferencesToItStillWork() {
+    assertThat(Found.inJobWith("name: img", "name: my img").gaps()).isEmpty();
+  }
+
+  @Test
+  void aVariableTagInANameIsReportedOnce() {
+    Found found = Found.inPrerequisite("{name: '{{ x }}', type: data}");
+    assertThat(found.summary()).containsExactly("illegal-name name");
+    assertThat(found.gaps()).containsExactly(ProtocolPath.of("name"));
+  }
+
+  @Test
+  void aRoleWithAnIllegalNameIsCheckedInside() {
+    assertThat(Found.inJobWith("worker:", "my-worker:\n    instances: 0").summary())
+        .containsExactly(
+            "illegal-name taskRoles.my-worker", "out-of-range taskRoles.my-worker.instances");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "+1", "01", "1.0", "1e0", "10e-1", "0x1", "0o1", "0.1e1", "10000"})
+  void integersMayBeWrittenInEveryWay(String number) {
+    assertThat(Found.inJobWith("worker:", "worker:\n    instances: " + number).summary()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0",
+        "-0",
+        "-1",
+        "10001",
+        "1e5",
+        "0x2711",
+        "1e999999999",
+        "-1e999999999",
+        "2147483649",
+        "18446744073709551617",
+        "340282366920938463463374607431768211457"
+      })
+  void numbersOutOfRangeSayTheRange(String number) {
+    assertThat(Found.inJobWith("worker:", "worker:\n    instances: " + number).messages())
+        .containsExactly(
+            "`instances` must be an integer from 1 to 10000, but is `"
+                + number
+                + "` | choose a number in this range");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1.5",
+        "1e-1",
+        "1e-999999999",
+        ".inf",
+        "-.INF",
+        ".NaN",
+        "'2'",
+        "1:30",
+        "1_000",
+        "[]",
+        "yes"
+      })
+  void whatIsNoIntegerIsAWrongType(String value) {
+    assertThat(Found.inJobWith("worker:", "worker:\n    instances: " + value).summary())
+        .containsExactly("wrong-type taskRoles.worker.instances");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2", "2.0", "'2'", "\"2\"", "0x2", "20e-1"})
+  void protocolVersionTwoMayBeWrittenInEveryWay(String version) {
+    assertThat(Found.inJobWith("protocolVersion: 2", "protocolVersion: " + version).summary())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "2.1", "3", "'2.0'", "v2", "[2]", ".inf", "true"})
+  void otherProtocolVersionsAreRefused(String version) {
+    assertThat(Found.inJobWith("protocolVersion: 2", "protocolVersion: " + version).summary())
+        .containsExactly("unsupported-protocol-version protocolVersion");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"1.10", "84820935e2", "12345678901234567890", "2020-01-02", "'x'", ".inf"})
+  void aVersionMayBeAnyNumberOrString(String version) {
+    assertThat(Found.inJobAnd("version: " + version).summary()).isEmpty();
+  }
+
+  @Test
+  void aTypedViewOfExtrasKeepsOtherKeysWithoutAWord() {
+    assertThat(
+            Found.inJobAnd("extras: {storages: [{name: a, mountpath: /x}], gangAlocation: true}")
+                .summary())
+        .isEmpty();
+  }
+
+  @Test
+  void theOuterKeysOfAPluginsPrerequisiteAreNotItsParameters() {
+    assertThat(
+            Found.inPrerequisite(
+                    "{name: a, plugin: pvc_storage, plugin_params: {name: confignfs, uri: x}}")
+                .summary())
+        .isEmpty();
+  }
+
+  @Property
+  void noMessageShowsASecret(@ForAll Random random) {
+    String secret = "s3cr3t";
+    Value job =
+        YamlValues.parse(
+            (Found.JOB + "secrets: {a: s3cr3t, b: {c: [s3cr3t]}}\nextras: {token: s3cr3t}\n")
+                .replace("uri: 'ubuntu:18.04'", "uri: u, auth: {password: s3cr3t}")
+                .replace("worker:", "worker:\n    instances: s3cr3t\n    data: [s3cr3t]")
+                .replace("cpu: 1", "cpu: s3cr3t, zzz: 1"));
+    Value mutant = Mutation.of(job, random);
+    assertThat(Found.in(mutant, ProtocolShapes.job(), false).messages())
+        .noneMatch(m -> m.contains(secret) && keptSecrets(mutant));
+  }
+
+  /** Whether the text is still a secret: the mutation may have taken it from all secret places. */
+  private static boolean keptSecrets(Value mutant) {
+    return new Confidential(mutant).hides("s3cr3t");
   }
 }

@@ -1,0 +1,70 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Looks at the keys of a map that its shape does not define. */
+final class OtherKeys {
+  private final boolean lenient;
+  private final DiagnosticCollector out;
+
+  OtherKeys(boolean lenient, DiagnosticCollector out) {
+    this.lenient = lenient;
+    this.out = out;
+  }
+
+  /** Checks them; returns the absent required keys that some of them are meant to be. */
+  Set<String> check(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
+    if (shape.fields().keySet().containsAll(map.entries().keySet())) {
+      return ImmutableSet.of();
+    }
+    List<String> absent = new ArrayList<>(shape.fields().keySet());
+    absent.removeAll(map.entries().keySet());
+    if (shape.others() == Shape.Others.KEPT) {
+      absent.removeIf(name -> !isRequired(shape, name));
+    }
+    Set<String> misspelt = new HashSet<>();
+    for (String key : map.entries().keySet()) {
+      if (!shape.fields().containsKey(key)) {
+        Optional<String> meant = Suggestions.closest(key, absent);
+        boolean standsIn = meant.filter(name -> isRequired(shape, name)).isPresent();
+        if (standsIn || shape.others() == Shape.Others.FORBIDDEN) {
+          Collection<String> candidates = meant.isPresent() ? absent : shape.fields().keySet();
+          Diagnostic unknown =
+              StructureProblems.unknownKey(path.child(key), shape.noun(), candidates);
+          report(unknown, lenient && !standsIn, meant.map(path::child));
+        } else {
+          meant.ifPresent(name -> out.report(StructureProblems.similarKey(path, key, name)));
+        }
+        meant.filter(name -> standsIn).ifPresent(misspelt::add);
+      }
+    }
+    return misspelt;
+  }
+
+  /** What stands under a misspelt key is unknown, not missing. */
+  private void report(Diagnostic unknown, boolean tolerated, Optional<ProtocolPath> meant) {
+    if (tolerated) {
+      out.report(unknown.withSeverity(Severity.WARNING));
+    } else {
+      out.report(unknown);
+      meant.ifPresent(out::addGap);
+    }
+  }
+
+  private static boolean isRequired(Shape.Fields shape, String name) {
+    Field field = shape.fields().get(name);
+    return field != null && field.presence() == Field.Presence.REQUIRED;
+  }
+}

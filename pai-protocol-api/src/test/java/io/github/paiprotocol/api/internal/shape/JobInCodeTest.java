@@ -1,0 +1,60 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.internal.bind.JobBinder;
+import io.github.paiprotocol.api.internal.bind.JobValues;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import org.junit.jupiter.api.Test;
+
+/** Jobs built in code keep, or break, the same rules as jobs that were read. */
+class JobInCodeTest {
+
+  @Test
+  void aJobWithEveryKeyIsStillFineOnceBound() {
+    Value.Mapping canonical = JobValues.of(JobBinder.bind(SchemaAgreementTest.everything()));
+    assertThat(Found.in(canonical, ProtocolShapes.job(), false).summary()).isEmpty();
+  }
+
+  @Test
+  void mistakesInCodeAreThoseOfTheSameText() {
+    Job job =
+        Job.builder()
+            .name("my job")
+            .addPrerequisite(Prerequisite.dockerImage("img", ""))
+            .addPrerequisite(
+                Prerequisite.builder()
+                    .name("a")
+                    .type("job")
+                    .addCallback(Callback.on(CallbackEvent.TASK_STARTS, "date"))
+                    .build())
+            .putTaskRole(
+                "1st",
+                TaskRole.builder().instances(0).dockerImage("img").resources(-1, 1024, 0).build())
+            .build();
+    Found inText =
+        Found.in(
+            """
+            protocolVersion: 2
+            name: my job
+            type: job
+            prerequisites:
+              - {name: img, type: dockerimage, uri: ''}
+              - {name: a, type: job, callbacks: [{event: taskStarts, commands: [date]}]}
+            taskRoles:
+              1st:
+                instances: 0
+                dockerImage: img
+                resourcePerInstance: {cpu: -1, memoryMB: 1024, gpu: 0}
+                commands: []
+            """);
+    Found inCode = Found.in(JobValues.of(job), ProtocolShapes.job(), false);
+    assertThat(inCode.messages()).isEqualTo(inText.messages()).hasSize(7);
+    assertThat(inCode.gaps()).isEqualTo(inText.gaps());
+  }
+}
