@@ -99,9 +99,12 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
     refuseBlanks(node);
   }
 
-  /** To many engines, the {@code $} of a pattern also stands before a line break at the end. */
+  /**
+   * To many engines, the {@code $} of a pattern also stands before a line break at the end. A
+   * pattern holds for everything but strings, so the string must be said, or null would be refused.
+   */
   private void refuseBlanks(ObjectNode node) {
-    node.set("not", json.objectNode().put("pattern", "\\s"));
+    node.set("not", ofType("string").put("pattern", "\\s"));
   }
 
   @Override

@@ -56,12 +56,11 @@ class OneSlipTest {
   }
 
   /** Changes one entry or item of the job after the other. */
-  private static void forEachChange(
-      UnaryOperator<Value> value, KeyChange key, Consumer<Value> seen) {
+  static void forEachChange(UnaryOperator<Value> value, KeyChange key, Consumer<Value> seen) {
     change(JOB, value, key, seen);
   }
 
-  private interface KeyChange {
+  interface KeyChange {
     /** The new key; empty to leave the entry out. */
     String of(String key, Value value);
   }
