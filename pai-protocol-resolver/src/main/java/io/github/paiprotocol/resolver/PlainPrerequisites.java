@@ -80,9 +80,10 @@ final class PlainPrerequisites {
   /** Without plugin and callbacks, a script or output needs one uri; something must be there. */
   private static Prerequisite runnable(Prerequisite plain) {
     boolean complete =
-        plain.plugin().isPresent()
+        plain.pluginName().filter(name -> !name.equals(PluginNames.CMD)).isPresent()
             || !plain.callbacks().isEmpty()
-            || plain.uri().filter(uri -> !uri.list() || isData(plain)).isPresent();
+            || (plain.plugin().isEmpty()
+                && plain.uri().filter(uri -> !uri.list() || isData(plain)).isPresent());
     if (complete) {
       return plain;
     }

@@ -33,7 +33,7 @@ class SourceResolutionTest {
         plugin: pvc_storage
         plugin_params:
           name: confignfs
-          mountPath: '{{ mountPath }}'
+          mountPath: {{ mountPath }}
         template_variables:
           - name: mountPath
       """;

@@ -46,7 +46,13 @@ public final class GraphProblems {
         error(
                 ProtocolCode.AMBIGUOUS_REFERENCE,
                 wanted,
-                "`" + wanted.reference().name() + "` means " + candidates.size() + " prerequisites")
+                "`"
+                    + wanted.reference().name()
+                    + "` means "
+                    + candidates.size()
+                    + " prerequisites ("
+                    + wanted.wayHere()
+                    + ")")
             .withHint("give them different names");
     return withRelated(
         error, candidates.stream().map(c -> c.at().related(what(c) + " is defined here")).toList());

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.internal;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.ArgumentProblem;
@@ -56,7 +57,8 @@ final class Instances {
     }
     Instantiation instantiation = Instantiation.of(definition.prerequisite(), given.arguments());
     for (ArgumentProblem problem : instantiation.problems()) {
-      findings.report(wanted.at().located(problem.at(wanted.path(), !given.arguments().isEmpty())));
+      Diagnostic error = problem.at(wanted.path(), !given.arguments().isEmpty());
+      findings.report(wanted.at().located(wanted.withWay(error)));
     }
     if (!instantiation.problems().isEmpty()) {
       return Optional.empty();

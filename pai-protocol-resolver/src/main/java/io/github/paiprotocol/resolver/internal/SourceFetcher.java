@@ -65,10 +65,7 @@ public final class SourceFetcher {
 
   private Fetched ask(PrerequisiteSource source, Location location, Optional<String> digest) {
     FetchContext context =
-        FetchContext.builder()
-            .byteLimit(Math.min(limits.documentBytes(), limits.fetchedBytes() - bytes))
-            .expectedDigest(digest)
-            .build();
+        FetchContext.builder().byteLimit(limits.documentBytes()).expectedDigest(digest).build();
     try {
       FetchResult result = source.fetch(location, context);
       if (result instanceof FetchResult.Found found) {

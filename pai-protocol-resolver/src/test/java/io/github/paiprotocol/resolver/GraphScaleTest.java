@@ -1,0 +1,198 @@
+package io.github.paiprotocol.resolver;
+
+import static io.github.paiprotocol.resolver.Jobs.job;
+import static io.github.paiprotocol.resolver.Jobs.names;
+import static io.github.paiprotocol.resolver.Jobs.role;
+import static io.github.paiprotocol.resolver.Jobs.script;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.TemplateVariable;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.resolver.graph.ResolutionLimits;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Large graphs. That each reference is looked at once is what the limit on references proves: it is
+ * set to their exact number.
+ */
+class GraphScaleTest {
+
+  @Test
+  void aLadderOfDiamondsCostsItsReferencesNotItsWays() {
+    int rungs = 40;
+    List<Prerequisite> ladder = new ArrayList<>();
+    for (int i = 0; i < rungs; i++) {
+      ladder.add(script("left" + i, "left" + (i + 1), "right" + (i + 1)));
+      ladder.add(script("right" + i, "left" + (i + 1), "right" + (i + 1)));
+    }
+    ladder.add(script("left" + rungs));
+    ladder.add(script("right" + rungs));
+
+    ResolvedJob resolved = within(1 + 4 * rungs, job(role("left0")).addAllPrerequisites(ladder));
+
+    assertThat(names(resolved, "worker"))
+        .hasSize(2 * rungs + 1)
+        .startsWith("left40", "right40", "left39", "right39")
+        .endsWith("left0");
+  }
+
+  @Test
+  void aChainOfTenThousandIsOrdered() {
+    int length = 10_000;
+    List<Prerequisite> chain = new ArrayList<>();
+    for (int i = 0; i < length - 1; i++) {
+      chain.add(
+          Prerequisite.builder()
+              .from(script("p" + i, "p" + (i + 1)))
+              .addCallback(Callback.on(CallbackEvent.TASK_FAILS, "echo <% this.mountPoint %>"))
+              .build());
+    }
+    chain.add(
+        Prerequisite.builder()
+            .from(script("p" + (length - 1)))
+            .putProperty("mountPoint", Value.of("/mnt/far"))
+            .build());
+
+    ResolvedJob resolved = within(length, job(role("p0")).addAllPrerequisites(chain));
+
+    assertThat(names(resolved, "worker")).hasSize(length).startsWith("p9999").endsWith("p0");
+    assertThat(Jobs.commands(resolved, "worker")).last().isEqualTo("echo /mnt/far");
+    assertThat(resolved.explain().text()).hasSizeLessThan(2_000_000);
+    assertThat(resolved.toProtocol().job().prerequisites()).hasSize(length + 1);
+  }
+
+  @Test
+  void tenThousandSideBySideAreOrdered() {
+    int width = 10_000;
+    String[] all = new String[width];
+    List<Prerequisite> leaves = new ArrayList<>();
+    for (int i = 0; i < width; i++) {
+      all[i] = "p" + i;
+      leaves.add(script(all[i]));
+    }
+
+    ResolvedJob resolved =
+        within(
+            width + 1,
+            job(role("top")).addPrerequisite(script("top", all)).addAllPrerequisites(leaves));
+
+    assertThat(names(resolved, "worker")).hasSize(width + 1).startsWith("p0", "p1").endsWith("top");
+  }
+
+  @Test
+  void moreReferencesThanAllowedAreRefused() {
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class,
+            () ->
+                within(
+                    1,
+                    job(role("a")).addPrerequisite(script("a", "b")).addPrerequisite(script("b"))));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.RESOLUTION_LIMIT);
+              assertThat(error.hint().orElseThrow()).contains("`requirements`");
+              assertThat(error.message()).contains("job → a → b");
+            });
+  }
+
+  @Test
+  void morePrerequisitesThanAllowedAreRefused() {
+    ResolutionLimits two = ResolutionLimits.standard().withNodes(2);
+    Job job =
+        job(role("a", "b", "c"))
+            .addPrerequisite(script("a"))
+            .addPrerequisite(script("b"))
+            .addPrerequisite(script("c"))
+            .build();
+
+    PaiException refused = catchThrowableOfType(PaiException.class, () -> resolve(two, job));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(error -> assertThat(error.hint().orElseThrow()).contains("`nodes`"));
+  }
+
+  @Test
+  void argumentsThatDoubleAtEachStepAreRefusedBeforeTheyFillTheMemory() {
+    List<Prerequisite> steps = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      steps.add(
+          Prerequisite.builder()
+              .name("p" + i)
+              .addTemplateVariable(TemplateVariable.required("x"))
+              .addRequire(
+                  PrerequisiteRef.of(
+                      "p" + (i + 1), ImmutableMap.of("x", Value.of("{{ x }}{{ x }}"))))
+              .build());
+    }
+    steps.add(
+        Prerequisite.builder()
+            .name("p60")
+            .addTemplateVariable(TemplateVariable.required("x"))
+            .addCallback(Callback.on(CallbackEvent.TASK_STARTS, "echo {{ x }}"))
+            .build());
+    Job job =
+        job(role())
+            .putTaskRole(
+                "other",
+                TaskRole.builder()
+                    .from(role())
+                    .addPrerequisite(PrerequisiteRef.of("p0", ImmutableMap.of("x", Value.of("ab"))))
+                    .build())
+            .addAllPrerequisites(steps)
+            .build();
+
+    PaiException refused =
+        catchThrowableOfType(PaiException.class, () -> resolve(ResolutionLimits.standard(), job));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(error -> assertThat(error.hint().orElseThrow()).contains("`texts`"));
+  }
+
+  @Test
+  void aLargeValueThatIsNamedOftenIsRefused() {
+    TaskRole.Builder role = TaskRole.builder().from(role());
+    for (int i = 0; i < 1000; i++) {
+      role.addCommand("<% $parameters.large %>");
+    }
+    Job job = job(role.build()).putParameter("large", "x".repeat(1000)).build();
+
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class, () -> resolve(ResolutionLimits.standard().withTexts(999_999), job));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(error -> assertThat(error.code()).isEqualTo(ResolverCode.RESOLUTION_LIMIT));
+    assertThat(resolve(ResolutionLimits.standard().withTexts(1_000_000), job).roles()).hasSize(1);
+  }
+
+  private static ResolvedJob within(long references, Job.Builder job) {
+    return resolve(ResolutionLimits.standard().withRequirements(references), job.build());
+  }
+
+  private static ResolvedJob resolve(ResolutionLimits limits, Job job) {
+    return PrerequisiteResolver.builder()
+        .limits(limits)
+        .build()
+        .resolve(ProtocolValidator.standard().require(job));
+  }
+}

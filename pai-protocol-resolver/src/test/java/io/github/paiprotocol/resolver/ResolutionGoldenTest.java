@@ -1,0 +1,168 @@
+package io.github.paiprotocol.resolver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.Refusal;
+import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * A folder for each case: {@code job.yaml}, what the sources have in {@code documents.yaml}, and
+ * all that comes out in {@code expected.txt}. A missing expectation is written and fails once;
+ * {@code -Dpai.golden.update=true} writes them anew.
+ */
+class ResolutionGoldenTest {
+  private static final Path CASES = Path.of("src", "test", "resources", "golden", "resolution");
+  private static final boolean UPDATE = Boolean.getBoolean("pai.golden.update");
+
+  @TestFactory
+  Stream<DynamicTest> whatComesOutIsAsExpected() throws IOException {
+    try (Stream<Path> folders = Files.list(CASES)) {
+      return folders.sorted().toList().stream()
+          .map(f -> DynamicTest.dynamicTest(f.getFileName().toString(), () -> check(f)));
+    }
+  }
+
+  private static void check(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.map(f -> f.getFileName().toString()))
+          .contains("job.yaml")
+          .isSubsetOf("job.yaml", "documents.yaml", "expected.txt");
+    }
+    Path expected = folder.resolve("expected.txt");
+    String actual = result(folder);
+    boolean missing = !Files.exists(expected);
+    if (missing || UPDATE) {
+      Files.writeString(expected, actual);
+    }
+    if (missing && !UPDATE) {
+      fail("%s was missing: it is written now, look whether it is right", expected);
+    }
+    assertThat(actual).isEqualTo(Files.readString(expected));
+  }
+
+  private static String result(Path folder) throws IOException {
+    String text = Files.readString(folder.resolve("job.yaml"));
+    PrerequisiteResolver resolver =
+        PrerequisiteResolver.builder()
+            .addSource(source("marketplace", "marketplace:", documents(folder)))
+            .addSource(source("mirror", "marketplace:", Map.of()))
+            .addSource(source("web", "http", documents(folder)))
+            .build();
+    try {
+      return print(
+          resolver.resolve(
+              ProtocolValidator.standard()
+                  .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)))));
+    } catch (PaiException e) {
+      return DiagnosticPrinter.plain().print(e.diagnostics());
+    }
+  }
+
+  private static Map<String, String> documents(Path folder) throws IOException {
+    Map<String, String> documents = new LinkedHashMap<>();
+    Path file = folder.resolve("documents.yaml");
+    if (Files.exists(file)) {
+      SourceText text = SourceText.of(file.toString(), Files.readString(file));
+      Value root = ProtocolReader.standard().readValue(text).root().orElseThrow();
+      ((Value.Mapping) root)
+          .entries()
+          .forEach((name, value) -> documents.put(name, ((Value.Scalar) value).text()));
+    }
+    return documents;
+  }
+
+  /** A document that begins with these words stands for a failure. */
+  private static PrerequisiteSource source(
+      String name, String prefix, Map<String, String> documents) {
+    InMemorySource memory = InMemorySource.of(name, prefix, documents);
+    return new PrerequisiteSource() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
+        return memory.locate(reference, referrer);
+      }
+
+      @Override
+      public FetchResult fetch(Location location, FetchContext context) throws IOException {
+        String text = documents.getOrDefault(location.address(), "");
+        if (text.startsWith("BROKEN ")) {
+          throw new SourceException(text.substring("BROKEN ".length()).strip(), "try again later");
+        }
+        if (text.startsWith("REFUSED ")) {
+          throw new AccessRefusedException(
+              new Refusal(
+                  "private", text.substring("REFUSED ".length()).strip(), "allow the host"));
+        }
+        return memory.fetch(location, context);
+      }
+    };
+  }
+
+  private static String print(ResolvedJob job) {
+    StringBuilder out = new StringBuilder();
+    section(out, "warnings", DiagnosticPrinter.plain().print(job.warnings()));
+    section(out, "explain", job.explain().text());
+    section(out, "json", job.explain().json());
+    section(out, "mermaid", job.explain().mermaid());
+    section(out, "dot", job.explain().dot());
+    job.roles().values().forEach(role -> section(out, role.name(), runs(role)));
+    PlainProtocol plain = job.toProtocol();
+    section(out, "plain", ProtocolWriter.standard().yaml(plain.job()));
+    section(out, "losses", DiagnosticPrinter.plain().print(plain.losses()));
+    return out.toString();
+  }
+
+  private static void section(StringBuilder out, String title, String text) {
+    if (!text.isEmpty()) {
+      out.append("== ").append(title).append('\n').append(text);
+    }
+  }
+
+  private static String runs(ResolvedRole role) {
+    StringBuilder out = new StringBuilder();
+    for (ResolvedPrerequisite p : role.prerequisites()) {
+      p.callbacks().forEach(c -> line(out, p.name(), c));
+    }
+    for (ResolvedPlugin plugin : role.plugins()) {
+      plugin.callbacks().forEach(c -> line(out, plugin.plugin(), c));
+    }
+    role.commands().forEach(c -> out.append("command: ").append(c).append('\n'));
+    return out.toString();
+  }
+
+  private static void line(StringBuilder out, String name, ResolvedCallback callback) {
+    List<String> commands = callback.commands().stream().map(Object::toString).toList();
+    out.append(name).append(' ').append(callback.event().canonicalName());
+    out.append(' ').append(callback.policy().canonicalName());
+    out.append(": ").append(String.join(" && ", commands)).append('\n');
+  }
+}

@@ -1,0 +1,196 @@
+package io.github.paiprotocol.resolver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class StorageMergeTest {
+  private static final StorageCatalog CATALOG =
+      StorageCatalog.of(granted(), Set.of("secretfs"), List.of("confignfs"));
+
+  @Test
+  void everythingThatMountsMakesOneOrderedList() {
+    ResolvedJob job =
+        resolve(
+            """
+              - {name: pvc, plugin: pvc_storage, plugin_params: {name: nfs, mountPath: /mnt/nfs/}}
+              - {name: rest, plugin: com.microsoft.pai.rest.storage, config: conf, mountPoint: /conf}
+              - name: data
+                type: data
+                require: [rest]
+                requireStorages: [{name: nfs, mountPath: /mnt/nfs}, {name: raw, readOnly: true}]
+            """,
+            "[data, pvc]",
+            "storages: [{name: conf, mountPath: /conf}, {name: nfs, mountPath: /twice}]");
+
+    assertThat(job.role("worker").storages())
+        .containsExactly(
+            new ResolvedStorage("conf", "/conf", true, false),
+            new ResolvedStorage("nfs", "/mnt/nfs", true, false),
+            new ResolvedStorage("raw", "/mnt/raw", true, true),
+            new ResolvedStorage("nfs", "/twice", true, false));
+  }
+
+  @Test
+  void twoStoragesAtOnePathAreAnErrorThatShowsBothPlaces() {
+    assertThat(
+            errors(
+                "  - {name: a, requireStorages: [{name: one, mountPath: /data}]}\n",
+                "[a]",
+                "storages: [{name: two, mountPath: /data/}]"))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.STORAGE_PATH_CONFLICT);
+              assertThat(error.path().toString()).isEqualTo("extras.storages[0]");
+              assertThat(error.span()).isPresent();
+              assertThat(error.related())
+                  .singleElement()
+                  .satisfies(
+                      r ->
+                          assertThat(r.place().path().toString())
+                              .isEqualTo("prerequisites[1].requireStorages[0]"));
+            });
+  }
+
+  @Test
+  void equalMountsThatDifferInModeAreAnError() {
+    assertThat(
+            errors(
+                "  - {name: a, requireStorages: [{name: one, readOnly: true}]}\n",
+                "[a]",
+                "storages: [{name: one}]"))
+        .singleElement()
+        .extracting(Diagnostic::code)
+        .isEqualTo(ResolverCode.STORAGE_MODE_CONFLICT);
+  }
+
+  @Test
+  void aStorageBelowAnotherIsAWarning() {
+    ResolvedJob job =
+        resolve("", "[]", "storages: [{name: a, mountPath: /mnt}, {name: b, mountPath: /mnt/b/c}]");
+
+    assertThat(job.warnings())
+        .singleElement()
+        .extracting(Diagnostic::code)
+        .isEqualTo(ResolverCode.NESTED_STORAGE);
+  }
+
+  @Test
+  void aMountPathIsAnAbsoluteFolder() {
+    for (String path : List.of("data", "/", "/a/../b", "''")) {
+      assertThat(errors("", "[]", "storages: [{name: a, mountPath: " + path + "}]"))
+          .as(path)
+          .singleElement()
+          .extracting(Diagnostic::code)
+          .isEqualTo(ResolverCode.MALFORMED_MOUNT_PATH);
+    }
+  }
+
+  @Test
+  void unknownAndForbiddenAreDifferentErrors() {
+    assertThat(catalogErrors("storages: [{name: confignf}, {name: secretfs}]"))
+        .extracting(Diagnostic::code)
+        .containsExactly(ResolverCode.UNKNOWN_STORAGE, ResolverCode.FORBIDDEN_STORAGE);
+    assertThat(catalogErrors("storages: [{name: confignf}]").get(0).hint())
+        .contains("did you mean `confignfs`?");
+  }
+
+  @Test
+  void theCatalogLimitsWhatAJobMayAskFor() {
+    ResolvedJob job = withCatalog("storages: [{name: privatefs, share: true}, {name: readonlyfs}]");
+
+    assertThat(job.role("worker").storages())
+        .containsExactly(
+            new ResolvedStorage("privatefs", "/mnt/privatefs", false, false),
+            new ResolvedStorage("readonlyfs", "/mnt/readonlyfs", true, true));
+  }
+
+  @Test
+  void anEmptyListMeansTheDefaults() {
+    assertThat(withCatalog("storages: []").role("worker").storages())
+        .containsExactly(new ResolvedStorage("confignfs", "/mnt/confignfs", true, false));
+    assertThat(resolve("", "[]", "storages: []").warnings())
+        .singleElement()
+        .extracting(Diagnostic::code)
+        .isEqualTo(ResolverCode.DEFAULT_STORAGES_UNKNOWN);
+  }
+
+  @Test
+  void theTeamPluginCountsWhereTheExtrasNameNoStorages() {
+    String named =
+        "com.microsoft.pai.runtimeplugin:"
+            + " [{plugin: teamwise_storage, parameters: {storageConfigNames: [privatefs]}}]";
+    String bare = "com.microsoft.pai.runtimeplugin: [{plugin: teamwise_storage}]";
+
+    assertThat(withCatalog(named).role("worker").storages())
+        .extracting(ResolvedStorage::name)
+        .containsExactly("privatefs");
+    assertThat(withCatalog(bare).role("worker").storages())
+        .extracting(ResolvedStorage::name)
+        .containsExactly("confignfs");
+    assertThat(withCatalog(named + "\n  storages: [{name: readonlyfs}]").role("worker").storages())
+        .extracting(ResolvedStorage::name)
+        .containsExactly("readonlyfs");
+  }
+
+  private static Map<String, StorageCatalog.Access.Granted> granted() {
+    Map<String, StorageCatalog.Access.Granted> all = new LinkedHashMap<>();
+    all.put("confignfs", new StorageCatalog.Access.Granted(true, false));
+    all.put("privatefs", new StorageCatalog.Access.Granted(false, false));
+    all.put("readonlyfs", new StorageCatalog.Access.Granted(true, true));
+    return all;
+  }
+
+  private static ResolvedJob withCatalog(String extras) {
+    return PrerequisiteResolver.builder()
+        .storages(CATALOG)
+        .build()
+        .resolve(Jobs.validated(text("", "[]", extras)));
+  }
+
+  private static List<Diagnostic> catalogErrors(String extras) {
+    return catchThrowableOfType(PaiException.class, () -> withCatalog(extras)).diagnostics();
+  }
+
+  private static ResolvedJob resolve(String prerequisites, String list, String extras) {
+    return PrerequisiteResolver.local().resolve(Jobs.validated(text(prerequisites, list, extras)));
+  }
+
+  private static List<Diagnostic> errors(String prerequisites, String list, String extras) {
+    return catchThrowableOfType(PaiException.class, () -> resolve(prerequisites, list, extras))
+        .diagnostics();
+  }
+
+  private static String text(String prerequisites, String list, String extras) {
+    return """
+        protocolVersion: 2
+        name: job
+        type: job
+        prerequisites:
+          - {name: image, type: dockerimage, uri: "ubuntu:22.04"}
+        """
+        + prerequisites
+        + """
+        taskRoles:
+          worker:
+            dockerImage: image
+            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+            commands: ["true"]
+        """
+        + "    prerequisites: "
+        + list
+        + "\nextras:\n  "
+        + extras
+        + "\n";
+  }
+}
