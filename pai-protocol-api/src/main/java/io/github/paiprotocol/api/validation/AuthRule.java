@@ -15,10 +15,10 @@ final class AuthRule implements SemanticRule {
 
   @Override
   public void check(Draft draft) {
-    int index = 0;
-    for (Prerequisite p : draft.job().prerequisites()) {
-      ProtocolPath path = Paths.prerequisite(index++).child("auth").child("password");
-      p.auth()
+    for (LocalNode node : draft.names().nodes()) {
+      ProtocolPath path = node.path().child("auth").child("password");
+      node.prerequisite()
+          .flatMap(Prerequisite::auth)
           .flatMap(Auth::password)
           .filter(AuthRule::isLiteral)
           .ifPresent(password -> draft.out().report(literal(path)));

@@ -4,30 +4,47 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * A job under check, with what several rules need to know of it.
+ * A job, or a document with prerequisites, under check, with what several rules need to know of it.
  *
- * @param job the job
+ * @param given the job; empty for a document with prerequisites, which any job may require
  * @param names what its local names mean
  * @param graph what requires what
  * @param options what the caller decided
  * @param out where findings go
  */
 record Draft(
-    Job job, LocalNames names, RequireGraph graph, Options options, DiagnosticCollector out) {
+    Optional<Job> given,
+    LocalNames names,
+    RequireGraph graph,
+    Options options,
+    DiagnosticCollector out) {
+  private static final Job NO_JOB = Job.builder().name("").build();
 
   static Draft of(Job job, Options options, DiagnosticCollector out) {
-    LocalNames names = new LocalNames(job, out);
-    return new Draft(job, names, new RequireGraph(names), options, out);
+    LocalNames names = LocalNames.of(job, out);
+    return new Draft(Optional.of(job), names, new RequireGraph(names), options, out);
+  }
+
+  static Draft of(PrerequisiteDocument document, Options options, DiagnosticCollector out) {
+    LocalNames names = LocalNames.of(document, out);
+    return new Draft(Optional.empty(), names, new RequireGraph(names), options, out);
+  }
+
+  /** The job; of a document nothing is known of it. */
+  Job job() {
+    return given.orElse(NO_JOB);
   }
 
   /** All lists of references: those of the roles, then those of what has a local name. */
   List<RefList> refLists() {
     List<RefList> lists = new ArrayList<>();
-    job.taskRoles().forEach((name, role) -> lists.add(refList(name, role)));
+    job().taskRoles().forEach((name, role) -> lists.add(refList(name, role)));
     names.nodes().forEach(node -> lists.add(node.requires()));
     return lists;
   }

@@ -8,42 +8,52 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
+import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * What the local names of a job mean: its prerequisites, then the aliases of {@code
- * extras.reference_prerequisites}.
+ * What local names mean: in a job its prerequisites, then the aliases of {@code
+ * extras.reference_prerequisites}; in another document its prerequisites.
  */
 final class LocalNames {
-  private final List<LocalNode> nodes = new ArrayList<>();
+  private final ImmutableList<LocalNode> nodes;
   private final ListMultimap<String, LocalNode> byName = ArrayListMultimap.create();
   private final boolean complete;
 
-  LocalNames(Job job, DiagnosticCollector out) {
-    int index = 0;
-    for (Prerequisite p : job.prerequisites()) {
-      ProtocolPath path = Paths.prerequisite(index++);
-      add(p.name(), path, Optional.of(p), new RefList(path.child("require"), p.require()));
-    }
-    index = 0;
-    for (PrerequisiteAlias alias : job.extras().referencePrerequisites()) {
-      ProtocolPath path = Paths.alias(index++);
-      RefList requires = new RefList(path.child("require"), alias.require());
-      add(alias.name(), path, Optional.empty(), requires);
-    }
-    complete =
-        !out.isGap(ProtocolPath.of("prerequisites"))
-            && !out.isGap(Paths.ALIASES)
-            && nodes.stream().noneMatch(node -> out.isGap(node.path().child("name")));
+  private LocalNames(List<LocalNode> nodes, boolean complete) {
+    this.nodes = ImmutableList.copyOf(nodes);
+    nodes.forEach(node -> byName.put(node.name(), node));
+    this.complete = complete;
   }
 
-  private void add(
-      String name, ProtocolPath path, Optional<Prerequisite> prerequisite, RefList requires) {
-    LocalNode node = new LocalNode(nodes.size(), name, path, prerequisite, requires);
-    nodes.add(node);
-    byName.put(name, node);
+  /** The names of a job. */
+  static LocalNames of(Job job, DiagnosticCollector out) {
+    List<LocalNode> nodes = new ArrayList<>();
+    for (Prerequisite p : job.prerequisites()) {
+      nodes.add(LocalNode.of(nodes.size(), Paths.prerequisite(nodes.size()), p));
+    }
+    int index = 0;
+    for (PrerequisiteAlias alias : job.extras().referencePrerequisites()) {
+      nodes.add(LocalNode.of(nodes.size(), Paths.alias(index++), alias));
+    }
+    boolean known = !out.isGap(Paths.PREREQUISITES) && !out.isGap(Paths.ALIASES);
+    return new LocalNames(nodes, known && areRead(nodes, out));
+  }
+
+  /** The names of a document with prerequisites. */
+  static LocalNames of(PrerequisiteDocument document, DiagnosticCollector out) {
+    List<LocalNode> nodes = new ArrayList<>();
+    for (Prerequisite p : document.drafts()) {
+      nodes.add(LocalNode.of(nodes.size(), document.path(nodes.size()), p));
+    }
+    boolean known = !out.isGap(ProtocolPath.root()) && !out.isGap(Paths.PREREQUISITES);
+    return new LocalNames(nodes, known && areRead(nodes, out));
+  }
+
+  private static boolean areRead(List<LocalNode> nodes, DiagnosticCollector out) {
+    return nodes.stream().noneMatch(node -> out.isGap(node.path().child("name")));
   }
 
   /** All prerequisites, then all aliases, in the order they were written. */

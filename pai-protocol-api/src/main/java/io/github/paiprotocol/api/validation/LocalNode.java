@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.validation;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import java.util.Optional;
 
 /**
@@ -16,6 +17,16 @@ import java.util.Optional;
  */
 record LocalNode(
     int id, String name, ProtocolPath path, Optional<Prerequisite> prerequisite, RefList requires) {
+
+  static LocalNode of(int id, ProtocolPath path, Prerequisite p) {
+    RefList requires = new RefList(path.child("require"), p.require());
+    return new LocalNode(id, p.name(), path, Optional.of(p), requires);
+  }
+
+  static LocalNode of(int id, ProtocolPath path, PrerequisiteAlias alias) {
+    RefList requires = new RefList(path.child("require"), alias.require());
+    return new LocalNode(id, alias.name(), path, Optional.empty(), requires);
+  }
 
   Optional<String> type() {
     return prerequisite.flatMap(Prerequisite::type);

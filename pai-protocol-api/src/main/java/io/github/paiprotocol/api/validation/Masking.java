@@ -2,8 +2,9 @@ package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.bind.JobValues;
+import io.github.paiprotocol.api.internal.bind.PrerequisiteValues;
 import io.github.paiprotocol.api.internal.shape.Confidential;
-import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -16,8 +17,18 @@ final class Masking {
 
   private final Confidential confidential;
 
-  Masking(Job job) {
-    this.confidential = new Confidential(JobValues.of(job));
+  Masking(Draft draft) {
+    this.confidential = new Confidential(value(draft));
+  }
+
+  private static Value value(Draft draft) {
+    return draft.given().isPresent()
+        ? JobValues.of(draft.given().get())
+        : Value.of(
+            draft.names().nodes().stream()
+                .flatMap(node -> node.prerequisite().stream())
+                .map(PrerequisiteValues::of)
+                .toList());
   }
 
   List<Diagnostic> apply(List<Diagnostic> diagnostics) {

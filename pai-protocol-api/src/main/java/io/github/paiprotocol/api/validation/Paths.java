@@ -8,12 +8,12 @@ import io.github.paiprotocol.api.internal.bind.Keys;
  * document has them.
  */
 final class Paths {
+  static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
   static final ProtocolPath ALIASES = ProtocolPath.of("extras", "reference_prerequisites");
   static final ProtocolPath HIVED_ROLES = ProtocolPath.of("extras", "hivedScheduler", "taskRoles");
   static final ProtocolPath PLUGINS = ProtocolPath.of("extras", Keys.RUNTIME_PLUGIN);
 
   private static final ProtocolPath ROLES = ProtocolPath.of("taskRoles");
-  private static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
   private static final ProtocolPath DEPLOYMENTS = ProtocolPath.of("deployments");
 
   private Paths() {}

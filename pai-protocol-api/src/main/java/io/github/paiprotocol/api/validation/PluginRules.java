@@ -17,14 +17,13 @@ final class PluginRules implements SemanticRule {
 
   @Override
   public void check(Draft draft) {
-    int index = 0;
-    for (Prerequisite p : draft.job().prerequisites()) {
-      ProtocolPath path = Paths.prerequisite(index++);
-      if (!p.isDockerImage() && p.plugin().isPresent()) {
-        checkName(draft, path.child("plugin"), p.plugin().get());
-      }
+    for (LocalNode node : draft.names().nodes()) {
+      node.prerequisite()
+          .filter(p -> !p.isDockerImage())
+          .flatMap(Prerequisite::plugin)
+          .ifPresent(name -> checkName(draft, node.path().child("plugin"), name));
     }
-    index = 0;
+    int index = 0;
     for (RuntimePlugin plugin : draft.job().extras().runtimePlugins()) {
       ProtocolPath path = Paths.PLUGINS.child(index++);
       checkName(draft, path.child("plugin"), plugin.plugin());

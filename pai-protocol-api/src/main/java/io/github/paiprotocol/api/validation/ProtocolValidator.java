@@ -16,6 +16,7 @@ import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import java.util.Collection;
 import java.util.List;
@@ -100,6 +101,24 @@ public final class ProtocolValidator {
   }
 
   /**
+   * Checks the prerequisites of a document that a reference leads to, as far as they can be checked
+   * without the job that requires them: names and references within the document, circles,
+   * arguments, template variables, plugins, and the form of tags. What {@code $parameters}, {@code
+   * $secrets} and the like refer to depends on that job. Rules that were added are for jobs and do
+   * not run.
+   *
+   * @param document the document; reading may have found errors
+   * @return what reading and checking found, in the order of the source
+   */
+  public List<Diagnostic> check(PrerequisiteDocument document) {
+    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    Draft draft = Draft.of(document, options, found);
+    Rules.ALL.forEach(rule -> rule.check(draft));
+    return DiagnosticCollector.inSourceOrder(
+        Iterables.concat(document.diagnostics(), masked(draft)));
+  }
+
+  /**
    * Checks a job that was read from text, and takes it when it is right.
    *
    * @param document the document
@@ -132,8 +151,12 @@ public final class ProtocolValidator {
     Draft draft = Draft.of(job, options, out);
     Rules.ALL.forEach(rule -> rule.check(draft));
     rules.forEach(rule -> rule.check(job, out));
-    List<Diagnostic> found = out.sorted();
-    return found.isEmpty() ? found : new Masking(job).apply(found);
+    return masked(draft);
+  }
+
+  private static List<Diagnostic> masked(Draft draft) {
+    List<Diagnostic> found = draft.out().sorted();
+    return found.isEmpty() ? found : new Masking(draft).apply(found);
   }
 
   /** Builds validators. Not thread-safe. */

@@ -20,7 +20,11 @@ final class Scopes {
 
   Scopes(Draft draft) {
     this.draft = draft;
-    this.ofJob = careful(TemplateScopes.ofJob(draft.job()));
+    this.ofJob =
+        draft
+            .given()
+            .map(job -> careful(TemplateScopes.ofJob(job)))
+            .orElse(tag -> new Lookup.Unknown());
   }
 
   static boolean isOfRole(Tag tag) {

@@ -11,7 +11,6 @@ import io.github.paiprotocol.api.template.TemplateScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Every tag of a job refers to something that has a text.
@@ -72,11 +71,13 @@ final class TemplateRules implements SemanticRule {
   }
 
   private static void checkImages(Draft draft, TagCheck tags, Scopes scopes) {
-    int index = 0;
-    for (Prerequisite p : draft.job().prerequisites()) {
-      ProtocolPath path = Paths.prerequisite(index++);
-      Optional<Auth> auth = p.isDockerImage() ? p.auth() : Optional.empty();
-      auth.ifPresent(a -> checkAuth(path.child("auth"), a, tags.in(scopes.ofImage())));
+    for (LocalNode node : draft.names().nodes()) {
+      if (node.isImage()) {
+        ProtocolPath path = node.path().child("auth");
+        node.prerequisite()
+            .flatMap(Prerequisite::auth)
+            .ifPresent(auth -> checkAuth(path, auth, tags.in(scopes.ofImage())));
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.io.IOException;
@@ -8,15 +9,23 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reads jobs of tests. */
+/** Reads jobs and documents of tests. */
 final class Jobs {
   private Jobs() {}
 
   /** A file, known by its name without folder. */
   static ProtocolDocument read(Path file) {
+    return ProtocolReader.standard().read(file.getFileName().toString(), bytes(file));
+  }
+
+  /** A file of prerequisites, known by its name without folder. */
+  static PrerequisiteDocument readDocument(Path file) {
+    return ProtocolReader.standard().readPrerequisites(file.getFileName().toString(), bytes(file));
+  }
+
+  private static byte[] bytes(Path file) {
     try {
-      return ProtocolReader.standard()
-          .read(file.getFileName().toString(), Files.readAllBytes(file));
+      return Files.readAllBytes(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

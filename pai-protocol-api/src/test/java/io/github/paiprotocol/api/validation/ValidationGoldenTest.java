@@ -16,10 +16,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What checking says about jobs, word by word and at the right place. */
+/** What checking says about jobs and documents, word by word and at the right place. */
 class ValidationGoldenTest {
   static final Path FOLDER = Path.of("src/test/resources/golden/validation");
-  static final Set<String> INPUTS = Set.of("job.yaml");
+  static final Set<String> INPUTS = Set.of("job.yaml", "document.yaml");
 
   @TestFactory
   Stream<DynamicTest> diagnosticsAreAsExpected() {
@@ -37,6 +37,9 @@ class ValidationGoldenTest {
   }
 
   private static List<Diagnostic> check(Path file) {
-    return ProtocolValidator.standard().check(Jobs.read(file));
+    ProtocolValidator validator = ProtocolValidator.standard();
+    return file.endsWith("job.yaml")
+        ? validator.check(Jobs.read(file))
+        : validator.check(Jobs.readDocument(file));
   }
 }

@@ -111,6 +111,7 @@ class ValidationProperties {
   private static List<String> texts() {
     List<Path> files =
         new ArrayList<>(Golden.inputs(ValidationGoldenTest.FOLDER, ValidationGoldenTest.INPUTS));
+    files.removeIf(file -> !file.endsWith("job.yaml"));
     String corpus = System.getProperty("pai.corpus", "");
     if (!corpus.isEmpty()) {
       for (String folder : List.of("jobs", "edge", "hived")) {
