@@ -53,6 +53,9 @@ public final class RuntimeScriptEmitter {
   public static Builder builder() {
     return unconfigured()
         .plugin(RuntimePlugins.cmd())
+        .plugin(RuntimePlugins.withoutScripts(PluginNames.SSH))
+        .plugin(RuntimePlugins.withoutScripts(PluginNames.GIT))
+        .plugin(RuntimePlugins.withoutScripts(PluginNames.TENSORBOARD))
         .plugin(RuntimePlugins.withoutCommands(PluginNames.PVC_STORAGE))
         .plugin(RuntimePlugins.withoutCommands(PluginNames.REST_STORAGE))
         .plugin(RuntimePlugins.withoutCommands(PluginNames.TEAMWISE_STORAGE));

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 
@@ -26,6 +28,17 @@ public final class RuntimePlugins {
     return new WithoutCommands(name);
   }
 
+  /**
+   * A plugin of the protocol that has no scripts: its uses run only the callbacks they may have,
+   * with a warning.
+   *
+   * @param name the plugin's short name
+   * @return a plugin of that name
+   */
+  public static RuntimePlugin withoutScripts(String name) {
+    return new WithoutScripts(name);
+  }
+
   private static PluginScripts callbacks(PluginUse use) {
     PluginScripts.Builder scripts = PluginScripts.builder();
     for (ResolvedCallback callback : use.callbacks()) {
@@ -50,6 +63,19 @@ public final class RuntimePlugins {
     @Override
     public PluginScripts scripts(PluginUse use) {
       return callbacks(use);
+    }
+  }
+
+  private record WithoutScripts(String name) implements RuntimePlugin {
+    @Override
+    public PluginScripts scripts(PluginUse use) {
+      Diagnostic warning =
+          Diagnostic.warning(
+                  ProtocolCode.PLUGIN_WITHOUT_SCRIPTS,
+                  use.place(),
+                  "no scripts are emitted for the plugin `" + name + "`")
+              .withHint("the task runs without it; register a plugin of this name to change that");
+      return PluginScripts.builder().from(callbacks(use)).addDiagnostics(warning).build();
     }
   }
 }
