@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * extension: register it in a field; every test gets a fresh server on a fresh port. Thread-safe.
  *
  * <pre>{@code
- * @RegisterExtension final HostileServer server = HostileServer.http();
+ * HostileServer server = HostileServer.http(); // a field with @RegisterExtension
  *
  * server.on("/a.yaml", HostileAnswer.status(503), HostileAnswer.document("name: a"));
  * }</pre>
