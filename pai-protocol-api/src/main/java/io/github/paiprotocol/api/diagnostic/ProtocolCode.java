@@ -115,8 +115,6 @@ public enum ProtocolCode implements DiagnosticCode {
   COLLIDING_ROLE_NAMES("colliding-role-names"),
   /** A plugin is named that does not exist. */
   UNKNOWN_PLUGIN("unknown-plugin"),
-  /** A plugin of the protocol for which no scripts are emitted. */
-  PLUGIN_WITHOUT_SCRIPTS("plugin-without-scripts"),
 
   // Settings.
   /** A completion count is higher than the number of instances. */

@@ -2,43 +2,26 @@ package io.github.paiprotocol.api.diagnostic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.buildrules.DiagnosticsPage;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticsPageTest {
-  private static final Path PAGE = Path.of("..", "docs", "diagnostics.md");
-
-  /** Stands before the codes of each enum. */
-  private static final Pattern PART = Pattern.compile("<!-- codes: (\\w+) -->");
-
-  private static final Pattern SECTION = Pattern.compile("(?m)^### `([^`]+)`$\\R\\R(.+)");
+  private static final List<String> CODES =
+      Stream.of(ProtocolCode.values()).map(ProtocolCode::id).toList();
 
   @Test
   void everyCodeHasOneSectionAndEverySectionACode() throws IOException {
-    List<String> sections = SECTION.matcher(part()).results().map(r -> r.group(1)).toList();
-    assertThat(sections)
-        .containsExactlyInAnyOrderElementsOf(
-            Stream.of(ProtocolCode.values()).map(ProtocolCode::id).toList());
+    assertThat(DiagnosticsPage.described("ProtocolCode"))
+        .containsExactlyInAnyOrderElementsOf(CODES);
   }
 
   @Test
   void codesAreWordsJoinedByHyphens() {
-    assertThat(ProtocolCode.values())
-        .allSatisfy(code -> assertThat(code.id()).matches("[a-z0-9]+(-[a-z0-9]+)*"))
-        .extracting(ProtocolCode::id)
+    assertThat(CODES)
+        .allSatisfy(id -> assertThat(id).matches("[a-z0-9]+(-[a-z0-9]+)*"))
         .doesNotHaveDuplicates();
-  }
-
-  private static String part() throws IOException {
-    String page = Files.readString(PAGE);
-    List<String> parts = PART.splitAsStream(page).toList();
-    List<String> names = PART.matcher(page).results().map(r -> r.group(1)).toList();
-    assertThat(names).contains("ProtocolCode");
-    return parts.get(names.indexOf("ProtocolCode") + 1);
   }
 }

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.runtime.plugin;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 
@@ -71,7 +70,7 @@ public final class RuntimePlugins {
     public PluginScripts scripts(PluginUse use) {
       Diagnostic warning =
           Diagnostic.warning(
-                  ProtocolCode.PLUGIN_WITHOUT_SCRIPTS,
+                  RuntimeCode.PLUGIN_WITHOUT_SCRIPTS,
                   use.place(),
                   "no scripts are emitted for the plugin `" + name + "`")
               .withHint("the task runs without it; register a plugin of this name to change that");

@@ -1,0 +1,20 @@
+package io.github.paiprotocol.runtime.plugin;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
+
+/** The kinds of problems of a task's scripts. Each is described in {@code docs/diagnostics.md}. */
+public enum RuntimeCode implements DiagnosticCode {
+  /** A plugin of the protocol for which no scripts are emitted. */
+  PLUGIN_WITHOUT_SCRIPTS("plugin-without-scripts");
+
+  private final String id;
+
+  RuntimeCode(String id) {
+    this.id = id;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+}
