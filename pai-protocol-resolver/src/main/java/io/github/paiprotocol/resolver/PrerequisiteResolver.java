@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
@@ -17,14 +18,26 @@ import io.github.paiprotocol.resolver.internal.Documents;
 import io.github.paiprotocol.resolver.internal.FetchedDocuments;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.GraphBuilder;
+import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.internal.Names;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
 import io.github.paiprotocol.resolver.internal.TextBudget;
+import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
+import io.github.paiprotocol.resolver.internal.store.ContentCache;
+import io.github.paiprotocol.resolver.internal.store.Library;
+import io.github.paiprotocol.resolver.internal.store.Shelf;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import io.github.paiprotocol.resolver.spi.Timing;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -40,6 +53,7 @@ public final class PrerequisiteResolver {
   private final Optional<StorageCatalog> storages;
   private final ProtocolValidator validator;
   private final ResolutionLimits limits;
+  private final Shelf shelf;
 
   private PrerequisiteResolver(Builder builder) {
     this.sources = builder.sources.build();
@@ -47,6 +61,15 @@ public final class PrerequisiteResolver {
     this.storages = builder.storages;
     this.validator = builder.validator;
     this.limits = builder.limits;
+    this.shelf =
+        new Shelf(
+            new Library(
+                builder.cache.map(folder -> new ContentCache(folder, new AtomicFiles())),
+                builder.timing,
+                builder.listener),
+            builder.mode,
+            builder.lock,
+            builder.bundled);
   }
 
   /**
@@ -75,11 +98,36 @@ public final class PrerequisiteResolver {
    * @throws PaiException with everything that is wrong, when something is
    */
   public ResolvedJob resolve(ValidatedJob validated) {
+    return lock(validated).resolved();
+  }
+
+  /**
+   * Resolves a job and writes down what was found.
+   *
+   * @param validated the job
+   * @return the job with its lock and its documents
+   * @throws PaiException with everything that is wrong, when something is; in the modes that hold
+   *     to a lock also when the lock is of another state of the job
+   */
+  public LockedJob lock(ValidatedJob validated) {
+    SourceFetcher fetcher = new SourceFetcher(sources, limits, shelf);
+    LockedJob locked = Locks.of(resolve(validated, fetcher), fetcher.documents());
+    if (shelf.isFrozen() && !shelf.lock().equals(Optional.of(locked.lock()))) {
+      boolean nothingToLock = shelf.lock().isEmpty() && locked.lock().references().isEmpty();
+      if (!nothingToLock) {
+        throw new PaiException(ImmutableList.of(LockProblems.stale()));
+      }
+    }
+    return locked;
+  }
+
+  private ResolvedJob resolve(ValidatedJob validated, SourceFetcher fetcher) {
     Job job = validated.job();
     Findings findings = new Findings(validated);
     Document own = Document.ofJob(job, validated.positions());
     RequirementGraph graph =
-        new GraphBuilder(job, own, documents(job, findings), limits, mayUseSecrets, findings)
+        new GraphBuilder(
+                job, own, documents(job, fetcher, findings), limits, mayUseSecrets, findings)
             .build();
     throwIfErrors(findings);
     TextBudget budget = new TextBudget(limits.texts(), findings);
@@ -97,11 +145,9 @@ public final class PrerequisiteResolver {
         validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
   }
 
-  private Documents documents(Job job, Findings findings) {
+  private Documents documents(Job job, SourceFetcher fetcher, Findings findings) {
     return new FetchedDocuments(
-        new SourceFetcher(sources, limits),
-        new DocumentReader(ProtocolReader.standard(), validator, job),
-        findings);
+        fetcher, new DocumentReader(ProtocolReader.standard(), validator, job), findings);
   }
 
   private static void throwIfErrors(Findings findings) {
@@ -116,6 +162,12 @@ public final class PrerequisiteResolver {
     private Optional<StorageCatalog> storages = Optional.empty();
     private ProtocolValidator validator = ProtocolValidator.standard();
     private ResolutionLimits limits = ResolutionLimits.standard();
+    private Optional<Path> cache = Optional.empty();
+    private Timing timing = Timing.system();
+    private Consumer<ResolutionEvent> listener = event -> {};
+    private LockMode mode = LockMode.UPDATE;
+    private Optional<LockFile> lock = Optional.empty();
+    private Map<String, Content> bundled = ImmutableMap.of();
 
     private Builder() {}
 
@@ -128,6 +180,65 @@ public final class PrerequisiteResolver {
      */
     public Builder addSource(PrerequisiteSource source) {
       sources.add(source);
+      return this;
+    }
+
+    /**
+     * Keeps documents from the network in a folder, which several processes may share; by default
+     * nothing is kept.
+     *
+     * @param folder the folder; it is made when it is missing
+     * @return this builder
+     */
+    public Builder cache(Path folder) {
+      cache = Optional.of(folder);
+      return this;
+    }
+
+    /**
+     * Holds resolutions to a lock; by default everything is looked up anew.
+     *
+     * @param given what was found before
+     * @param how {@link LockMode#FROZEN}, {@link LockMode#OFFLINE}, or {@link LockMode#UPDATE},
+     *     which leaves the lock aside
+     * @return this builder
+     */
+    public Builder lock(LockFile given, LockMode how) {
+      lock = Optional.of(given);
+      mode = how;
+      return this;
+    }
+
+    /**
+     * Takes the lock and all documents from a bundle, and asks nobody else.
+     *
+     * @param bundle the bundle
+     * @return this builder
+     */
+    public Builder bundle(Bundle bundle) {
+      bundled = bundle.documents();
+      return lock(bundle.lock(), LockMode.OFFLINE);
+    }
+
+    /**
+     * Who hears what happens; by default nobody.
+     *
+     * @param given the listener, called in the thread that does the work
+     * @return this builder
+     */
+    public Builder listener(Consumer<ResolutionEvent> given) {
+      listener = given;
+      return this;
+    }
+
+    /**
+     * How durations of events are measured; by default {@link Timing#system()}.
+     *
+     * @param given the timing
+     * @return this builder
+     */
+    public Builder timing(Timing given) {
+      timing = given;
       return this;
     }
 

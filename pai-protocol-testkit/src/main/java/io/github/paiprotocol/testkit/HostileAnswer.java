@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 import java.util.zip.GZIPOutputStream;
@@ -315,6 +317,26 @@ public final class HostileAnswer {
    */
   public static HostileAnswer silence() {
     return new HostileAnswer((request, in, out) -> in.transferTo(OutputStream.nullOutputStream()));
+  }
+
+  /**
+   * An answer that waits until something has happened, at most half a minute.
+   *
+   * @param happened what it waits for
+   * @param answer the answer
+   * @return the answer
+   */
+  public static HostileAnswer after(CountDownLatch happened, HostileAnswer answer) {
+    return new HostileAnswer(
+        (request, in, out) -> {
+          try {
+            if (happened.await(30, TimeUnit.SECONDS)) {
+              answer.send(request, in, out);
+            }
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
   }
 
   /**

@@ -22,6 +22,14 @@ public enum ResolverCode implements DiagnosticCode {
   NOTHING_TO_PICK("nothing-to-pick"),
   /** A document offers several prerequisites, and nothing says which one is meant. */
   AMBIGUOUS_DOCUMENT("ambiguous-document"),
+  /** The lock has no entry for a reference, or there is no lock. */
+  LOCK_MISSING("lock-missing"),
+  /** The lock is of another state of the job. */
+  LOCK_STALE("lock-stale"),
+  /** A document does not hold what was locked. */
+  LOCK_MISMATCH("lock-mismatch"),
+  /** A locked document is neither in the cache nor in a bundle, and the network is not asked. */
+  NOT_AT_HAND("not-at-hand"),
   /** A fetched document names a secret of the job that nobody gave to it. */
   SECRET_NOT_GIVEN("secret-not-given"),
   /** Two storages are mounted at one path. */

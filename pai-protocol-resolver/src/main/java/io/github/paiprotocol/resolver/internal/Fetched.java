@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.resolver.lock.LockedDocument;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.io.IOException;
@@ -34,4 +35,13 @@ public sealed interface Fetched {
 
   /** The document is larger than allowed. */
   record TooLarge(Location location, String what, String setting) implements Fetched {}
+
+  /** The lock has no entry for it. */
+  record Unlocked() implements Fetched {}
+
+  /** It is locked, and only the network has it. */
+  record NotAtHand(LockedDocument locked) implements Fetched {}
+
+  /** It does not hold what was locked. */
+  record Changed(LockedDocument locked, String digest) implements Fetched {}
 }

@@ -47,6 +47,12 @@ public final class FetchedDocuments implements Documents {
       findings.stop(SourceProblems.broken(wanted, broken));
     } else if (fetched instanceof Fetched.TooLarge large) {
       findings.stop(GraphProblems.limit(wanted, large.what(), large.setting()));
+    } else if (fetched instanceof Fetched.Unlocked) {
+      findings.report(LockProblems.missing(wanted));
+    } else if (fetched instanceof Fetched.NotAtHand absent) {
+      findings.report(LockProblems.notAtHand(wanted, absent.locked()));
+    } else if (fetched instanceof Fetched.Changed changed) {
+      findings.report(LockProblems.changed(wanted, changed.locked(), changed.digest()));
     }
   }
 

@@ -3,13 +3,16 @@ package io.github.paiprotocol.resolver.internal;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
-import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.internal.store.Shelf;
+import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,33 +24,44 @@ import java.util.Optional;
 public final class SourceFetcher {
   private final ImmutableList<PrerequisiteSource> sources;
   private final ResolutionLimits limits;
-  private final Map<Request, Fetched> answers = new HashMap<>();
+  private final Shelf shelf;
+  private final Map<Request, Fetched> answers = new LinkedHashMap<>();
   private long bytes;
 
-  public SourceFetcher(List<PrerequisiteSource> sources, ResolutionLimits limits) {
+  public SourceFetcher(List<PrerequisiteSource> sources, ResolutionLimits limits, Shelf shelf) {
     this.sources = ImmutableList.copyOf(sources);
     this.limits = limits;
+    this.shelf = shelf;
   }
 
   /** A document may be one of several, so that the digest is part of the question. */
   private record Request(String source, String address, Optional<String> digest) {}
 
   public Fetched fetch(PrerequisiteRef reference, Optional<Location> referrer) {
-    List<Fetched.Answer> answers = new ArrayList<>();
+    List<Fetched.Answer> said = new ArrayList<>();
+    boolean unlocked = false;
     for (PrerequisiteSource source : sources) {
       Optional<Location> location = source.locate(reference, referrer);
       if (location.isEmpty()) {
+        continue;
+      }
+      if (shelf.isFrozen() && shelf.locked(location.get(), reference.digest()).isEmpty()) {
+        // In the resolution that made the lock this source had nothing.
+        unlocked = true;
         continue;
       }
       Fetched fetched = fetch(source, location.get(), reference.digest());
       if (!(fetched instanceof Fetched.Absent absent)) {
         return fetched;
       }
-      answers.addAll(absent.answers());
+      said.addAll(absent.answers());
     }
-    return answers.isEmpty()
+    if (unlocked && said.isEmpty()) {
+      return new Fetched.Unlocked();
+    }
+    return said.isEmpty()
         ? new Fetched.Unclaimed(sources.stream().map(PrerequisiteSource::name).toList())
-        : new Fetched.Absent(answers);
+        : new Fetched.Absent(said);
   }
 
   private Fetched fetch(PrerequisiteSource source, Location location, Optional<String> digest) {
@@ -64,36 +78,80 @@ public final class SourceFetcher {
   }
 
   private Fetched ask(PrerequisiteSource source, Location location, Optional<String> digest) {
-    FetchContext context =
-        FetchContext.builder().byteLimit(limits.documentBytes()).expectedDigest(digest).build();
     try {
-      FetchResult result = source.fetch(location, context);
-      if (result instanceof FetchResult.Found found) {
-        return sized(location, found);
-      }
-      FetchResult.NotFound absent = (FetchResult.NotFound) result;
-      return new Fetched.Absent(
-          ImmutableList.of(new Fetched.Answer(source.name(), absent.reason())));
+      return shelf.isFrozen()
+          ? locked(source, location, shelf.locked(location, digest).orElseThrow())
+          : fetched(source, location, digest);
+    } catch (DocumentTooLargeException e) {
+      return tooLarge(location, false);
     } catch (IOException e) {
       return new Fetched.Broken(location, e);
     }
   }
 
+  private Fetched fetched(PrerequisiteSource source, Location location, Optional<String> digest)
+      throws IOException {
+    FetchResult result = shelf.library().fetch(source, location, digest, limits.documentBytes());
+    if (result instanceof FetchResult.Found found) {
+      return sized(location, found);
+    }
+    String reason =
+        result instanceof FetchResult.NotFound absent ? absent.reason() : "has nothing new";
+    return new Fetched.Absent(ImmutableList.of(new Fetched.Answer(source.name(), reason)));
+  }
+
+  private Fetched locked(PrerequisiteSource source, Location location, LockedDocument locked)
+      throws IOException {
+    Optional<Content> atHand = shelf.atHand(location, locked.digest());
+    if (atHand.isPresent()) {
+      return sized(location, asLocked(atHand.get(), locked));
+    }
+    if (!shelf.mayFetch(location)) {
+      return new Fetched.NotAtHand(locked);
+    }
+    Fetched fetched = fetched(source, location, Optional.of(locked.digest()));
+    if (!(fetched instanceof Fetched.Document document)) {
+      return fetched;
+    }
+    Content content = document.found().content();
+    return content.digest().equals(locked.digest())
+        ? new Fetched.Document(location, asLocked(content, locked))
+        : new Fetched.Changed(locked, content.digest());
+  }
+
+  /** What is not part of the content is as it was, too. */
+  private static FetchResult.Found asLocked(Content content, LockedDocument locked) {
+    return new FetchResult.Found(content, locked.uri(), locked.details(), Optional.empty());
+  }
+
+  /** Every document that was found, in the order they were asked for. */
+  public List<Fetched.Document> documents() {
+    return answers.values().stream()
+        .filter(Fetched.Document.class::isInstance)
+        .map(Fetched.Document.class::cast)
+        .toList();
+  }
+
   private Fetched sized(Location location, FetchResult.Found found) {
     int size = found.content().size();
     if (size > limits.documentBytes()) {
-      return new Fetched.TooLarge(
-          location,
-          "a document of more than " + limits.documentBytes() + " bytes",
-          "documentBytes");
+      return tooLarge(location, false);
     }
     bytes += size;
-    if (bytes > limits.fetchedBytes()) {
-      return new Fetched.TooLarge(
-          location,
-          "documents of more than " + limits.fetchedBytes() + " bytes together",
-          "fetchedBytes");
-    }
-    return new Fetched.Document(location, found);
+    return bytes > limits.fetchedBytes()
+        ? tooLarge(location, true)
+        : new Fetched.Document(location, found);
+  }
+
+  private Fetched tooLarge(Location location, boolean together) {
+    return together
+        ? new Fetched.TooLarge(
+            location,
+            "documents of more than " + limits.fetchedBytes() + " bytes together",
+            "fetchedBytes")
+        : new Fetched.TooLarge(
+            location,
+            "a document of more than " + limits.documentBytes() + " bytes",
+            "documentBytes");
   }
 }

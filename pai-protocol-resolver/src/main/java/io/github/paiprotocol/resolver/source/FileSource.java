@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
@@ -126,9 +127,7 @@ public final class FileSource implements PrerequisiteSource {
       throw failure;
     }
     if (bytes.length > limit) {
-      throw new SourceException(
-          shown + " has more than the allowed " + limit + " bytes",
-          "check that it is a prerequisite, or raise the limit of a document's size");
+      throw new DocumentTooLargeException(shown, limit);
     }
     try {
       StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));

@@ -4,11 +4,11 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
-import io.github.paiprotocol.resolver.spi.SourceException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -80,16 +80,11 @@ public final class InMemorySource implements PrerequisiteSource {
   }
 
   @Override
-  public FetchResult fetch(Location location, FetchContext context) throws SourceException {
+  public FetchResult fetch(Location location, FetchContext context)
+      throws DocumentTooLargeException {
     Content content = documents.get(location.address());
     if (content != null && content.size() > context.byteLimit()) {
-      throw new SourceException(
-          "`"
-              + location.address()
-              + "` has more than the allowed "
-              + context.byteLimit()
-              + " bytes",
-          "raise the limit of a document's size");
+      throw new DocumentTooLargeException("`" + location.address() + "`", context.byteLimit());
     }
     return content == null
         ? FetchResult.notFound("has no such document")

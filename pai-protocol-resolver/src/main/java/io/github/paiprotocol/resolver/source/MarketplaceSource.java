@@ -12,6 +12,7 @@ import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
@@ -151,13 +152,8 @@ public final class MarketplaceSource implements PrerequisiteSource {
                         "the marketplace item `" + masked(item.id()) + "` has no `protocol`",
                         "ask its author"));
     if (content.size() > context.byteLimit()) {
-      throw new SourceException(
-          "the marketplace item `"
-              + masked(item.id())
-              + "` has more than the allowed "
-              + context.byteLimit()
-              + " bytes",
-          "raise the limit of a document's size");
+      throw new DocumentTooLargeException(
+          "the marketplace item `" + masked(item.id()) + "`", context.byteLimit());
     }
     return new FetchResult.Found(
         content, masked(api.addressOf(whole)), details(whole), Optional.empty());

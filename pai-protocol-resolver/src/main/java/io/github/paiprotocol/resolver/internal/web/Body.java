@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import com.google.common.base.Ascii;
+import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.ByteArrayOutputStream;
@@ -94,9 +95,7 @@ final class Body {
   }
 
   private SourceException tooLong() {
-    return new SourceException(
-        shown + " has more than the allowed " + limit + " bytes",
-        "check that the address leads to a prerequisite, or raise the limit of a document's size");
+    return new DocumentTooLargeException(shown, limit);
   }
 
   /** The compressed bytes, counted: a stream can go on and on without holding anything. */

@@ -1,0 +1,125 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSortedMap;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.spi.Content;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.zip.CRC32;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * A job with its lock and every document it uses, in one zip file. The same job and documents give
+ * the same bytes. It is resolved again without network. Immutable and thread-safe.
+ *
+ * <p>Protocol: bundle.
+ *
+ * @param job the job's text
+ * @param lock its lock
+ * @param documents the documents by digest
+ */
+public record Bundle(String job, LockFile lock, Map<String, Content> documents) {
+  private static final String JOB = "job.yaml";
+  private static final String DOCUMENTS = "documents/";
+  private static final LocalDateTime ALWAYS = LocalDateTime.of(1980, 2, 1, 0, 0);
+  private static final int MOST_ENTRIES = 100_000;
+  private static final long MOST_BYTES = 256L << 20;
+
+  /** Sorts the documents. */
+  public Bundle {
+    documents = ImmutableSortedMap.copyOf(documents);
+  }
+
+  /**
+   * The zip file.
+   *
+   * @return its bytes; stored, not compressed, so that they do not depend on a compressor
+   */
+  public byte[] toBytes() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes, StandardCharsets.UTF_8)) {
+      zip.setMethod(ZipOutputStream.STORED);
+      put(zip, JOB, job.getBytes(StandardCharsets.UTF_8));
+      put(zip, LockFile.FILE_NAME, lock.text().getBytes(StandardCharsets.UTF_8));
+      for (Map.Entry<String, Content> each : documents.entrySet()) {
+        String hex = each.getKey().substring(Content.SHA_256.length());
+        put(zip, DOCUMENTS + hex, each.getValue().bytes());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory can be written", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void put(ZipOutputStream zip, String name, byte[] content) throws IOException {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTimeLocal(ALWAYS);
+    entry.setSize(content.length);
+    entry.setCompressedSize(content.length);
+    CRC32 check = new CRC32();
+    check.update(content);
+    entry.setCrc(check.getValue());
+    zip.putNextEntry(entry);
+    zip.write(content);
+    zip.closeEntry();
+  }
+
+  /**
+   * Reads a bundle. Documents are known by what they hold, so nothing in it can pass for something
+   * else.
+   *
+   * @param bytes the zip file
+   * @return the bundle
+   * @throws IllegalArgumentException when it is not a bundle, or too large
+   */
+  public static Bundle parse(byte[] bytes) {
+    Map<String, byte[]> entries = new LinkedHashMap<>();
+    long left = MOST_BYTES;
+    try (ZipInputStream zip =
+        new ZipInputStream(new ByteArrayInputStream(bytes), StandardCharsets.UTF_8)) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        byte[] content = zip.readNBytes((int) Math.min(left + 1, Integer.MAX_VALUE - 8));
+        left -= content.length;
+        if (left < 0 || entries.size() >= MOST_ENTRIES) {
+          throw new IllegalArgumentException("the bundle is too large");
+        }
+        entries.put(entry.getName(), content);
+      }
+    } catch (IOException e) {
+      throw new IllegalArgumentException("the bundle is no zip file", e);
+    }
+    return of(entries);
+  }
+
+  private static Bundle of(Map<String, byte[]> entries) {
+    ImmutableMap.Builder<String, Content> documents = ImmutableMap.builder();
+    entries.forEach(
+        (name, bytes) -> {
+          if (name.startsWith(DOCUMENTS)) {
+            Content content = Content.of(bytes);
+            documents.put(content.digest(), content);
+          }
+        });
+    return new Bundle(
+        text(entries, JOB),
+        LockFile.parse(text(entries, LockFile.FILE_NAME)),
+        documents.buildKeepingLast());
+  }
+
+  private static String text(Map<String, byte[]> entries, String name) {
+    byte[] bytes = entries.get(name);
+    if (bytes == null) {
+      throw new IllegalArgumentException("the bundle has no `" + name + "`");
+    }
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+}

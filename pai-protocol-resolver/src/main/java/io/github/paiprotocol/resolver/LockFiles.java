@@ -1,0 +1,37 @@
+package io.github.paiprotocol.resolver;
+
+import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads and writes locks on disk. */
+public final class LockFiles {
+  private LockFiles() {}
+
+  /**
+   * Reads a lock.
+   *
+   * @param file usually {@value LockFile#FILE_NAME} beside the job
+   * @return the lock
+   * @throws IOException when the file cannot be read
+   * @throws IllegalArgumentException when it is not a lock of a version this program knows
+   */
+  public static LockFile read(Path file) throws IOException {
+    return LockFile.parse(Files.readString(file, StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Writes a lock. Whenever the process or the machine stops, the file holds all of the old lock or
+   * all of the new one.
+   *
+   * @param file the file, in a folder that exists
+   * @param lock the lock
+   * @throws IOException when it cannot be written
+   */
+  public static void write(Path file, LockFile lock) throws IOException {
+    new AtomicFiles().write(file, lock.text().getBytes(StandardCharsets.UTF_8));
+  }
+}

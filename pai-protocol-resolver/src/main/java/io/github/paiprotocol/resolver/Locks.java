@@ -1,0 +1,80 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedMap;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.resolver.internal.Fetched;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.lock.LockedPrerequisite;
+import io.github.paiprotocol.resolver.lock.LockedReference;
+import io.github.paiprotocol.resolver.spi.Content;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes down what a resolution found. */
+final class Locks {
+  private Locks() {}
+
+  static LockedJob of(ResolvedJob resolved, List<Fetched.Document> documents) {
+    ImmutableList.Builder<LockedDocument> locked = ImmutableList.builder();
+    ImmutableSortedMap.Builder<String, Content> contents = ImmutableSortedMap.naturalOrder();
+    Map<String, Content> byDigest = new LinkedHashMap<>();
+    for (Fetched.Document each : documents) {
+      Content content = each.found().content();
+      locked.add(
+          new LockedDocument(
+              each.location().source(),
+              each.location().address(),
+              each.found().address(),
+              content.digest(),
+              each.found().details()));
+      byDigest.put(content.digest(), content);
+    }
+    contents.putAll(byDigest);
+    LockFile lock =
+        new LockFile(references(resolved.job()), locked.build(), prerequisites(resolved));
+    return new LockedJob(resolved, lock, contents.build());
+  }
+
+  private static List<LockedReference> references(Job job) {
+    ImmutableList.Builder<LockedReference> references = ImmutableList.builder();
+    job.taskRoles().values().forEach(role -> add(role.prerequisites(), references));
+    job.prerequisites().forEach(each -> add(each.require(), references));
+    job.extras().referencePrerequisites().forEach(each -> add(each.require(), references));
+    return references.build();
+  }
+
+  private static void add(
+      List<PrerequisiteRef> from, ImmutableList.Builder<LockedReference> references) {
+    for (PrerequisiteRef each : from) {
+      if (!(each.target() instanceof Reference.Local)) {
+        references.add(new LockedReference(each.name(), each.templateVariables(), each.digest()));
+      }
+    }
+  }
+
+  private static List<LockedPrerequisite> prerequisites(ResolvedJob resolved) {
+    Map<String, LockedPrerequisite> locked = new LinkedHashMap<>();
+    for (ResolvedRole role : resolved.roles().values()) {
+      for (ResolvedPrerequisite each : role.prerequisites()) {
+        each.digest()
+            .ifPresent(
+                digest ->
+                    locked.put(
+                        each.name(),
+                        new LockedPrerequisite(
+                            each.name(),
+                            each.origin().source(),
+                            each.origin().address(),
+                            digest,
+                            each.arguments(),
+                            each.requires())));
+      }
+    }
+    return ImmutableList.copyOf(locked.values());
+  }
+}

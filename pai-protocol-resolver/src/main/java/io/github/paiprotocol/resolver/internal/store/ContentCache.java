@@ -1,0 +1,104 @@
+package io.github.paiprotocol.resolver.internal.store;
+
+import com.google.common.base.Splitter;
+import com.google.common.hash.Hashing;
+import io.github.paiprotocol.resolver.spi.Content;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Documents on disk, by digest, and the versions servers gave them, by address. What is read is
+ * verified: a torn or tampered entry counts as absent and is written anew. Safe when several
+ * threads and processes share the folder.
+ */
+public final class ContentCache {
+  private final Path folder;
+  private final AtomicFiles files;
+
+  public ContentCache(Path folder, AtomicFiles files) {
+    this.folder = folder;
+    this.files = files;
+  }
+
+  /**
+   * What a server said of a document.
+   *
+   * @param version what it calls it
+   * @param digest what it held
+   * @param uri where it was found
+   */
+  public record Known(String version, String digest, String uri) {}
+
+  public Optional<Content> get(String digest) {
+    try {
+      Path path = contentPath(digest);
+      if (!Files.isRegularFile(path)) {
+        return Optional.empty();
+      }
+      Content content = Content.of(Files.readAllBytes(path));
+      return Optional.of(content).filter(read -> read.digest().equals(digest));
+    } catch (IOException e) {
+      // Whatever cannot be read is fetched again.
+      return Optional.empty();
+    }
+  }
+
+  public void put(Content content) throws IOException {
+    if (get(content.digest()).isEmpty()) {
+      write(contentPath(content.digest()), content.bytes());
+    }
+  }
+
+  public Optional<Known> known(String source, String address) {
+    try {
+      Path path = knownPath(source, address);
+      if (!Files.isRegularFile(path)) {
+        return Optional.empty();
+      }
+      List<String> lines =
+          Splitter.on('\n').splitToList(Files.readString(path, StandardCharsets.UTF_8));
+      return lines.size() == 4 && lines.get(3).equals(check(lines.subList(0, 3)))
+          ? Optional.of(new Known(lines.get(0), lines.get(1), lines.get(2)))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  public void remember(String source, String address, Known known) throws IOException {
+    List<String> lines = List.of(known.version(), known.digest(), known.uri());
+    String text = String.join("\n", lines);
+    write(
+        knownPath(source, address), (text + "\n" + check(lines)).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void write(Path path, byte[] bytes) throws IOException {
+    Files.createDirectories(path.resolveSibling(""));
+    files.write(path, bytes);
+  }
+
+  private static String check(List<String> lines) {
+    return hash(String.join("\n", lines));
+  }
+
+  private static String hash(String text) {
+    return Hashing.sha256().hashString(text, StandardCharsets.UTF_8).toString();
+  }
+
+  private Path contentPath(String digest) {
+    String hex = digest.substring(Content.SHA_256.length());
+    if (!hex.matches("[0-9a-f]{64}")) {
+      throw new IllegalArgumentException("`" + digest + "` is no digest");
+    }
+    return folder.resolve("sha256").resolve(hex.substring(0, 2)).resolve(hex);
+  }
+
+  private Path knownPath(String source, String address) {
+    String hex = hash(source + "\n" + address);
+    return folder.resolve("known").resolve(hex.substring(0, 2)).resolve(hex);
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.paiprotocol.resolver.internal.store;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.resolver.event.ResolutionEvent;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.Timing;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/**
+ * Fetches documents: from the cache where it may, and once for all who ask at the same time.
+ * Thread-safe.
+ */
+public final class Library {
+  private final Optional<ContentCache> cache;
+  private final Timing timing;
+  private final Consumer<ResolutionEvent> listener;
+  private final Map<Question, CompletableFuture<FetchResult>> inFlight = new ConcurrentHashMap<>();
+
+  public Library(Optional<ContentCache> cache, Timing timing, Consumer<ResolutionEvent> listener) {
+    this.cache = cache;
+    this.timing = timing;
+    this.listener = listener;
+  }
+
+  private record Question(
+      PrerequisiteSource source, String address, Optional<String> digest, long limit) {}
+
+  /** Content of a digest that is at hand, without asking any source. */
+  public Optional<Content> atHand(Location location, String digest) {
+    Optional<Content> content = cache.flatMap(own -> own.get(digest));
+    content.ifPresent(
+        found ->
+            listener.accept(
+                new ResolutionEvent.CacheHit(location.source(), location.address(), digest)));
+    return content;
+  }
+
+  /** The document as its source has it now. */
+  public FetchResult fetch(
+      PrerequisiteSource source, Location location, Optional<String> digest, long limit)
+      throws IOException {
+    Question question = new Question(source, location.address(), digest, limit);
+    CompletableFuture<FetchResult> mine = new CompletableFuture<>();
+    CompletableFuture<FetchResult> first = inFlight.putIfAbsent(question, mine);
+    long start = timing.nanos();
+    try {
+      listener.accept(new ResolutionEvent.Locating(location.source(), location.address()));
+      FetchResult result = first == null ? lead(question, location, mine) : join(first);
+      resolved(location, result, start);
+      return result;
+    } finally {
+      if (first == null) {
+        inFlight.remove(question, mine);
+        mine.completeExceptionally(new IOException("the resolution that asked has ended early"));
+      }
+    }
+  }
+
+  private FetchResult lead(
+      Question question, Location location, CompletableFuture<FetchResult> answer)
+      throws IOException {
+    try {
+      FetchResult result = ask(question, location);
+      answer.complete(result);
+      return result;
+    } catch (IOException e) {
+      answer.completeExceptionally(e);
+      throw e;
+    }
+  }
+
+  private static FetchResult join(CompletableFuture<FetchResult> answer) throws IOException {
+    try {
+      return answer.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      throw e;
+    }
+  }
+
+  private void resolved(Location location, FetchResult result, long start) {
+    if (result instanceof FetchResult.Found found) {
+      listener.accept(
+          new ResolutionEvent.Resolved(
+              location.source(),
+              found.address(),
+              found.content().digest(),
+              found.content().size(),
+              Duration.ofNanos(timing.nanos() - start)));
+    }
+  }
+
+  private FetchResult ask(Question question, Location location) throws IOException {
+    Optional<ContentCache.Known> known =
+        cache
+            .filter(own -> location.remote())
+            .flatMap(own -> own.known(location.source(), location.address()));
+    Optional<Content> old =
+        known
+            .flatMap(version -> cache.flatMap(own -> own.get(version.digest())))
+            .filter(content -> content.size() <= question.limit());
+    FetchContext context =
+        FetchContext.builder()
+            .byteLimit(question.limit())
+            .expectedDigest(question.digest())
+            .knownVersion(old.flatMap(content -> known.map(ContentCache.Known::version)))
+            .listener(listener)
+            .build();
+    FetchResult result = question.source().fetch(location, context);
+    if (result instanceof FetchResult.Unchanged) {
+      return unchanged(location, known.orElseThrow(), old.orElseThrow());
+    }
+    if (result instanceof FetchResult.Found found && location.remote()) {
+      keep(location, found);
+    }
+    return result;
+  }
+
+  private FetchResult unchanged(Location location, ContentCache.Known known, Content content) {
+    listener.accept(
+        new ResolutionEvent.CacheHit(location.source(), location.address(), content.digest()));
+    return new FetchResult.Found(
+        content, known.uri(), ImmutableMap.of(), Optional.of(known.version()));
+  }
+
+  private void keep(Location location, FetchResult.Found found) throws IOException {
+    if (cache.isEmpty()) {
+      return;
+    }
+    try {
+      cache.get().put(found.content());
+      if (found.version().isPresent() && found.details().isEmpty()) {
+        cache
+            .get()
+            .remember(
+                location.source(),
+                location.address(),
+                new ContentCache.Known(
+                    found.version().get(), found.content().digest(), found.address()));
+      }
+    } catch (IOException e) {
+      SourceException failure =
+          new SourceException("the cache cannot be written", "check its folder and the disk");
+      failure.initCause(e);
+      throw failure;
+    }
+  }
+}

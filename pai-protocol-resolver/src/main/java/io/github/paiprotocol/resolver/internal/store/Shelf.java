@@ -1,0 +1,47 @@
+package io.github.paiprotocol.resolver.internal.store;
+
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.Location;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a resolution may take documents from.
+ *
+ * @param library fetches what is not at hand
+ * @param mode what the lock is for
+ * @param lock the lock, where there is one
+ * @param bundled documents of a bundle by digest
+ */
+public record Shelf(
+    Library library, LockMode mode, Optional<LockFile> lock, Map<String, Content> bundled) {
+
+  public boolean isFrozen() {
+    return mode != LockMode.UPDATE;
+  }
+
+  /** What the lock has for a location; of several, the one with the digest asked for. */
+  public Optional<LockedDocument> locked(Location location, Optional<String> digest) {
+    return lock.flatMap(
+        own ->
+            own.documents().stream()
+                .filter(each -> each.source().equals(location.source()))
+                .filter(each -> each.address().equals(location.address()))
+                .filter(each -> digest.map(each.digest()::equalsIgnoreCase).orElse(true))
+                .findFirst()
+                .or(() -> own.document(location.source(), location.address())));
+  }
+
+  /** Locked content that is here already. A file that can be read is read. */
+  public Optional<Content> atHand(Location location, String digest) {
+    return Optional.ofNullable(bundled.get(digest))
+        .or(() -> location.remote() ? library.atHand(location, digest) : Optional.empty());
+  }
+
+  public boolean mayFetch(Location location) {
+    return mode != LockMode.OFFLINE || !location.remote();
+  }
+}
