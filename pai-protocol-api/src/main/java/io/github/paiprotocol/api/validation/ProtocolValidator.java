@@ -143,8 +143,9 @@ public final class ProtocolValidator {
   public ValidatedJob require(Job job) {
     List<Diagnostic> found = check(job);
     PaiException.throwIfErrors(found);
-    return new ValidatedJob(
-        job, Optional.empty(), SourceMap.none(), found, options.compatibility());
+    // Later stages name places as this one does.
+    SourceMap paths = WrittenPaths.of(JobValues.of(job), SourceMap.none());
+    return new ValidatedJob(job, Optional.empty(), paths, found, options.compatibility());
   }
 
   private List<Diagnostic> check(Job job, DiagnosticCollector out) {
