@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.Requirement;
@@ -146,8 +147,12 @@ public final class PrerequisiteResolver {
   }
 
   private Documents documents(Job job, SourceFetcher fetcher, Findings findings) {
-    return new FetchedDocuments(
-        fetcher, new DocumentReader(ProtocolReader.standard(), validator, job), findings);
+    return new FetchedDocuments(fetcher, new DocumentReader(reader(), validator, job), findings);
+  }
+
+  private ProtocolReader reader() {
+    int bytes = (int) Math.max(1, Math.min(limits.documentBytes(), Integer.MAX_VALUE));
+    return ProtocolReader.builder().limits(ReaderLimits.standard().withMaxBytes(bytes)).build();
   }
 
   private static void throwIfErrors(Findings findings) {

@@ -13,6 +13,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Defaults;
@@ -68,13 +69,10 @@ class LocalResolutionTest {
     ResolvedJob resolved = resolve(job);
 
     assertThat(names(resolved, "worker")).containsExactly("a", "b");
-    assertThat(resolved.warnings())
+    assertThat(resolved.validated().warnings())
         .singleElement()
-        .satisfies(
-            w -> {
-              assertThat(w.isError()).isFalse();
-              assertThat(w.path().toString()).startsWith("taskRoles.worker.prerequisites[2]");
-            });
+        .satisfies(w -> assertThat(w.code()).isEqualTo(ProtocolCode.REPEATED_PREREQUISITE));
+    assertThat(resolved.warnings()).as("what the validator said is not said again").isEmpty();
   }
 
   @Test

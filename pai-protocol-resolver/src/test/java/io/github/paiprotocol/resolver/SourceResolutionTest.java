@@ -9,7 +9,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.source.InMemorySource;
@@ -344,6 +347,40 @@ class SourceResolutionTest {
               assertThat(error.code()).isEqualTo(ResolverCode.RESOLUTION_LIMIT);
               assertThat(error.hint().orElseThrow()).contains("`fetchedBytes`");
             });
+  }
+
+  @Test
+  void largeDocumentsAreReadWhenTheLimitIsRaised() {
+    String large = item("a") + "# " + "x".repeat(1 << 20) + "\n";
+    PrerequisiteResolver resolver =
+        PrerequisiteResolver.builder()
+            .addSource(InMemorySource.of("memory", "", Map.of("https://h/a.yaml", large)))
+            .limits(ResolutionLimits.standard().withDocumentBytes(2 << 20))
+            .build();
+
+    assertThat(names(resolver.resolve(Jobs.validated(text("https://h/a.yaml"))), "worker"))
+        .containsExactly("a");
+  }
+
+  @Test
+  void inCompatibilityModeATagThatRefersToNothingStays() {
+    String item =
+        "{name: a, callbacks: [{event: taskStarts, commands: ['ls <% this.nothing %>']}]}";
+    ResolvedJob job =
+        Jobs.resolver(Map.of("https://h/a.yaml", item))
+            .resolve(
+                ProtocolValidator.builder()
+                    .compatibility(true)
+                    .build()
+                    .require(
+                        ProtocolReader.standard()
+                            .read(SourceText.of("job.yaml", text("https://h/a.yaml")))));
+
+    assertThat(commands(job, "worker")).containsExactly("ls <% this.nothing %>");
+    assertThat(job.warnings())
+        .singleElement()
+        .extracting(Diagnostic::code)
+        .isEqualTo(ProtocolCode.UNRESOLVED_REFERENCE);
   }
 
   /** A source that is down. */
