@@ -13,10 +13,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The text of a job as objects may show it: without its secrets. */
 public final class ConfigText {
   private static final String SECRETS = "secrets";
+
+  /** What may be an anchor; without one nothing stands in two places. */
+  private static final Pattern ANCHOR = Pattern.compile("(?:^|[\\s\\[{,:-])&[^\\s&,\\[\\]{}]");
+
   private static final Value MASK = Value.of(Secret.MASK);
 
   private final MovedPasswords moved;
@@ -52,7 +57,7 @@ public final class ConfigText {
             .readValue(source)
             .root()
             .orElseThrow(() -> new IllegalStateException("a validated job cannot be read again"));
-    if (root instanceof Value.Mapping map) {
+    if (root instanceof Value.Mapping map && ANCHOR.matcher(source.text()).find()) {
       map.get(SECRETS).ifPresent(this::hide);
     }
     return ProtocolWriter.standard().yaml(mask(root, ProtocolPath.root()));

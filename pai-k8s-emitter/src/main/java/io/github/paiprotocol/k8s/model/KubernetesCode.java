@@ -22,8 +22,6 @@ public enum KubernetesCode implements DiagnosticCode {
   LABEL_DROPPED("label-dropped"),
   /** A registry password stands in the job itself; it is moved to the secrets. */
   PASSWORD_MOVED("password-moved"),
-  /** The credentials of an image name a secret that the job does not have. */
-  SECRET_MISSING("secret-missing"),
   /** A role asks for a SKU that the cluster or the virtual cluster does not have. */
   HIVED_SKU("hived-sku"),
   /** A role asks for a cell that is not reserved for its virtual cluster. */

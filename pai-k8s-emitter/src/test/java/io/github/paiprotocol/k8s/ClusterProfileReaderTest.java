@@ -1,0 +1,90 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.HivedSettings;
+import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.OpenPaiCluster;
+import io.github.paiprotocol.k8s.model.PortRange;
+import io.github.paiprotocol.k8s.model.RuntimeImage;
+import io.github.paiprotocol.k8s.model.Sku;
+import io.github.paiprotocol.k8s.model.StorageClaim;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ClusterProfileReaderTest {
+
+  @Test
+  void everySettingOfTheSampleIsRead() {
+    ClusterProfile profile = Jobs.profile("reference-server-hived");
+    assertThat(profile.kubernetesVersion()).isEqualTo(new KubernetesVersion(1, 28));
+    assertThat(profile.user()).contains("oracle");
+    assertThat(profile.submissionTime()).contains(Instant.parse("2021-02-01T02:54:48Z"));
+    assertThat(profile.runtime())
+        .contains(new RuntimeImage("openpai/kube-runtime", Optional.of("pai-secret")));
+    assertThat(profile.openPai())
+        .contains(
+            OpenPaiCluster.builder()
+                .apiServer("http://kubernetes.test.pai:8080")
+                .restServer("http://restserver.test.pai.9186")
+                .build());
+    assertThat(profile.ports()).isEqualTo(PortRange.STANDARD);
+    assertThat(profile.devices().environment())
+        .containsExactly("NVIDIA_VISIBLE_DEVICES", "HIVED_VISIBLE_DEVICES");
+    assertThat(profile.storages())
+        .containsEntry("confignfs", new StorageClaim("confignfs", true, true, false))
+        .containsEntry("privatefs", new StorageClaim("privatefs", false, false, false))
+        .containsEntry("readonlyfs", new StorageClaim("readonlyfs", false, true, true));
+    assertThat(profile.hived().map(HivedSettings::skus).orElseThrow())
+        .containsEntry("K80", new Sku(1, 4, 8192))
+        .containsEntry("M60", new Sku(1, 6, 16384));
+  }
+
+  @Test
+  void anEmptyMapHasTheDefaults() {
+    assertThat(read("{}").profile()).isEqualTo(ClusterProfile.builder().build());
+  }
+
+  @Test
+  void everythingWrongIsReportedAtItsPlace() {
+    ClusterProfileDocument document =
+        read(
+            """
+            kubernetesVersion: new
+            runtime: {imges: x}
+            ports: {start: 9, end: 3}
+            storages: {a: {share: 1}}
+            submissionTime: yesterday
+            hived: {skus: {K80: {memory: 10MB}}}
+            """);
+    assertThat(document.diagnostics())
+        .map(DiagnosticPrinter::line)
+        .satisfiesExactlyInAnyOrder(
+            line -> assertThat(line).startsWith("profile.yaml:1:20: error: `kubernetesVersion`"),
+            line -> assertThat(line).startsWith("profile.yaml:2:1: error: `runtime` lacks `image`"),
+            line -> assertThat(line).startsWith("profile.yaml:2:11: error: a profile has no key"),
+            line -> assertThat(line).startsWith("profile.yaml:3:8: error: `ports` must be a range"),
+            line -> assertThat(line).startsWith("profile.yaml:4:23: error: `storages.a.share`"),
+            line -> assertThat(line).startsWith("profile.yaml:5:17: error: `submissionTime`"),
+            line ->
+                assertThat(line).startsWith("profile.yaml:6:30: error: `hived.skus.K80.memory`"));
+    assertThatThrownBy(document::profile).isInstanceOf(PaiException.class);
+  }
+
+  @Test
+  void whatIsNoMapIsNoProfile() {
+    assertThat(List.of("", "[]", "a: [1"))
+        .allSatisfy(text -> assertThat(read(text).diagnostics()).hasSize(1));
+  }
+
+  private static ClusterProfileDocument read(String text) {
+    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text));
+  }
+}
