@@ -30,6 +30,10 @@ import io.github.paiprotocol.resolver.internal.store.Library;
 import io.github.paiprotocol.resolver.internal.store.Shelf;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.WebAddress;
+import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
@@ -80,6 +84,15 @@ public final class PrerequisiteResolver {
    */
   public static PrerequisiteResolver local() {
     return builder().build();
+  }
+
+  /**
+   * A builder that starts with https to public hosts as its source.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder preconfigured() {
+    return builder().addSource(HttpSource.preconfigured());
   }
 
   /**
@@ -257,6 +270,24 @@ public final class PrerequisiteResolver {
     public Builder allowSecretsFor(Predicate<Origin> allowed) {
       mayUseSecrets = allowed;
       return this;
+    }
+
+    /**
+     * Lets prerequisites from the hosts a policy trusts with secrets name the job's; a short form
+     * of {@link #allowSecretsFor}. Sources have a policy of their own.
+     *
+     * @param policy the policy, see {@link AccessPolicy.Builder#allowSecrets}
+     * @return this builder
+     */
+    public Builder allowSecretsBy(AccessPolicy policy) {
+      return allowSecretsFor(
+          origin -> {
+            try {
+              return policy.allowsSecrets(WebAddress.parse(origin.address()).host());
+            } catch (AccessRefusedException e) {
+              return false;
+            }
+          });
     }
 
     /**
