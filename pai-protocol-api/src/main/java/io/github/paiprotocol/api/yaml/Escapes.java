@@ -25,15 +25,12 @@ final class Escapes {
 
   /**
    * Whether the character at an index must not stand in a text as it is: it ends a line in some
-   * YAML version, is invisible, changes the direction of writing, or is half of a surrogate pair.
+   * YAML version, is invisible, or changes the direction of writing.
    */
   static boolean mustEscape(String text, int index) {
     char c = text.charAt(index);
     if (c <= '~') {
       return c < ' ';
-    }
-    if (Character.isSurrogate(c)) {
-      return !isPaired(text, index);
     }
     int type = Character.getType(c);
     return type == Character.CONTROL
@@ -42,12 +39,6 @@ final class Escapes {
         || type == Character.PARAGRAPH_SEPARATOR
         || c == BYTE_ORDER_MARK
         || c > LAST_PRINTABLE;
-  }
-
-  private static boolean isPaired(String text, int index) {
-    return Character.isHighSurrogate(text.charAt(index))
-        ? index + 1 < text.length() && Character.isLowSurrogate(text.charAt(index + 1))
-        : index > 0 && Character.isHighSurrogate(text.charAt(index - 1));
   }
 
   private static void escape(char c, StringBuilder out) {

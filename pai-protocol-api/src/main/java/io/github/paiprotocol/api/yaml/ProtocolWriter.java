@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.bind.JobValues;
 import io.github.paiprotocol.api.internal.bind.PrerequisiteValues;
 import io.github.paiprotocol.api.model.Job;
@@ -15,12 +16,15 @@ import io.github.paiprotocol.api.model.Value;
  *
  * <p>YAML read back gives an equal job. Every string is quoted that a reader of YAML 1.1 or 1.2
  * could take for something else; what is invisible or has no place in a text (control characters,
- * half of a surrogate pair) is escaped; numbers and booleans stay as they were spelled.
+ * other line ends) is escaped; numbers and booleans stay as they were spelled.
  *
  * <p>JSON has fewer notations than YAML. Read back it gives an equal job except for the spelling of
  * numbers and booleans JSON cannot spell: {@code 010} becomes {@code 10}, {@code 0x1F} becomes
  * {@code 31}, {@code .5} becomes {@code 0.5}, {@code True} becomes {@code true}; {@code .inf} and
  * {@code .nan}, which JSON cannot express at all, become strings.
+ *
+ * <p>A string that holds half of a surrogate pair is no text: no method writes it, each throws a
+ * {@link PaiException} that names every such place.
  *
  * <p>Immutable and thread-safe.
  */
@@ -43,6 +47,7 @@ public final class ProtocolWriter {
    *
    * @param job the job
    * @return the text
+   * @throws PaiException when a string is no text
    */
   public String yaml(Job job) {
     return yaml(JobValues.of(job));
@@ -53,6 +58,7 @@ public final class ProtocolWriter {
    *
    * @param prerequisite the prerequisite
    * @return the text
+   * @throws PaiException when a string is no text
    */
   public String yaml(Prerequisite prerequisite) {
     return yaml(PrerequisiteValues.of(prerequisite));
@@ -63,8 +69,10 @@ public final class ProtocolWriter {
    *
    * @param value the value
    * @return the text
+   * @throws PaiException when a string is no text
    */
   public String yaml(Value value) {
+    WellFormed.require(value);
     return YamlEmitter.emit(value);
   }
 
@@ -73,6 +81,7 @@ public final class ProtocolWriter {
    *
    * @param job the job
    * @return the text, indented by two spaces
+   * @throws PaiException when a string is no text
    */
   public String json(Job job) {
     return json(JobValues.of(job));
@@ -83,6 +92,7 @@ public final class ProtocolWriter {
    *
    * @param prerequisite the prerequisite
    * @return the text, indented by two spaces
+   * @throws PaiException when a string is no text
    */
   public String json(Prerequisite prerequisite) {
     return json(PrerequisiteValues.of(prerequisite));
@@ -93,8 +103,10 @@ public final class ProtocolWriter {
    *
    * @param value the value
    * @return the text, indented by two spaces
+   * @throws PaiException when a string is no text
    */
   public String json(Value value) {
+    WellFormed.require(value);
     return JsonEmitter.emit(value);
   }
 }

@@ -1,9 +1,13 @@
 package io.github.paiprotocol.api.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
@@ -19,6 +23,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -223,14 +228,37 @@ class ProtocolWriterTest {
     "0000, u0000",
     "007f, u007f",
     "202e, u202e",
-    "d800, ud800",
-    "dc00, udc00",
     "ffff, uffff"
   })
   void invisibleAndAmbiguousCharactersAreEscaped(String code, String escape) {
     String text = "a" + (char) Integer.parseInt(code, 16) + "b";
     assertThat(yaml(text)).isEqualTo("\"a\\" + escape + "b\"");
     assertThat(loaded(yaml(text))).isEqualTo(Value.of(text));
+  }
+
+  @Test
+  void halfOfASurrogatePairIsRefusedWhereverItStands() {
+    Value value =
+        Value.of(
+            Map.of(
+                "a",
+                Value.of(List.of(Value.of("x"), Value.of("\uD83Dx"), Value.of("\uDE00\uD83D"))),
+                "\uD83D",
+                Value.none()));
+    for (ThrowingCallable write :
+        List.<ThrowingCallable>of(() -> WRITER.yaml(value), () -> WRITER.json(value))) {
+      assertThatExceptionOfType(PaiException.class)
+          .isThrownBy(write)
+          .satisfies(
+              e ->
+                  assertThat(e.diagnostics())
+                      .extracting(d -> d.place().toString())
+                      .containsExactlyInAnyOrder(
+                          Place.value(ProtocolPath.of("a").child(1)).toString(),
+                          Place.value(ProtocolPath.of("a").child(2)).toString(),
+                          Place.key(ProtocolPath.of("\uD83D")).toString()));
+    }
+    assertThat(yaml("\uD83D\uDE00")).isEqualTo("'\uD83D\uDE00'");
   }
 
   @ParameterizedTest
@@ -306,7 +334,9 @@ class ProtocolWriterTest {
   Arbitrary<Value> stringTrees() {
     Arbitrary<String> texts =
         Arbitraries.oneOf(
-            Arbitraries.strings().ofMaxLength(8),
+            Arbitraries.strings()
+                .ofMaxLength(8)
+                .filter(text -> text.codePoints().noneMatch(c -> c >= 0xD800 && c < 0xE000)),
             Arbitraries.strings()
                 .withChars("ab01 :#-?\"'\\\n\r\t{}[]<%>=~|&*!.,_yn")
                 .ofMaxLength(8),

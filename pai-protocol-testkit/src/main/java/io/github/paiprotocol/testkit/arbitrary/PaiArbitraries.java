@@ -15,7 +15,7 @@ import net.jqwik.api.Arbitrary;
  * <p>What they give has the <em>structure</em> the protocol asks for: it can be written and read
  * without an error. What names and tags refer to need not exist. Texts are wild on purpose: what
  * looks like a number, a boolean or a date, YAML's own syntax, several lines with any line end,
- * templates well-formed and broken, Unicode with half surrogate pairs.
+ * templates well-formed and broken, Unicode beyond the basic plane.
  *
  * <p>A method with jqwik's {@code Provide} annotation hands them to properties.
  *

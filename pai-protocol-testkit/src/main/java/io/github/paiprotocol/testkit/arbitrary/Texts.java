@@ -2,6 +2,7 @@ package io.github.paiprotocol.testkit.arbitrary;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.arbitraries.StringArbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
@@ -16,9 +17,16 @@ final class Texts {
             Tuple.of(3, syntax()),
             Tuple.of(2, lines()),
             Tuple.of(2, templates()),
-            Tuple.of(2, Arbitraries.strings().ofMaxLength(12)),
+            Tuple.of(2, characters().ofMaxLength(12)),
             Tuple.of(1, exotic()))
         .withoutEdgeCases();
+  }
+
+  /** Any characters but halves of surrogate pairs, which are no text and no writer takes. */
+  private static StringArbitrary characters() {
+    return Arbitraries.strings()
+        .withCharRange('\u0000', '\uD7FF')
+        .withCharRange('\uE000', '\uFFFF');
   }
 
   static Arbitrary<String> filled() {
@@ -130,14 +138,12 @@ final class Texts {
         "<% {{ x }} %>");
   }
 
-  /** Unicode off the beaten track, half surrogate pairs among it. */
+  /** Unicode off the beaten track. */
   private static Arbitrary<String> exotic() {
     return Arbitraries.of(
             "\u00E4\u00F6\u00FC",
             "\u4E2D\u6587",
             "\uD83D\uDE00",
-            "\uD83D",
-            "\uDE00",
             "\u0000",
             "\u0007",
             "\u007F",

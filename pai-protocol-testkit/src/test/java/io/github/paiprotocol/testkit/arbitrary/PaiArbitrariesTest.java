@@ -84,7 +84,6 @@ class PaiArbitrariesTest {
     expectOften("line separators", json.contains("\\u2028"));
     expectOften("single quotes", json.contains("'"));
     expectOften("double quotes", json.contains("\\\""));
-    expectOften("half surrogate pairs", json.contains("\\ud83d") || json.contains("\\ude00"));
     expectOften("astral characters", json.codePoints().anyMatch(c -> c > 0xFFFF));
     expectOften("numbers in quotes", json.matches("(?s).*\"[0-9][0-9.e]*\".*"));
     expectOften("words in quotes", json.matches("(?s).*\"(yes|No|on|null|true)\".*"));

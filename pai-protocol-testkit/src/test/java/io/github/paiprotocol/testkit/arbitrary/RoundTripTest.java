@@ -13,19 +13,16 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.regex.Pattern;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.statistics.Statistics;
 
 /** What is written is read back, whatever it is. */
 class RoundTripTest {
   private static final ProtocolReader READER = ProtocolReader.standard();
   private static final ProtocolWriter WRITER = ProtocolWriter.standard();
-  private static final Pattern HALF_PAIR = Pattern.compile("\\\\ud[89a-f]");
   private static final ObjectMapper MAPPER =
       new ObjectMapper().registerModule(new PaiProtocolModule());
   private static final Job SMALL =
@@ -97,12 +94,6 @@ class RoundTripTest {
     Job spelledInJson = read(json);
     assertThat(MAPPER.readValue(MAPPER.writeValueAsString(job), Job.class))
         .isEqualTo(spelledInJson);
-    // Jackson refuses the escape of half a surrogate pair in a key.
-    boolean wellFormed = !HALF_PAIR.matcher(json).find();
-    Statistics.label("well-formed").collect(wellFormed);
-    Statistics.label("well-formed").coverage(all -> all.check(true).percentage(p -> p >= 20));
-    if (wellFormed) {
-      assertThat(MAPPER.readValue(json, Job.class)).isEqualTo(spelledInJson);
-    }
+    assertThat(MAPPER.readValue(json, Job.class)).isEqualTo(spelledInJson);
   }
 }
