@@ -14,7 +14,7 @@ final class Escapes {
       char c = text.charAt(i);
       if (c == '"' || c == '\\') {
         out.append('\\').append(c);
-      } else if (mustEscape(text, i)) {
+      } else if (mustEscape(c)) {
         escape(c, out);
       } else {
         out.append(c);
@@ -24,11 +24,10 @@ final class Escapes {
   }
 
   /**
-   * Whether the character at an index must not stand in a text as it is: it ends a line in some
-   * YAML version, is invisible, or changes the direction of writing.
+   * Whether a character must not stand in a text as it is: it ends a line in some YAML version, is
+   * invisible, or changes the direction of writing.
    */
-  static boolean mustEscape(String text, int index) {
-    char c = text.charAt(index);
+  static boolean mustEscape(char c) {
     if (c <= '~') {
       return c < ' ';
     }

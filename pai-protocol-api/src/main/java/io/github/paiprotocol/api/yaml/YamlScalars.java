@@ -33,7 +33,7 @@ final class YamlScalars {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       boolean lineEnds = i + 1 == text.length() || text.charAt(i + 1) == '\n';
-      if (c != '\n' && (Escapes.mustEscape(text, i) || (c == ' ' && lineEnds))) {
+      if (c != '\n' && (Escapes.mustEscape(c) || (c == ' ' && lineEnds))) {
         return false;
       }
     }
@@ -67,7 +67,7 @@ final class YamlScalars {
 
   private static String quoted(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (Escapes.mustEscape(text, i)) {
+      if (Escapes.mustEscape(text.charAt(i))) {
         return Escapes.quoted(text);
       }
     }

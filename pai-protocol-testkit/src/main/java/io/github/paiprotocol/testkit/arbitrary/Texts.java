@@ -2,9 +2,9 @@ package io.github.paiprotocol.testkit.arbitrary;
 
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.arbitraries.StringArbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
+import net.jqwik.api.arbitraries.StringArbitrary;
 
 /** Strings of every kind that has ever hurt a reader or writer of YAML. */
 final class Texts {
