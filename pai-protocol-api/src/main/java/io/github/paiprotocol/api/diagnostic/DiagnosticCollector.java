@@ -21,6 +21,14 @@ public final class DiagnosticCollector {
   private final SourceMap source;
   private final Set<ProtocolPath> gaps = new HashSet<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Set<Said> said = new HashSet<>();
+
+  /** What a diagnostic tells about a place in the source. */
+  private record Said(String code, String message, SourceSpan span) {
+    static Said of(Diagnostic diagnostic, SourceSpan span) {
+      return new Said(diagnostic.code().id(), diagnostic.message(), span);
+    }
+  }
 
   /**
    * Starts an empty collection.
@@ -52,13 +60,17 @@ public final class DiagnosticCollector {
   }
 
   /**
-   * Adds a diagnostic, unless it points at or below a gap.
+   * Adds a diagnostic, unless it points at or below a gap, or one that says the same is there
+   * already: what stands at several places by aliases is wrong once.
    *
    * @param diagnostic the diagnostic
    */
   public void report(Diagnostic diagnostic) {
     if (!isGap(diagnostic.path())) {
-      diagnostics.add(diagnostic.locatedIn(source));
+      Diagnostic located = diagnostic.locatedIn(source);
+      if (located.span().map(span -> said.add(Said.of(located, span))).orElse(true)) {
+        diagnostics.add(located);
+      }
     }
   }
 

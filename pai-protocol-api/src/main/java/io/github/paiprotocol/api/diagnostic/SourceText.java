@@ -2,20 +2,29 @@ package io.github.paiprotocol.api.diagnostic;
 
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A text and the name it is known by, usually a file's. Lines and columns count from 1; columns
- * count Unicode code points. Lines end at LF, CR LF or CR. Immutable and thread-safe.
+ * count Unicode code points; a byte order mark at the beginning is not one of them. Lines end at
+ * LF, CR LF or CR. Immutable and thread-safe.
  */
 public final class SourceText {
   private final String name;
   private final String text;
-  private final int[] lineStarts;
+
+  /** Found when first asked for: a text that is refused for its length has no use for them. */
+  private volatile int @Nullable [] lineStarts;
+
+  /**
+   * The column that was asked for last. Questions come in the order of the text: each goes on from
+   * the one before, so that many of them on one long line do not count it from its start each time.
+   */
+  private volatile Column lastColumn = new Column(-1, 0);
 
   private SourceText(String name, String text) {
     this.name = Objects.requireNonNull(name);
     this.text = Objects.requireNonNull(text);
-    this.lineStarts = lineStarts(text);
   }
 
   /**
@@ -53,7 +62,7 @@ public final class SourceText {
    * @return the number, at least 1
    */
   public int lineCount() {
-    return lineStarts.length;
+    return lineStarts().length;
   }
 
   /**
@@ -63,8 +72,9 @@ public final class SourceText {
    * @return the text
    */
   public String line(int line) {
-    int start = lineStarts[line - 1];
-    int end = line < lineStarts.length ? lineStarts[line] : text.length();
+    int[] starts = lineStarts();
+    int start = starts[line - 1];
+    int end = line < starts.length ? starts[line] : text.length();
     while (end > start && (text.charAt(end - 1) == '\n' || text.charAt(end - 1) == '\r')) {
       end--;
     }
@@ -78,7 +88,7 @@ public final class SourceText {
    * @return the offset of its first character
    */
   public int lineStart(int line) {
-    return lineStarts[line - 1];
+    return lineStarts()[line - 1];
   }
 
   /**
@@ -88,8 +98,8 @@ public final class SourceText {
    * @return the line, from 1
    */
   public int lineAt(int offset) {
-    int found = Arrays.binarySearch(lineStarts, offset);
-    return found >= 0 ? found + 1 : -found - 1;
+    int found = Arrays.binarySearch(lineStarts(), offset);
+    return Math.max(1, found >= 0 ? found + 1 : -found - 1);
   }
 
   /**
@@ -107,11 +117,33 @@ public final class SourceText {
   }
 
   private int columnAt(int line, int offset) {
-    return text.codePointCount(lineStarts[line - 1], offset) + 1;
+    int start = lineStart(line);
+    int end = Math.max(start, offset);
+    Column known = lastColumn;
+    boolean usable = known.offset >= start && known.offset <= end;
+    Column found =
+        usable
+            ? new Column(end, known.column + text.codePointCount(known.offset, end))
+            : new Column(end, text.codePointCount(start, end) + 1);
+    lastColumn = found;
+    return found.column;
+  }
+
+  /** The column of an offset. */
+  private record Column(int offset, int column) {}
+
+  private int[] lineStarts() {
+    int[] known = lineStarts;
+    if (known == null) {
+      known = lineStarts(text);
+      lineStarts = known;
+    }
+    return known;
   }
 
   private static int[] lineStarts(String text) {
     int[] starts = new int[16];
+    starts[0] = text.startsWith("\uFEFF") ? 1 : 0;
     int count = 1;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -1,12 +1,136 @@
 package io.github.paiprotocol.api.yaml;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** What may not be shown of a text that is no YAML. */
+/**
+ * What may not be shown of a text that is no YAML. There are no values to go by, so lines are: what
+ * follows a confidential key on its line, the lines below that are indented more, and, where a
+ * bracket or quote is open, everything up to its end. Rather too much is hidden than too little.
+ */
 final class BrokenText {
-  private BrokenText() {}
+  /** A confidential key in any spelling, or a key whose spelling cannot be known here. */
+  private static final Pattern KEY =
+      Pattern.compile(
+          "(?i)(?<![\\w.-])(?:[\"']?(?:secrets|password|token|key)[\"']?"
+              + "|\"[^\"\\n\\r]*\\\\[^\"\\n\\r]*\"|\\*[^\\s,\\[\\]{}]+)[ \\t]*:"
+              + "|\\?[ \\t]+(?:[&!]\\S*[ \\t]+)*[\"']?(?:secrets|password|token|key)[\"']?");
+
+  private static final Pattern ANCHOR = Pattern.compile("(?<!\\S)&[^\\s,\\[\\]{}]+");
+
+  private static final int NOTHING = -1;
+
+  private final String text;
+  private final Pattern confidential;
+  private final List<Problem.Range> ranges = new ArrayList<>();
+
+  /** The column of the key whose value goes on; {@link #NOTHING} outside of one. */
+  private int keyColumn = NOTHING;
+
+  /** Brackets and braces that are open. */
+  private int open;
+
+  /** Whether they were open at the confidential key: then indentation does not end its value. */
+  private boolean inBrackets;
+
+  /** Whether the key has no value on its line, so that the next line must be it. */
+  private boolean awaitsValue;
+
+  /** The quote that is open in a confidential value, else NUL. */
+  private char quote;
+
+  private BrokenText(String text, Pattern confidential) {
+    this.text = text;
+    this.confidential = confidential;
+  }
 
   static List<Problem.Range> ranges(String text) {
-    return List.of(new Problem.Range(0, text.length()));
+    List<Problem.Range> ranges = of(text, KEY);
+    boolean aliases =
+        ranges.stream().anyMatch(r -> text.substring(r.start(), r.end()).indexOf('*') >= 0);
+    return aliases ? of(text, Pattern.compile(KEY + "|" + ANCHOR)) : ranges;
+  }
+
+  private static List<Problem.Range> of(String text, Pattern confidential) {
+    BrokenText lines = new BrokenText(text, confidential);
+    for (int start = 0; start < text.length(); ) {
+      int end = Characters.lineEnd(text, start);
+      lines.line(start, end);
+      start = end + 1;
+    }
+    return lines.ranges;
+  }
+
+  private void line(int start, int end) {
+    int first = Math.min(Characters.blanksEnd(text, start), end);
+    if (first == end) {
+      return;
+    }
+    int from = first;
+    if (!goesOn(start, first)) {
+      keyColumn = NOTHING;
+      Matcher key = confidential.matcher(text).region(first, end).useTransparentBounds(true);
+      from = key.find() ? key.end() : NOTHING;
+      keyColumn = from < 0 ? NOTHING : key.start() - start;
+    }
+    if (from < 0) {
+      count(first, end);
+      return;
+    }
+    ranges.add(new Problem.Range(Characters.blanksEnd(text, from), Math.max(from, end)));
+    boolean begins = from > first;
+    count(first, begins ? from : first);
+    quotes(from, end, begins);
+    count(from, end);
+    inBrackets = begins ? open > 0 : inBrackets && open > 0;
+    awaitsValue = begins && Characters.blanksEnd(text, from) >= end;
+  }
+
+  /** Whether a line belongs to the confidential value above it. */
+  private boolean goesOn(int start, int first) {
+    if (keyColumn == NOTHING) {
+      return false;
+    }
+    int column = first - start;
+    char c = text.charAt(first);
+    return quote != 0
+        || inBrackets
+        || awaitsValue
+        || column > keyColumn
+        || (column == keyColumn && (c == '-' || c == ':'));
+  }
+
+  private void count(int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (c == '[' || c == '{') {
+        open++;
+      } else if ((c == ']' || c == '}') && open > 0) {
+        open--;
+      }
+    }
+  }
+
+  /** Finds out whether a quote is open at the end of a stretch of a value. */
+  private void quotes(int from, int to, boolean begins) {
+    if (begins) {
+      quote = 0;
+    }
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      if (quote != 0) {
+        i += c == '\\' && quote == '"' ? 1 : 0;
+        quote = c == quote ? 0 : quote;
+      } else if ((c == '"' || c == '\'') && opensQuote(i)) {
+        quote = c;
+      }
+    }
+  }
+
+  private boolean opensQuote(int at) {
+    char before = at == 0 ? ' ' : text.charAt(at - 1);
+    return Characters.isBlank(before) || ":,[{".indexOf(before) >= 0;
   }
 }

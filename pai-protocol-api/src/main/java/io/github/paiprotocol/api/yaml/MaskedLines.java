@@ -47,7 +47,8 @@ final class MaskedLines {
     int line = source.lineAt(start);
     int lineStart = source.lineStart(line);
     int lineEnd = lineEnd(line);
-    int markStart = outsideStart(Math.min(start, lineEnd), lineStart);
+    int at = Math.max(lineStart, Math.min(start, lineEnd));
+    int markStart = outsideStart(at, lineStart);
     int from = cut(Math.max(lineStart, markStart - AROUND));
     int to =
         cut(Math.min(lineEnd, Math.max(markStart, Math.min(end, markStart + AROUND)) + AROUND));

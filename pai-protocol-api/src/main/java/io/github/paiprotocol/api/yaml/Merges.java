@@ -2,9 +2,11 @@ package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Merge keys: {@code <<} adds the entries of other maps that are not written in this one. */
 final class Merges {
@@ -15,9 +17,10 @@ final class Merges {
    *
    * @param byName its own, the first of each key
    * @param problems where merges of something else are reported
+   * @param path where the map is
    */
   static ImmutableMap<String, YamlNode.Entry> apply(
-      Map<String, YamlNode.Entry> byName, List<Problem> problems) {
+      Map<String, YamlNode.Entry> byName, List<Problem> problems, Supplier<ProtocolPath> path) {
     YamlNode.Entry merge = byName.get("<<");
     if (merge == null || !merge.isMerge()) {
       return ImmutableMap.copyOf(byName);
@@ -25,7 +28,7 @@ final class Merges {
     Map<String, YamlNode.Entry> all = new LinkedHashMap<>();
     for (YamlNode.Entry entry : byName.values()) {
       if (entry.isMerge()) {
-        merged(entry, problems).forEach((k, v) -> addAbsent(all, byName, k, v));
+        merged(entry, problems, path).forEach((k, v) -> addAbsent(all, byName, k, v));
       } else {
         all.put(entry.name(), entry);
       }
@@ -44,13 +47,15 @@ final class Merges {
     }
   }
 
-  private static Map<String, YamlNode.Entry> merged(YamlNode.Entry merge, List<Problem> problems) {
+  private static Map<String, YamlNode.Entry> merged(
+      YamlNode.Entry merge, List<Problem> problems, Supplier<ProtocolPath> path) {
     Map<String, YamlNode.Entry> all = new LinkedHashMap<>();
     for (YamlNode source : sources(merge.value())) {
       if (source.content() instanceof YamlNode.Mapping map) {
         map.entries.forEach(all::putIfAbsent);
       } else if (!source.faulty) {
-        problems.add(ReadingProblems.invalidMerge(source.start, source.end));
+        problems.add(
+            ReadingProblems.invalidMerge(source.start, source.end).in(path.get().child("<<")));
       }
     }
     return all;

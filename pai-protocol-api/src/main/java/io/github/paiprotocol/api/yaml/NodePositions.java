@@ -15,9 +15,37 @@ final class NodePositions implements SourceMap {
   private final @Nullable YamlNode root;
   private volatile @Nullable MaskedLines masked;
 
-  NodePositions(SourceText source, @Nullable YamlNode root) {
+  private final int documentStart;
+  private final int documentEnd;
+
+  NodePositions(SourceText source, @Nullable YamlNode root, int documentStart, int documentEnd) {
     this.source = source;
     this.root = root;
+    this.documentStart = documentStart;
+    this.documentEnd = documentEnd;
+  }
+
+  /** The positions of a text that could not be read. */
+  static NodePositions of(SourceText source) {
+    return new NodePositions(source, null, 0, source.text().length());
+  }
+
+  /** Where the document begins in the text; other documents may stand before it. */
+  int documentStart() {
+    return documentStart;
+  }
+
+  int documentEnd() {
+    return documentEnd;
+  }
+
+  /** The node at a path, aliases not followed at its end; null when nothing was written there. */
+  @Nullable YamlNode node(ProtocolPath path) {
+    if (root == null) {
+      return null;
+    }
+    Found found = find(root, path);
+    return found.exact ? found.node : null;
   }
 
   SourceText source() {
@@ -44,7 +72,9 @@ final class NodePositions implements SourceMap {
 
   @Override
   public Optional<Snippet> snippet(SourceSpan span) {
-    return Optional.of(lines().snippet(span.start(), span.end()));
+    return source.text().isEmpty()
+        ? Optional.empty()
+        : Optional.of(lines().snippet(span.start(), span.end()));
   }
 
   /** Whether a stretch of the text may not be shown. */

@@ -1,9 +1,11 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A list or map of which the end is not read yet. */
@@ -30,9 +32,11 @@ final class OpenCollection {
   }
 
   /** Adds the entry of the key read before and a value. */
-  void addEntry(YamlNode key, YamlNode value, List<Problem> problems) {
+  void addEntry(YamlNode key, YamlNode value, List<Problem> problems, Supplier<ProtocolPath> path) {
     if (!(key.content() instanceof YamlNode.Scalar scalar)) {
-      problems.add(ReadingProblems.collectionAsKey(key.start, key.end));
+      problems.add(ReadingProblems.collectionAsKey(key.start, key.end).in(path.get()));
+      // Nothing can refer to it, but what is confidential in it must be known.
+      written.add(new YamlNode.Entry(key, "", false, value));
       return;
     }
     boolean merge =
@@ -41,7 +45,7 @@ final class OpenCollection {
     written.add(entry);
     YamlNode.Entry first = byName.putIfAbsent(scalar.text, entry);
     if (first != null) {
-      problems.add(ReadingProblems.duplicateKey(key, scalar.text, first.key()));
+      problems.add(ReadingProblems.duplicateKey(key, scalar.text, first.key()).in(path.get()));
     }
   }
 }

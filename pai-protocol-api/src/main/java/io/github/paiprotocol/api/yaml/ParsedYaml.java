@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +19,7 @@ import java.util.Set;
  */
 record ParsedYaml(
     Optional<Value> root,
-    SourceMap positions,
+    NodePositions positions,
     List<Diagnostic> diagnostics,
     Set<ProtocolPath> gaps) {
   ParsedYaml {

@@ -36,7 +36,8 @@ record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
     }
     Diagnostic problem = text.problem().get().toDiagnostic(text.source(), span -> Optional.empty());
     ParsedYaml nothing =
-        new ParsedYaml(Optional.empty(), SourceMap.none(), List.of(problem), Set.of());
+        new ParsedYaml(
+            Optional.empty(), NodePositions.of(text.source()), List.of(problem), Set.of());
     return new Reading(text.source(), nothing, reader.isLenient());
   }
 

@@ -1,12 +1,80 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** Plain scalars that YAML 1.1 takes for something else than YAML 1.2. */
+/**
+ * Warns of plain scalars that mean something else to readers of YAML 1.1, such as those of Python
+ * programs that see the job later. Values and keys are looked at; each gives one warning at most.
+ */
 final class ScalarLint {
-  private ScalarLint() {}
+  private final String text;
+  private final NodePositions positions;
+  private final List<Problem> problems = new ArrayList<>();
+
+  private ScalarLint(NodePositions positions) {
+    this.positions = positions;
+    this.text = positions.source().text();
+  }
 
   static List<Problem> of(YamlNode root, NodePositions positions) {
-    return List.of();
+    ScalarLint lint = new ScalarLint(positions);
+    lint.visit(root, ProtocolPath.root());
+    return lint.problems;
+  }
+
+  private void visit(YamlNode node, ProtocolPath path) {
+    if (node instanceof YamlNode.Scalar scalar) {
+      check(scalar, path);
+    } else if (node instanceof YamlNode.Sequence list) {
+      for (int i = 0; i < list.items.size(); i++) {
+        visit(list.items.get(i), path.child(i));
+      }
+    } else if (node instanceof YamlNode.Mapping map) {
+      for (YamlNode.Entry entry : map.written) {
+        ProtocolPath child = path.child(entry.name());
+        visit(entry.key(), child);
+        visit(entry.value(), child);
+      }
+    }
+  }
+
+  private void check(YamlNode.Scalar scalar, ProtocolPath path) {
+    if (scalar.style != YamlNode.Style.PLAIN || isTagged(scalar)) {
+      return;
+    }
+    Optional<Yaml11.Reading> other = Yaml11.differing(scalar.text);
+    if (other.isPresent()) {
+      problems.add(problem(scalar, path, other.get()));
+    }
+  }
+
+  private Problem problem(YamlNode.Scalar scalar, ProtocolPath path, Yaml11.Reading other) {
+    String shown =
+        positions.isConfidential(scalar.start, scalar.end)
+            ? "this scalar"
+            : "`" + scalar.text + "`";
+    boolean number = CoreSchema.isInt(scalar.text) || CoreSchema.isFloat(scalar.text);
+    return Problem.warning(
+            ProtocolCode.AMBIGUOUS_SCALAR,
+            scalar.start,
+            scalar.end,
+            shown
+                + (number ? " is a number" : " is a string")
+                + ", but readers of YAML 1.1 take it for "
+                + other.meaning())
+        .hint(
+            number
+                ? "quote it if a string is meant, " + other.rewrite()
+                : "quote it, " + other.rewrite())
+        .in(path);
+  }
+
+  /** With a tag, both versions read the same. */
+  private boolean isTagged(YamlNode.Scalar scalar) {
+    return text.substring(scalar.from, scalar.start).indexOf('!') >= 0;
   }
 }

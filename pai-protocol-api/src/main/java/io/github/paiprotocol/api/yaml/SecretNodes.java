@@ -1,8 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -11,8 +10,9 @@ import java.util.Set;
  * stand for through aliases.
  */
 final class SecretNodes {
-  private final Set<YamlNode> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final Set<YamlNode> seenAsSecret = Collections.newSetFromMap(new IdentityHashMap<>());
+  // A node equals only itself.
+  private final Set<YamlNode> seen = new HashSet<>();
+  private final Set<YamlNode> seenAsSecret = new HashSet<>();
   private final List<Problem.Range> ranges = new ArrayList<>();
 
   private SecretNodes() {}
@@ -33,6 +33,7 @@ final class SecretNodes {
       list.items.forEach(item -> visit(item, secret));
     } else if (node instanceof YamlNode.Mapping map) {
       for (YamlNode.Entry entry : map.written) {
+        visit(entry.key(), secret && !(entry.key() instanceof YamlNode.Scalar));
         visit(entry.value(), secret || Confidential.isKey(entry.name()));
       }
     }

@@ -33,6 +33,7 @@ final class SnakeEvents {
   private int lastStart;
   private int lastEnd;
   private int documents;
+  private final int length;
   private int documentStart;
   private int documentEnd;
 
@@ -45,7 +46,8 @@ final class SnakeEvents {
     this.variables = Variables.of(text);
     this.parser = new ParserImpl(view, options);
     this.builder = builder;
-    this.documentEnd = text.length();
+    this.length = text.length();
+    this.documentEnd = length;
   }
 
   /** Where the document that was read begins; what is before belongs to others. */
@@ -67,7 +69,7 @@ final class SnakeEvents {
       readDocument(true);
     }
     documentStart = 0;
-    documentEnd = text.length();
+    documentEnd = length;
   }
 
   /** Reads one document of a stream, counted from 0. */
@@ -94,10 +96,11 @@ final class SnakeEvents {
     return false;
   }
 
+  /** Goes over a document; its end is where the next begins, or that of the text. */
   private void readDocument(boolean wanted) {
     for (Event event = next(); event != null; event = next()) {
       if (event.is(Event.ID.DocumentEnd)) {
-        documentEnd = start(event);
+        documentEnd = Math.min(start(event), length);
         return;
       }
       if (wanted) {
@@ -207,15 +210,16 @@ final class SnakeEvents {
     };
   }
 
-  private static int start(Event event) {
+  private int start(Event event) {
     return index(event.getStartMark());
   }
 
-  private static int end(Event event) {
+  private int end(Event event) {
     return index(event.getEndMark());
   }
 
-  private static int index(Mark mark) {
-    return mark.getIndex();
+  /** The line break that was added to the last line is not part of the text. */
+  private int index(Mark mark) {
+    return Math.min(mark.getIndex(), length);
   }
 }

@@ -79,7 +79,7 @@ final class SnakeProblems {
       return noContent(at);
     }
     return problem.startsWith("expected '<document start>'")
-        ? SyntaxProblems.afterDocument(at)
+        ? noDocument(at)
         : SyntaxProblems.unreadable(at);
   }
 
@@ -95,6 +95,18 @@ final class SnakeProblems {
     return problem.startsWith("found unexpected")
         ? SyntaxProblems.unclosedQuote(start)
         : SyntaxProblems.invalidEscape(text.lastIndexOf('\\', at), Math.min(at + 1, text.length()));
+  }
+
+  /** Something other than {@code ---} behind directives, or behind a document. */
+  private YamlFault noDocument(int at) {
+    int before = at;
+    while (before > 0 && Characters.isSpace(text, before - 1)) {
+      before--;
+    }
+    int line = Characters.lineStart(text, before);
+    return charAt(line) == '%' && line < before
+        ? SyntaxProblems.directive(line, Characters.lineEnd(text, line))
+        : SyntaxProblems.afterDocument(at);
   }
 
   private YamlFault cannotStart(int at) {
@@ -128,9 +140,8 @@ final class SnakeProblems {
     if (text.startsWith("---", first)) {
       return SyntaxProblems.onMarkerLine(at, "map");
     }
-    int behindDash = text.startsWith("- ", first) ? first + 2 : first;
-    int colon = text.indexOf(": ", behindDash);
-    return (colon >= 0 && colon < at) || behindDash != first
+    int colon = text.indexOf(": ", first);
+    return colon >= 0 && colon < at
         ? SyntaxProblems.colonInText(at)
         : SyntaxProblems.keyInText(first);
   }

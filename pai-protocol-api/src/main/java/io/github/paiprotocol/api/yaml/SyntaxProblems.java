@@ -155,7 +155,8 @@ final class SyntaxProblems {
   static YamlFault unclosedQuote(int start) {
     return fault(
         Problem.error(
-            ProtocolCode.UNCLOSED_QUOTE, start, start + 1, "this quote has no closing one"));
+                ProtocolCode.UNCLOSED_QUOTE, start, start + 1, "this quote has no closing one")
+            .hint("write the same quote behind the text"));
   }
 
   static YamlFault unclosedQuote(int start, int at) {
@@ -225,7 +226,7 @@ final class SyntaxProblems {
                 ProtocolCode.INVALID_DIRECTIVE,
                 start,
                 end,
-                "this `%` line means nothing in YAML 1.2")
+                "this `%` line is none of YAML 1.2, or no `---` follows it")
             .hint("write `%YAML 1.2` or `%TAG !handle! prefix`, then a line `---`"));
   }
 

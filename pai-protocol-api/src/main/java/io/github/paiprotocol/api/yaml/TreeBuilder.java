@@ -138,7 +138,7 @@ final class TreeBuilder {
       top.key = node;
       top.keyIsTagged = properties.tag() != null;
     } else {
-      top.addEntry(top.key, node, problems);
+      top.addEntry(top.key, node, problems, this::path);
       top.key = null;
     }
   }
@@ -163,7 +163,7 @@ final class TreeBuilder {
         done.height + 1,
         done.faulty,
         ImmutableList.copyOf(done.written),
-        Merges.apply(done.byName, problems));
+        Merges.apply(done.byName, problems, this::path));
   }
 
   private static YamlNode unreadable(int start, int end) {

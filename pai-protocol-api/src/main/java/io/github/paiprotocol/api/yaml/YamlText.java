@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a text as YAML 1.2, which includes JSON: values, where they stand, and what is wrong. */
 final class YamlText {
@@ -24,21 +23,26 @@ final class YamlText {
    */
   static ParsedYaml parse(SourceText source, ReaderLimits limits, OptionalInt document) {
     List<Problem> problems = new ArrayList<>();
-    YamlNode root = null;
+    if (Utf8.isLongerThan(source.text(), limits.maxBytes())) {
+      problems.add(ReadingProblems.tooLong(limits.maxBytes()));
+      // Not a line of the text is looked at.
+      return result(NodePositions.of(SourceText.of(source.name(), "")), problems);
+    }
+    NodePositions positions;
     try {
-      checkLength(source.text(), limits);
-      root = read(source.text(), limits, document, problems);
+      Characters.check(source.text());
+      positions = read(source, limits, document, problems);
     } catch (YamlFault fault) {
       problems.add(fault.problem());
+      positions = NodePositions.of(source);
     }
-    return result(source, root, problems);
+    return result(positions, problems);
   }
 
-  private static YamlNode read(
-      String text, ReaderLimits limits, OptionalInt document, List<Problem> problems) {
-    Characters.check(text);
-    TreeBuilder builder = new TreeBuilder(text, limits, problems);
-    SnakeEvents events = new SnakeEvents(text, builder);
+  private static NodePositions read(
+      SourceText source, ReaderLimits limits, OptionalInt document, List<Problem> problems) {
+    TreeBuilder builder = new TreeBuilder(source.text(), limits, problems);
+    SnakeEvents events = new SnakeEvents(source.text(), builder);
     try {
       if (document.isPresent()) {
         events.read(document.getAsInt());
@@ -48,30 +52,24 @@ final class YamlText {
     } catch (YamlFault fault) {
       throw new YamlFault(fault.problem().in(builder.path()));
     }
-    return builder.root();
+    return new NodePositions(source, builder.root(), events.documentStart(), events.documentEnd());
   }
 
-  private static ParsedYaml result(
-      SourceText source, @Nullable YamlNode root, List<Problem> problems) {
-    NodePositions positions = new NodePositions(source, root);
+  private static ParsedYaml result(NodePositions positions, List<Problem> problems) {
+    YamlNode root = positions.root();
+    boolean whole = problems.isEmpty();
     if (root != null) {
       problems.addAll(ScalarLint.of(root, positions));
     }
     List<Diagnostic> diagnostics =
         problems.stream()
-            .map(problem -> problem.toDiagnostic(source, positions::snippet))
-            .sorted(Comparator.comparing(d -> d.span().orElseThrow().start()))
+            .sorted(Comparator.comparingInt(problem -> problem.at().start()))
+            .map(problem -> problem.toDiagnostic(positions.source(), positions::snippet))
             .collect(ImmutableList.toImmutableList());
     return new ParsedYaml(
         Optional.ofNullable(root).map(YamlNode::value),
         positions,
         diagnostics,
-        root == null ? ImmutableSet.of() : Gaps.of(root));
-  }
-
-  private static void checkLength(String text, ReaderLimits limits) {
-    if (Utf8.isLongerThan(text, limits.maxBytes())) {
-      throw new YamlFault(ReadingProblems.tooLong(limits.maxBytes()));
-    }
+        root == null || whole ? ImmutableSet.of() : Gaps.of(root));
   }
 }

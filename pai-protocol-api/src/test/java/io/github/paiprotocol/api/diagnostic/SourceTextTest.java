@@ -59,4 +59,25 @@ class SourceTextTest {
       }
     }
   }
+
+  @Test
+  void aByteOrderMarkIsNoColumn() {
+    SourceText text = SourceText.of("t", "\uFEFFab\nc");
+
+    assertThat(text.span(1, 2).column()).isEqualTo(1);
+    assertThat(text.span(0, 0).column()).isEqualTo(1);
+    assertThat(text.line(1)).isEqualTo("ab");
+    assertThat(text.lineAt(0)).isEqualTo(1);
+  }
+
+  @Test
+  void columnsDoNotDependOnTheOrderOfQuestions() {
+    SourceText text = SourceText.of("t", "\ud83d\ude00a\ud83d\ude00b\nc\ud83d\ude00d");
+
+    assertThat(text.span(5, 6).column()).isEqualTo(4);
+    assertThat(text.span(2, 3).column()).isEqualTo(2);
+    assertThat(text.span(10, 11).column()).isEqualTo(3);
+    assertThat(text.span(3, 6).column()).isEqualTo(3);
+    assertThat(text.span(3, 6).endColumn()).isEqualTo(5);
+  }
 }

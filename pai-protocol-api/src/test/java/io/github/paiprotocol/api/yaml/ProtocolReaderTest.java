@@ -61,7 +61,7 @@ class ProtocolReaderTest {
             - name: nfs
               template_variables: {path: /mnt/nfs}
           dockerImage: image
-          resourcePerInstance: {cpu: 2.0, memoryMB: 1e3, gpu: 0}
+          resourcePerInstance: {cpu: 2.0, memoryMB: 1.0e+3, gpu: 0}
           commands:
             - python train.py <% $parameters.rate %>
       """;
@@ -269,5 +269,26 @@ class ProtocolReaderTest {
       assertThat(document.gaps()).as(text).isNotEmpty();
       assertThatExceptionOfType(PaiException.class).isThrownBy(document::prerequisites);
     }
+  }
+
+  @Test
+  void aFaultInAnAnchorIsReportedOnceHoweverManyAliasesUseIt() {
+    String text =
+        """
+        protocolVersion: 2
+        name: mnist
+        type: job
+        taskRoles:
+          a: &role {dockerImage: i, instances: many, commands: [x], resourcePerInstance: {cpu: 1, gpu: 0, memoryMB: 1}}
+          b: *role
+          c: *role
+        """;
+
+    assertThat(READER.read(SourceText.of("job.yaml", text)).diagnostics())
+        .singleElement()
+        .satisfies(
+            d ->
+                assertThat(d.span())
+                    .hasValueSatisfying(span -> assertThat(span).hasToString("job.yaml:5:40")));
   }
 }

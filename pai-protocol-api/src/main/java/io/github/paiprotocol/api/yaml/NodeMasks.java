@@ -1,0 +1,152 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Secret;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Works out which stretches of a text give way to what. A node that is hidden takes with it what
+ * its aliases stand for, and all aliases of what is in it: an alias whose anchor is gone would not
+ * be YAML any more. Nodes equal only themselves.
+ */
+final class NodeMasks {
+  private static final String MASK = Escapes.quoted(Secret.MASK);
+
+  private final NodePositions positions;
+  private final String text;
+  private final Deque<Hidden> open = new ArrayDeque<>();
+
+  /** Nodes that are hidden, each with what stands there instead. */
+  private final Map<YamlNode, String> hidden = new HashMap<>();
+
+  /** Where aliases stand, by what they stand for. */
+  private final Map<YamlNode, List<YamlNode>> uses = new HashMap<>();
+
+  /** Values of merge keys: they must stay maps. */
+  private final Map<YamlNode, Boolean> merged = new HashMap<>();
+
+  /** Nodes that are keys: they must differ from each other. */
+  private final Map<YamlNode, Boolean> keys = new HashMap<>();
+
+  /** The keys that lists stand below, by lists that could stand in the column of their key. */
+  private final Map<YamlNode, YamlNode> keyOf = new HashMap<>();
+
+  private final List<Edit> edits = new ArrayList<>();
+
+  private record Hidden(YamlNode node, String replacement) {}
+
+  private record Edit(int from, int end, String replacement) {}
+
+  NodeMasks(NodePositions positions, Map<ProtocolPath, String> replacements) {
+    this.positions = positions;
+    this.text = positions.source().text();
+    YamlNode root = positions.root();
+    if (root == null) {
+      return;
+    }
+    survey(root);
+    hide(positions.node(ProtocolPath.of("secrets")), MASK);
+    replacements.forEach((path, string) -> hide(positions.node(path), Escapes.quoted(string)));
+    while (!open.isEmpty()) {
+      spread(open.remove());
+    }
+  }
+
+  /** The text with every hidden node replaced. */
+  String apply() {
+    hidden.forEach(this::edit);
+    edits.sort(
+        Comparator.comparingInt(Edit::from).thenComparing(Edit::end, Comparator.reverseOrder()));
+    StringBuilder out = new StringBuilder(text.length());
+    int at = positions.documentStart();
+    for (Edit edit : edits) {
+      if (edit.from() >= at) {
+        out.append(text, at, edit.from()).append(edit.replacement());
+        at = edit.end();
+      }
+    }
+    return out.append(text, at, Math.max(at, positions.documentEnd())).toString();
+  }
+
+  private void survey(YamlNode node) {
+    if (node instanceof YamlNode.Alias alias) {
+      uses.computeIfAbsent(alias.target, target -> new ArrayList<>()).add(alias);
+    } else if (node instanceof YamlNode.Sequence list) {
+      list.items.forEach(this::survey);
+    } else if (node instanceof YamlNode.Mapping map) {
+      for (YamlNode.Entry entry : map.written) {
+        keys.put(entry.key(), true);
+        keyOf.put(entry.value(), entry.key());
+        if (entry.isMerge()) {
+          markMerged(entry.value());
+        }
+        survey(entry.key());
+        survey(entry.value());
+      }
+    }
+  }
+
+  private void markMerged(YamlNode value) {
+    merged.put(value, true);
+    if (value instanceof YamlNode.Sequence list) {
+      list.items.forEach(item -> merged.put(item, true));
+    }
+  }
+
+  private void hide(@Nullable YamlNode node, String replacement) {
+    if (node != null && !node.isEmpty() && hidden.putIfAbsent(node, replacement) == null) {
+      open.add(new Hidden(node, replacement));
+    }
+  }
+
+  /** Hides what shares nodes with a hidden one. */
+  private void spread(Hidden one) {
+    if (one.node() instanceof YamlNode.Alias alias) {
+      hide(alias.target, one.replacement());
+      return;
+    }
+    uses.getOrDefault(one.node(), List.of()).forEach(use -> hide(use, one.replacement()));
+    if (one.node() instanceof YamlNode.Sequence list) {
+      list.items.forEach(item -> hide(item, MASK));
+    } else if (one.node() instanceof YamlNode.Mapping map) {
+      for (YamlNode.Entry entry : map.written) {
+        hide(entry.key(), MASK);
+        hide(entry.value(), MASK);
+      }
+    }
+  }
+
+  private void edit(YamlNode node, String replacement) {
+    edits.add(new Edit(node.from, node.end, fitting(node, replacement)));
+  }
+
+  private String fitting(YamlNode node, String replacement) {
+    if (merged.containsKey(node)) {
+      return "{}";
+    }
+    if (keys.containsKey(node)) {
+      // Two keys of one map may both be hidden.
+      return Escapes.quoted(Secret.MASK + "@" + node.from);
+    }
+    return standsInColumnOfKey(node) ? " " + replacement : replacement;
+  }
+
+  /** A list may stand in the column of its key; a string in its place may not. */
+  private boolean standsInColumnOfKey(YamlNode node) {
+    YamlNode key = keyOf.get(node);
+    if (key == null) {
+      return false;
+    }
+    int line = Characters.lineStart(text, node.from);
+    return line > key.from
+        && Characters.blanksEnd(text, line) == node.from
+        && node.from - line <= key.from - Characters.lineStart(text, key.from);
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.paiprotocol.api.yaml;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What YAML 1.1 makes of plain scalars, where YAML 1.2 makes something else of them. The words
+ * {@code y} and {@code n}, booleans in the letter of YAML 1.1, are left out: its common readers
+ * take them for strings, and people use them as names.
+ */
+final class Yaml11 {
+  private static final Reading STRING = new Reading("a string", "or write it as `1.0e+3`");
+  private static final Reading BOOLEAN =
+      new Reading("a boolean", "or write `true` or `false` if that is meant");
+  private static final Reading NUMBER =
+      new Reading("a number", "or write the digits alone if a number is meant");
+
+  private static final Pattern OCTAL = Pattern.compile("[-+]?0[0-7_]+");
+  private static final Pattern DECIMAL = Pattern.compile("[-+]?0[0-9]+");
+  private static final Pattern BINARY = Pattern.compile("[-+]?0b[01_]+");
+  private static final Pattern HEXADECIMAL = Pattern.compile("[-+]?0x[0-9a-fA-F_]+");
+  private static final Pattern GROUPED =
+      Pattern.compile("[-+]?(?=[^_]*_)[0-9][0-9_]*(?:\\.[0-9_]*(?:[eE][-+][0-9]+)?)?");
+  private static final Pattern SEXAGESIMAL =
+      Pattern.compile("[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\\.[0-9_]*)?");
+  private static final Pattern DATE =
+      Pattern.compile(
+          "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+              + "|[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt]|[ \\t]+)[0-9]{1,2}:[0-9]{2}:[0-9]{2}"
+              + "(?:\\.[0-9]*)?(?:[ \\t]*(?:Z|[-+][0-9]{1,2}(?::?[0-9]{2})?))?");
+  private static final Pattern FLOAT =
+      Pattern.compile("[-+]?(?:[0-9]+\\.[0-9]*|\\.[0-9]+)(?:[eE][-+][0-9]+)?");
+
+  /** Longer scalars are texts in either version, or numbers nobody writes by mistake. */
+  private static final int LONGEST = 64;
+
+  private Yaml11() {}
+
+  /**
+   * Another meaning.
+   *
+   * @param meaning what it is
+   * @param rewrite how to write what is meant, a clause
+   */
+  record Reading(String meaning, String rewrite) {}
+
+  /** What YAML 1.1 reads, when it is not what YAML 1.2 reads. */
+  static Optional<Reading> differing(String text) {
+    if (text.isEmpty() || text.length() > LONGEST) {
+      return Optional.empty();
+    }
+    char c = text.charAt(0);
+    if (c >= '0' && c <= '9') {
+      return number(text);
+    }
+    if ((c == '-' || c == '+') && text.length() > 1 && Character.isDigit(text.charAt(1))) {
+      return number(text);
+    }
+    return isWord(text) ? Optional.of(BOOLEAN) : Optional.empty();
+  }
+
+  private static boolean isWord(String text) {
+    return switch (text) {
+      case "yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF" -> true;
+      default -> false;
+    };
+  }
+
+  private static Optional<Reading> number(String text) {
+    if (CoreSchema.isInt(text)) {
+      return integer(text);
+    }
+    if (CoreSchema.isFloat(text)) {
+      return FLOAT.matcher(text).matches() ? Optional.empty() : Optional.of(STRING);
+    }
+    if (DATE.matcher(text).matches()) {
+      return Optional.of(new Reading("a date", "since a date is a string here"));
+    }
+    if (SEXAGESIMAL.matcher(text).matches()) {
+      return Optional.of(new Reading("a number to base 60", "since it is a string here"));
+    }
+    boolean number =
+        GROUPED.matcher(text).matches()
+            || OCTAL.matcher(text).matches()
+            || BINARY.matcher(text).matches()
+            || HEXADECIMAL.matcher(text).matches();
+    return number ? Optional.of(NUMBER) : Optional.empty();
+  }
+
+  private static Optional<Reading> integer(String text) {
+    if (text.startsWith("0o")) {
+      return Optional.of(new Reading("a string", "or write its decimal digits"));
+    }
+    if (!DECIMAL.matcher(text).matches() || isOneDigit(text)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        OCTAL.matcher(text).matches()
+            ? new Reading("a number to base 8", "or drop the zeros before it")
+            : new Reading("a string", "or drop the zeros before it"));
+  }
+
+  /** Whether a number is below 8, whatever its base. */
+  private static boolean isOneDigit(String text) {
+    char last = text.charAt(text.length() - 1);
+    for (int i = 0; i < text.length() - 1; i++) {
+      if (text.charAt(i) >= '1' && text.charAt(i) <= '9') {
+        return false;
+      }
+    }
+    return last < '8';
+  }
+}

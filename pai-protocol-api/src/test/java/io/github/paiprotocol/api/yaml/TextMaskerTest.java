@@ -1,0 +1,167 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TextMaskerTest {
+
+  private static String masked(String text) {
+    return masker(text).masked();
+  }
+
+  private static TextMasker masker(String text) {
+    return TextMasker.of(SourceText.of("job.yaml", text), ProtocolReader.standard());
+  }
+
+  /** A vertical bar stands for a line break. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '$',
+      value = {
+        "a: 1|secrets:|  pw: X|  q: [X]|b: 2|; a: 1|secrets:|  \"******\"|b: 2|",
+        "secrets: {pw: X,|q: X} # c|b: 2; secrets: \"******\" # c|b: 2",
+        "secrets :|    pw: X|; secrets :|    \"******\"|",
+        "'secrets': X|; 'secrets': \"******\"|",
+        "\"s\\u0065crets\": X|; \"s\\u0065crets\": \"******\"|",
+        "? secrets|: {pw: X}|; ? secrets|: \"******\"|",
+        "? secrets|: pw: X|  q: X|b: 1|; ? secrets|: \"******\"|b: 1|",
+        "{\"secrets\":{\"pw\":\"X\"},\"b\":1}; {\"secrets\":\"******\",\"b\":1}",
+        "$  a: 1|  secrets:|    pw: X|  b: 2|$; $  a: 1|  secrets:|    \"******\"|  b: 2|$",
+        "secrets:|- X|- X|b: 1|; secrets:| \"******\"|b: 1|",
+        "$  secrets:|  - X|  b: 1|$; $  secrets:|   \"******\"|  b: 1|$",
+        "secrets: |;secrets: |",
+        "secrets: ~|; secrets: \"******\"|",
+        "secrets: {}|; secrets: \"******\"|",
+        "secrets: !!map {pw: X}|; secrets: \"******\"|",
+        "secrets:|  pw: \"l|X l\"|b: 1|; secrets:|  \"******\"|b: 1|",
+        "secrets:|  pw: X # c|  # d|b: 1|; secrets:|  \"******\" # c|  # d|b: 1|",
+        "secrets:|  pw:|b: 1|; secrets:|  \"******\"|b: 1|",
+        "d: \"x|secrets: no|\"|secrets: X|; d: \"x|secrets: no|\"|secrets: \"******\"|",
+        "a: {secrets: stays}|; a: {secrets: stays}|",
+        "- secrets|; - secrets|"
+      })
+  void onlyTheValueOfSecretsGivesWay(String text, String expected) {
+    assertThat(masked(text.replace('|', '\n'))).isEqualTo(expected.replace('|', '\n'));
+  }
+
+  @Test
+  void blockTextsGiveWayUpToTheirLastLine() {
+    assertThat(masked("secrets: | # c\n  X\n   X\n\nb: 1\n"))
+        .isEqualTo("secrets: \"******\"\n\nb: 1\n");
+    assertThat(masked("secrets: >+2\n    X\n\n# c\nb: 1\n"))
+        .isEqualTo("secrets: \"******\"\n\n# c\nb: 1\n");
+  }
+
+  @Test
+  void lineBreaksAndTheByteOrderMarkStay() {
+    assertThat(masked("\uFEFFa: 1\r\nsecrets:\r\n  pw: X\r\n  q: X\r\nb: 2\r\n"))
+        .isEqualTo("\uFEFFa: 1\r\nsecrets:\r\n  \"******\"\r\nb: 2\r\n");
+  }
+
+  @Test
+  void aliasesOfSecretsGiveWayToo() {
+    assertThat(masked("secrets: {pw: &p X}\nauth: {password: *p}\nother: [*p , 1]\n"))
+        .isEqualTo("secrets: \"******\"\nauth: {password: \"******\"}\nother: [\"******\" , 1]\n");
+  }
+
+  @Test
+  void whatSecretsAreAliasesOfGivesWayToo() {
+    assertThat(masked("a: &p X\nb: *p\nsecrets: {pw: *p}\nc: {d: &q {e: X}}\n"))
+        .isEqualTo("a: \"******\"\nb: \"******\"\nsecrets: \"******\"\nc: {d: &q {e: X}}\n");
+    assertThat(masked("a: &p\n  b: &q X\nc: *q\nsecrets: *p\n"))
+        .isEqualTo("a: \"******\"\nc: \"******\"\nsecrets: \"******\"\n");
+  }
+
+  @Test
+  void mergesOfSecretsMergeNothing() {
+    String text = "base: &b {pw: X}\nrole: {<<: *b, n: 1}\nboth: {<<: [*b, {m: 1}]}\nsecrets: *b\n";
+
+    assertThat(masked(text))
+        .isEqualTo(
+            "base: \"******\"\nrole: {<<: {}, n: 1}\nboth: {<<: [{}, {m: 1}]}\nsecrets: \"******\"\n");
+  }
+
+  @Test
+  void mergedSecretsGiveWayWhereTheyAreWritten() {
+    assertThat(masked("base: &b {secrets: {pw: X}, n: 1}\n<<: *b\n"))
+        .isEqualTo("base: &b {secrets: \"******\", n: 1}\n<<: *b\n");
+  }
+
+  @Test
+  void keysThatSecretsShareStayDifferent() {
+    String text = masked("secrets: [&p X, &q Y]\na: {*p : 1, *q : 2}\n");
+
+    assertThat(text).doesNotContain("X").doesNotContain("Y");
+    assertThat(((Value.Mapping) value(text)).get("a")).isPresent();
+  }
+
+  @Test
+  void otherValuesCanGiveWayToStrings() {
+    String text =
+        """
+        p:
+          - auth: {user: u, password: X}
+          - auth:
+              password: |
+                X
+        """;
+    Map<ProtocolPath, String> replacements =
+        Map.of(
+            ProtocolPath.of("p").child(0).child("auth").child("password"),
+            "<% $secrets.a %>",
+            ProtocolPath.of("p").child(1).child("auth").child("password"),
+            "\"b\"",
+            ProtocolPath.of("no", "such"),
+            "c");
+
+    assertThat(masker(text).masked(replacements))
+        .isEqualTo(
+            """
+            p:
+              - auth: {user: u, password: "<% $secrets.a %>"}
+              - auth:
+                  password: "\\"b\\""
+            """);
+  }
+
+  @Test
+  void aValueThatGivesWayTakesItsAliasesWithIt() {
+    assertThat(
+            masker("x: &p X\na: {password: *p}\nb: *p\n")
+                .masked(Map.of(ProtocolPath.of("a", "password"), "N")))
+        .isEqualTo("x: \"N\"\na: {password: \"N\"}\nb: \"N\"\n");
+  }
+
+  @Test
+  void onlyTheChosenDocumentIsGiven() {
+    SourceText stream =
+        SourceText.of("s", "# one\nsecrets: X\n---\nsecrets: Y # y\n# end\n---\nsecrets: Z\n");
+
+    assertThat(TextMasker.of(stream, ProtocolReader.builder().document(1).build()).masked())
+        .isEqualTo("---\nsecrets: \"******\" # y\n# end\n");
+    assertThat(TextMasker.of(stream, ProtocolReader.builder().document(0).build()).masked())
+        .isEqualTo("# one\nsecrets: \"******\"\n");
+  }
+
+  @Test
+  void aTextThatCannotBeReadIsRefusedWithoutShowingIt() {
+    assertThatThrownBy(() -> masker("secrets: {pw: TOPSECRET\n"))
+        .isInstanceOf(PaiException.class)
+        .hasMessageContaining("[unclosed-bracket]")
+        .hasMessageNotContaining("TOPSECRET");
+  }
+
+  private static Value value(String text) {
+    return ProtocolReader.standard().readValue(SourceText.of("masked", text)).root().orElseThrow();
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.golden.Golden;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** What reading says about texts, word by word and at the right place. */
+class YamlGoldenTest {
+  private static final Path FOLDER = Path.of("src/test/resources/golden/yaml");
+  private static final Set<String> INPUTS = Set.of("input.yaml");
+
+  /** Small enough for texts that people can look through. */
+  private static final ReaderLimits LIMITS =
+      ReaderLimits.standard()
+          .withMaxBytes(4_096)
+          .withMaxDepth(16)
+          .withMaxNodes(500)
+          .withMaxAliases(20);
+
+  @TestFactory
+  Stream<DynamicTest> diagnosticsAreAsExpected() {
+    return Golden.tests(
+        FOLDER, INPUTS, "diagnostics.txt", f -> DiagnosticPrinter.plain().print(read(f)));
+  }
+
+  @Test
+  void everyCodeOfReadingHasACase() {
+    Set<Object> seen = new HashSet<>();
+    Golden.inputs(FOLDER, INPUTS).forEach(f -> read(f).forEach(d -> seen.add(d.code())));
+    EnumSet<ProtocolCode> codes =
+        EnumSet.range(ProtocolCode.INVALID_UTF8, ProtocolCode.AMBIGUOUS_SCALAR);
+    // Needs a reader that was told which document to take.
+    codes.remove(ProtocolCode.MISSING_DOCUMENT);
+
+    assertThat(seen).containsAll(codes);
+  }
+
+  @Test
+  void noConfidentialTextIsShown() {
+    for (Path input : Golden.inputs(FOLDER, INPUTS)) {
+      assertThat(DiagnosticPrinter.plain().print(read(input)))
+          .as(input.toString())
+          .doesNotContain("TOPSECRET");
+    }
+  }
+
+  private static List<Diagnostic> read(Path input) {
+    try {
+      byte[] bytes = Files.readAllBytes(input);
+      return ProtocolReader.builder()
+          .limits(LIMITS)
+          .build()
+          .readValue("input.yaml", bytes)
+          .diagnostics();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
