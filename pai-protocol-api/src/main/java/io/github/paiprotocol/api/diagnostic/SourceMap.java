@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -32,6 +33,23 @@ public interface SourceMap {
    */
   default ProtocolPath written(ProtocolPath path) {
     return path;
+  }
+
+  /**
+   * The document's text without its secrets: the value of the key {@code secrets} at the top gives
+   * way to {@code "******"}, whatever way it is written in, and so do the values at other paths;
+   * every other character stays. What shares a node with them by an alias gives way too, wherever
+   * it stands; merges of it merge nothing. The text is still YAML, or JSON when it was.
+   *
+   * <p>Protocol: the annotation {@code config} of the target framework.
+   *
+   * @param replacements strings by the paths of the values they replace; a path where nothing was
+   *     written is passed over
+   * @return the text, of the document that was read only when it is one of a stream; empty when the
+   *     document did not come from text or could not be read
+   */
+  default Optional<String> masked(Map<ProtocolPath, String> replacements) {
+    return Optional.empty();
   }
 
   /**

@@ -44,13 +44,9 @@ final class NodeMasks {
 
   private record Edit(int from, int end, String replacement) {}
 
-  NodeMasks(NodePositions positions, Map<ProtocolPath, String> replacements) {
+  NodeMasks(NodePositions positions, YamlNode root, Map<ProtocolPath, String> replacements) {
     this.positions = positions;
     this.text = positions.source().text();
-    YamlNode root = positions.root();
-    if (root == null) {
-      return;
-    }
     survey(root);
     hide(positions.node(ProtocolPath.of("secrets")), MASK);
     replacements.forEach((path, string) -> hide(positions.node(path), Escapes.quoted(string)));

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +76,13 @@ final class NodePositions implements SourceMap {
     return source.text().isEmpty()
         ? Optional.empty()
         : Optional.of(lines().snippet(span.start(), span.end()));
+  }
+
+  @Override
+  public Optional<String> masked(Map<ProtocolPath, String> replacements) {
+    return root == null
+        ? Optional.empty()
+        : Optional.of(new NodeMasks(this, root, replacements).apply());
   }
 
   /** Whether a stretch of the text may not be shown. */

@@ -13,7 +13,7 @@ import java.util.Set;
  * What reading a text as YAML gave.
  *
  * @param root its value; absent when the text could not be read to its end or holds nothing
- * @param positions where each value was written; from it a {@link TextMasker} is made
+ * @param positions where each value was written
  * @param diagnostics what is wrong or doubtful, located, in the order of the text
  * @param gaps paths of values that could not be read; what stands there means nothing
  */

@@ -9,6 +9,8 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -90,5 +92,14 @@ public final class ProtocolDocument {
    */
   public List<Diagnostic> diagnostics() {
     return diagnostics;
+  }
+
+  /**
+   * The text the job was read from, without its secrets, as {@link SourceMap#masked} says.
+   *
+   * @return the text; empty when it could not be read to its end
+   */
+  public Optional<String> maskedText() {
+    return positions.masked(Map.of());
   }
 }

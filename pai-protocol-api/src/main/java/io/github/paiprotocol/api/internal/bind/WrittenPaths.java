@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -52,6 +53,13 @@ public final class WrittenPaths implements SourceMap {
   @Override
   public Optional<Snippet> snippet(SourceSpan span) {
     return positions.snippet(span);
+  }
+
+  @Override
+  public Optional<String> masked(Map<ProtocolPath, String> replacements) {
+    Map<ProtocolPath, String> asWritten = new LinkedHashMap<>();
+    replacements.forEach((path, string) -> asWritten.putIfAbsent(written(path), string));
+    return positions.masked(asWritten);
   }
 
   @Override

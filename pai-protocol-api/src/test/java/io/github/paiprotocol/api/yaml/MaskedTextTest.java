@@ -1,25 +1,29 @@
 package io.github.paiprotocol.api.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TextMaskerTest {
+class MaskedTextTest {
 
   private static String masked(String text) {
-    return masker(text).masked();
+    return masked(text, Map.of());
   }
 
-  private static TextMasker masker(String text) {
-    return TextMasker.of(SourceText.of("job.yaml", text), ProtocolReader.standard());
+  private static String masked(String text, Map<ProtocolPath, String> replacements) {
+    return parse(text).positions().masked(replacements).orElseThrow();
+  }
+
+  private static ParsedYaml parse(String text) {
+    return YamlText.parse(
+        SourceText.of("job.yaml", text), ReaderLimits.standard(), OptionalInt.empty());
   }
 
   /** A vertical bar stands for a line break. */
@@ -124,7 +128,7 @@ class TextMaskerTest {
             ProtocolPath.of("no", "such"),
             "c");
 
-    assertThat(masker(text).masked(replacements))
+    assertThat(masked(text, replacements))
         .isEqualTo(
             """
             p:
@@ -137,31 +141,51 @@ class TextMaskerTest {
   @Test
   void aValueThatGivesWayTakesItsAliasesWithIt() {
     assertThat(
-            masker("x: &p X\na: {password: *p}\nb: *p\n")
-                .masked(Map.of(ProtocolPath.of("a", "password"), "N")))
+            masked(
+                "x: &p X\na: {password: *p}\nb: *p\n",
+                Map.of(ProtocolPath.of("a", "password"), "N")))
         .isEqualTo("x: \"N\"\na: {password: \"N\"}\nb: \"N\"\n");
   }
 
   @Test
   void onlyTheChosenDocumentIsGiven() {
-    SourceText stream =
-        SourceText.of("s", "# one\nsecrets: X\n---\nsecrets: Y # y\n# end\n---\nsecrets: Z\n");
+    String stream = "# one\nsecrets: X\n---\nsecrets: Y # y\n# end\n---\nsecrets: Z\n";
 
-    assertThat(TextMasker.of(stream, ProtocolReader.builder().document(1).build()).masked())
-        .isEqualTo("---\nsecrets: \"******\" # y\n# end\n");
-    assertThat(TextMasker.of(stream, ProtocolReader.builder().document(0).build()).masked())
-        .isEqualTo("# one\nsecrets: \"******\"\n");
+    assertThat(document(stream, 1)).isEqualTo("---\nsecrets: \"******\" # y\n# end\n");
+    assertThat(document(stream, 0)).isEqualTo("# one\nsecrets: \"******\"\n");
+  }
+
+  private static String document(String stream, int number) {
+    return YamlText.parse(
+            SourceText.of("s", stream), ReaderLimits.standard(), OptionalInt.of(number))
+        .positions()
+        .masked(Map.of())
+        .orElseThrow();
   }
 
   @Test
-  void aTextThatCannotBeReadIsRefusedWithoutShowingIt() {
-    assertThatThrownBy(() -> masker("secrets: {pw: TOPSECRET\n"))
-        .isInstanceOf(PaiException.class)
-        .hasMessageContaining("[unclosed-bracket]")
-        .hasMessageNotContaining("TOPSECRET");
+  void aTextThatCannotBeReadHasNoMaskedForm() {
+    assertThat(parse("secrets: {pw: TOPSECRET\n").positions().masked(Map.of())).isEmpty();
+  }
+
+  @Test
+  void pathsOfTheModelAreFoundAsTheyAreWritten() {
+    ProtocolDocument document =
+        ProtocolReader.standard()
+            .read(
+                SourceText.of(
+                    "job.yaml",
+                    "prerequisites:\n- {name: n, plugin_params: {config: X}}\nsecrets: {a: X}\n"));
+    ProtocolPath config = ProtocolPath.of("prerequisites").child(0).child("config");
+
+    assertThat(document.positions().masked(Map.of(config, "N")))
+        .contains(
+            "prerequisites:\n- {name: n, plugin_params: {config: \"N\"}}\nsecrets: \"******\"\n");
+    assertThat(document.maskedText())
+        .contains("prerequisites:\n- {name: n, plugin_params: {config: X}}\nsecrets: \"******\"\n");
   }
 
   private static Value value(String text) {
-    return ProtocolReader.standard().readValue(SourceText.of("masked", text)).root().orElseThrow();
+    return parse(text).root().orElseThrow();
   }
 }
