@@ -2,28 +2,14 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.Origin;
-import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
-import io.github.paiprotocol.resolver.internal.Document;
-import io.github.paiprotocol.resolver.internal.DocumentReader;
-import io.github.paiprotocol.resolver.internal.Documents;
-import io.github.paiprotocol.resolver.internal.FetchedDocuments;
-import io.github.paiprotocol.resolver.internal.Findings;
-import io.github.paiprotocol.resolver.internal.GraphBuilder;
 import io.github.paiprotocol.resolver.internal.LockProblems;
-import io.github.paiprotocol.resolver.internal.Names;
-import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
-import io.github.paiprotocol.resolver.internal.TextBudget;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.internal.store.ContentCache;
 import io.github.paiprotocol.resolver.internal.store.Library;
@@ -33,13 +19,11 @@ import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
-import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
-import io.github.paiprotocol.resolver.spi.Timing;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -54,27 +38,37 @@ import java.util.function.Predicate;
  */
 public final class PrerequisiteResolver {
   private final ImmutableList<PrerequisiteSource> sources;
-  private final Predicate<Origin> mayUseSecrets;
-  private final Optional<StorageCatalog> storages;
-  private final ProtocolValidator validator;
-  private final ResolutionLimits limits;
+  private final Resolution resolution;
   private final Shelf shelf;
 
   private PrerequisiteResolver(Builder builder) {
-    this.sources = builder.sources.build();
-    this.mayUseSecrets = builder.mayUseSecrets;
-    this.storages = builder.storages;
-    this.validator = builder.validator;
-    this.limits = builder.limits;
+    SourceSettings settings = builder.settings();
+    this.sources = ImmutableList.copyOf(builder.sources());
+    this.resolution =
+        new Resolution(
+            builder.mayUseSecrets.orElseGet(() -> trusted(settings.policy())),
+            builder.storages,
+            builder.validator,
+            builder.limits);
     this.shelf =
         new Shelf(
             new Library(
                 builder.cache.map(folder -> new ContentCache(folder, new AtomicFiles())),
-                builder.timing,
+                settings.timing(),
                 builder.listener),
             builder.mode,
             builder.lock,
             builder.bundled);
+  }
+
+  private static Predicate<Origin> trusted(AccessPolicy policy) {
+    return origin -> {
+      try {
+        return policy.allowsSecrets(WebAddress.parse(origin.address()).host());
+      } catch (AccessRefusedException e) {
+        return false;
+      }
+    };
   }
 
   /**
@@ -92,11 +86,20 @@ public final class PrerequisiteResolver {
    * @return a new builder, not thread-safe
    */
   public static Builder preconfigured() {
-    return builder().addSource(HttpSource.preconfigured());
+    return builder().web();
   }
 
   /**
-   * A builder; nothing must be given.
+   * A builder that starts without sources, and with a policy that allows nothing.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder unconfigured() {
+    return builder().policy(AccessPolicy.unconfigured());
+  }
+
+  /**
+   * A builder that starts without sources; nothing must be given.
    *
    * @return a new builder, not thread-safe
    */
@@ -124,8 +127,8 @@ public final class PrerequisiteResolver {
    *     to a lock also when the lock is of another state of the job
    */
   public LockedJob lock(ValidatedJob validated) {
-    SourceFetcher fetcher = new SourceFetcher(sources, limits, shelf);
-    LockedJob locked = Locks.of(resolve(validated, fetcher), fetcher.documents());
+    SourceFetcher fetcher = new SourceFetcher(sources, resolution.limits(), shelf);
+    LockedJob locked = Locks.of(resolution.resolve(validated, fetcher), fetcher.documents());
     if (shelf.isFrozen() && !shelf.lock().equals(Optional.of(locked.lock()))) {
       boolean nothingToLock = shelf.lock().isEmpty() && locked.lock().references().isEmpty();
       if (!nothingToLock) {
@@ -135,53 +138,13 @@ public final class PrerequisiteResolver {
     return locked;
   }
 
-  private ResolvedJob resolve(ValidatedJob validated, SourceFetcher fetcher) {
-    Job job = validated.job();
-    Findings findings = new Findings(validated);
-    Document own = Document.ofJob(job, validated.positions());
-    RequirementGraph graph =
-        new GraphBuilder(
-                job, own, documents(job, fetcher, findings), limits, mayUseSecrets, findings)
-            .build();
-    throwIfErrors(findings);
-    TextBudget budget = new TextBudget(limits.texts(), findings);
-    PrerequisiteRenderer renderer = new PrerequisiteRenderer(new Names(own), budget, findings);
-    RoleResolver roles =
-        new RoleResolver(job, validated.positions(), graph, renderer, storages, budget, findings);
-    ImmutableMap.Builder<String, ResolvedRole> resolved = ImmutableMap.builder();
-    job.taskRoles().forEach((name, role) -> resolved.put(name, roles.resolve(name, role)));
-    ImmutableMap.Builder<String, List<Requirement>> aliases = ImmutableMap.builder();
-    graph
-        .aliases()
-        .forEach((name, alias) -> aliases.put(name, renderer.requirements(alias.edges())));
-    throwIfErrors(findings);
-    return new ResolvedJob(
-        validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
-  }
-
-  private Documents documents(Job job, SourceFetcher fetcher, Findings findings) {
-    return new FetchedDocuments(fetcher, new DocumentReader(reader(), validator, job), findings);
-  }
-
-  private ProtocolReader reader() {
-    int bytes = (int) Math.max(1, Math.min(limits.documentBytes(), Integer.MAX_VALUE));
-    return ProtocolReader.builder().limits(ReaderLimits.standard().withMaxBytes(bytes)).build();
-  }
-
-  private static void throwIfErrors(Findings findings) {
-    List<Diagnostic> all = findings.all();
-    PaiException.throwIfErrors(all);
-  }
-
   /** Builds a resolver. Not thread-safe. */
-  public static final class Builder {
-    private final ImmutableList.Builder<PrerequisiteSource> sources = ImmutableList.builder();
-    private Predicate<Origin> mayUseSecrets = origin -> false;
+  public static final class Builder extends SourcesBuilder<Builder> {
+    private Optional<Predicate<Origin>> mayUseSecrets = Optional.empty();
     private Optional<StorageCatalog> storages = Optional.empty();
     private ProtocolValidator validator = ProtocolValidator.standard();
     private ResolutionLimits limits = ResolutionLimits.standard();
     private Optional<Path> cache = Optional.empty();
-    private Timing timing = Timing.system();
     private Consumer<ResolutionEvent> listener = event -> {};
     private LockMode mode = LockMode.UPDATE;
     private Optional<LockFile> lock = Optional.empty();
@@ -189,15 +152,8 @@ public final class PrerequisiteResolver {
 
     private Builder() {}
 
-    /**
-     * Adds a source. Sources are asked in the order they are added; the job's own prerequisites
-     * always come first.
-     *
-     * @param source the source
-     * @return this builder
-     */
-    public Builder addSource(PrerequisiteSource source) {
-      sources.add(source);
+    @Override
+    Builder self() {
       return this;
     }
 
@@ -250,44 +206,26 @@ public final class PrerequisiteResolver {
     }
 
     /**
-     * How durations of events are measured; by default {@link Timing#system()}.
-     *
-     * @param given the timing
-     * @return this builder
-     */
-    public Builder timing(Timing given) {
-      timing = given;
-      return this;
-    }
-
-    /**
-     * Whose prerequisites may name the job's secrets without being given them; by default nobody's
-     * but the job's own.
+     * Whose prerequisites may name the job's secrets without being given them; by default those of
+     * hosts the {@link #policy} trusts with secrets, see {@link AccessPolicy.Builder#allowSecrets}.
      *
      * @param allowed true for origins that are trusted as much as the job itself
      * @return this builder
      */
     public Builder allowSecretsFor(Predicate<Origin> allowed) {
-      mayUseSecrets = allowed;
+      mayUseSecrets = Optional.of(allowed);
       return this;
     }
 
     /**
      * Lets prerequisites from the hosts a policy trusts with secrets name the job's; a short form
-     * of {@link #allowSecretsFor}. Sources have a policy of their own.
+     * of {@link #allowSecretsFor}, for sources with a policy of their own.
      *
      * @param policy the policy, see {@link AccessPolicy.Builder#allowSecrets}
      * @return this builder
      */
     public Builder allowSecretsBy(AccessPolicy policy) {
-      return allowSecretsFor(
-          origin -> {
-            try {
-              return policy.allowsSecrets(WebAddress.parse(origin.address()).host());
-            } catch (AccessRefusedException e) {
-              return false;
-            }
-          });
+      return allowSecretsFor(trusted(policy));
     }
 
     /**

@@ -7,6 +7,7 @@ import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.HostResolver;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.Timing;
 import java.util.Optional;
 
@@ -91,6 +92,22 @@ public abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    */
   public B timing(Timing given) {
     timing = given;
+    return self();
+  }
+
+  /**
+   * Takes all of these settings that concern the web; a short form of the other methods.
+   *
+   * @param given the settings
+   * @return this builder
+   */
+  public B with(SourceSettings given) {
+    policy = given.policy();
+    transport = given.transport();
+    hosts = given.hosts();
+    credentials = given.credentials();
+    settings = given.http();
+    timing = given.timing();
     return self();
   }
 

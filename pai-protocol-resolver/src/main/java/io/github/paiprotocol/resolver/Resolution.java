@@ -1,0 +1,74 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ReaderLimits;
+import io.github.paiprotocol.resolver.graph.Origin;
+import io.github.paiprotocol.resolver.graph.Requirement;
+import io.github.paiprotocol.resolver.graph.ResolutionLimits;
+import io.github.paiprotocol.resolver.internal.Document;
+import io.github.paiprotocol.resolver.internal.DocumentReader;
+import io.github.paiprotocol.resolver.internal.Documents;
+import io.github.paiprotocol.resolver.internal.FetchedDocuments;
+import io.github.paiprotocol.resolver.internal.Findings;
+import io.github.paiprotocol.resolver.internal.GraphBuilder;
+import io.github.paiprotocol.resolver.internal.Names;
+import io.github.paiprotocol.resolver.internal.RequirementGraph;
+import io.github.paiprotocol.resolver.internal.SourceFetcher;
+import io.github.paiprotocol.resolver.internal.TextBudget;
+import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * How one job is resolved: everything it requires is collected, then ordered, then rendered.
+ *
+ * @param mayUseSecrets whose prerequisites may name the job's secrets without being given them
+ * @param storages which storages there are, where somebody knows
+ * @param validator whose rules fetched prerequisites must keep
+ * @param limits how large the job may grow
+ */
+record Resolution(
+    Predicate<Origin> mayUseSecrets,
+    Optional<StorageCatalog> storages,
+    ProtocolValidator validator,
+    ResolutionLimits limits) {
+
+  ResolvedJob resolve(ValidatedJob validated, SourceFetcher fetcher) {
+    Job job = validated.job();
+    Findings findings = new Findings(validated);
+    Document own = Document.ofJob(job, validated.positions());
+    RequirementGraph graph =
+        new GraphBuilder(
+                job, own, documents(job, fetcher, findings), limits, mayUseSecrets, findings)
+            .build();
+    PaiException.throwIfErrors(findings.all());
+    TextBudget budget = new TextBudget(limits.texts(), findings);
+    PrerequisiteRenderer renderer = new PrerequisiteRenderer(new Names(own), budget, findings);
+    RoleResolver roles =
+        new RoleResolver(job, validated.positions(), graph, renderer, storages, budget, findings);
+    ImmutableMap.Builder<String, ResolvedRole> resolved = ImmutableMap.builder();
+    job.taskRoles().forEach((name, role) -> resolved.put(name, roles.resolve(name, role)));
+    ImmutableMap.Builder<String, List<Requirement>> aliases = ImmutableMap.builder();
+    graph
+        .aliases()
+        .forEach((name, alias) -> aliases.put(name, renderer.requirements(alias.edges())));
+    PaiException.throwIfErrors(findings.all());
+    return new ResolvedJob(
+        validated, resolved.buildOrThrow(), aliases.buildOrThrow(), findings.all());
+  }
+
+  private Documents documents(Job job, SourceFetcher fetcher, Findings findings) {
+    return new FetchedDocuments(fetcher, new DocumentReader(reader(), validator, job), findings);
+  }
+
+  private ProtocolReader reader() {
+    int bytes = (int) Math.max(1, Math.min(limits.documentBytes(), Integer.MAX_VALUE));
+    return ProtocolReader.builder().limits(ReaderLimits.standard().withMaxBytes(bytes)).build();
+  }
+}

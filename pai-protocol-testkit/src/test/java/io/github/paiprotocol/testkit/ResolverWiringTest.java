@@ -1,0 +1,147 @@
+package io.github.paiprotocol.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.source.HttpTransports;
+import io.github.paiprotocol.resolver.spi.CredentialProvider;
+import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.HttpSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One builder says where everything comes from, and within which limits. */
+class ResolverWiringTest {
+  private static final String TOKEN = "t0ken-of-a-user";
+  private static final String RUNS = "callbacks: [{event: taskStarts, commands: [echo]}]\n";
+
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.withToken(TOKEN);
+  @RegisterExtension final HostileServer web = HostileServer.https();
+  @TempDir Path folder;
+
+  private static ValidatedJob job(String... references) {
+    String text =
+        """
+        protocolVersion: 2
+        name: job
+        type: job
+        prerequisites: [{name: image, type: dockerimage, uri: "ubuntu:22.04"}]
+        secrets: {key: hidden}
+        taskRoles:
+          worker:
+            dockerImage: image
+            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+            commands: ["true"]
+            prerequisites: [%s]
+        """
+            .formatted(String.join(", ", references));
+    return ProtocolValidator.standard()
+        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+  }
+
+  private PrerequisiteResolver.Builder wired(PrerequisiteResolver.Builder start) {
+    return start
+        .files(folder)
+        .web()
+        .marketplace(market.url())
+        .transport(HttpTransports.trusting(TestCertificates.trusting()))
+        .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
+        .http(HttpSettings.standard().withAttempts(2))
+        .timing(new ManualTiming())
+        .credentials(CredentialProvider.forOrigin(market.url(), Credentials.bearer(TOKEN)));
+  }
+
+  private static AccessPolicy policy() {
+    return AccessPolicy.unconfigured().toBuilder()
+        .allowHost("example.test")
+        .allowPlainHttp("127.0.0.1")
+        .build();
+  }
+
+  @Test
+  void everySourceKeepsToTheSettingsOfTheBuilder() throws IOException {
+    Files.writeString(folder.resolve("a.yaml"), "name: a\n" + RUNS);
+    web.on("/b.yaml", HostileAnswer.status(503), HostileAnswer.document("name: b\n" + RUNS));
+    market.add("c", "name: c\n" + RUNS);
+
+    ResolvedJob resolved =
+        wired(PrerequisiteResolver.unconfigured())
+            .policy(policy())
+            .build()
+            .resolve(
+                job("file:a.yaml", web.url("example.test", "/b.yaml"), "marketplace://name/c"));
+
+    assertThat(resolved.role("worker").prerequisites())
+        .extracting(ResolvedPrerequisite::name)
+        .containsExactly("a", "b", "c");
+  }
+
+  @Test
+  void unconfiguredAllowsNothing() {
+    List<Diagnostic> errors =
+        catchThrowableOfType(
+                PaiException.class,
+                () ->
+                    wired(PrerequisiteResolver.unconfigured())
+                        .build()
+                        .resolve(job(web.url("example.test", "/b.yaml"))))
+            .diagnostics();
+
+    assertThat(errors)
+        .singleElement()
+        .satisfies(error -> assertThat(error.code()).isEqualTo(ResolverCode.ACCESS_REFUSED));
+    assertThat(web.connections()).isZero();
+  }
+
+  @Test
+  void preconfiguredReadsTheWebButNotThisMachine() {
+    List<Diagnostic> errors =
+        catchThrowableOfType(
+                PaiException.class,
+                () ->
+                    PrerequisiteResolver.preconfigured()
+                        .build()
+                        .resolve(job(web.url("127.0.0.1", "/b.yaml"))))
+            .diagnostics();
+
+    assertThat(errors)
+        .singleElement()
+        .satisfies(error -> assertThat(error.message()).contains("not public"));
+    assertThat(web.connections()).isZero();
+  }
+
+  @Test
+  void hostsThePolicyTrustsWithSecretsMayNameThem() {
+    web.on(
+        "/d.yaml",
+        HostileAnswer.document(
+            "{name: d, callbacks: [{event: taskStarts, commands: ['echo <% $secrets.key %>']}]}"));
+    ValidatedJob job = job(web.url("example.test", "/d.yaml"));
+    PrerequisiteResolver trusting =
+        wired(PrerequisiteResolver.builder())
+            .policy(policy().toBuilder().allowSecrets("example.test").build())
+            .build();
+    PrerequisiteResolver wary = wired(PrerequisiteResolver.builder()).policy(policy()).build();
+
+    assertThat(trusting.resolve(job).roles()).hasSize(1);
+    assertThat(catchThrowableOfType(PaiException.class, () -> wary.resolve(job)).diagnostics())
+        .singleElement()
+        .satisfies(error -> assertThat(error.code()).isEqualTo(ResolverCode.SECRET_NOT_GIVEN));
+  }
+}
