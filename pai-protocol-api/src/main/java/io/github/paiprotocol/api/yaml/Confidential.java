@@ -23,4 +23,12 @@ final class Confidential {
     return path.steps().stream()
         .anyMatch(step -> step.key().filter(Confidential::isKey).isPresent());
   }
+
+  /** A path without the steps behind the first such key. */
+  static ProtocolPath openPart(ProtocolPath path) {
+    return path.steps().stream()
+        .filter(step -> step.key().filter(Confidential::isKey).isPresent())
+        .findFirst()
+        .orElse(path);
+  }
 }

@@ -16,7 +16,12 @@ record NodeProperties(
     int from, @Nullable String anchor, @Nullable String tag, int tagStart, int tagEnd, int end) {
   static final NodeProperties NONE = new NodeProperties(-1, null, null, 0, 0, 0);
 
-  /** Finds what an event names in the text it begins at. */
+  /**
+   * Finds what an event names in the text it begins at.
+   *
+   * @throws YamlFault where the name of the anchor goes on with a character that the scanner takes
+   *     for content
+   */
   static NodeProperties read(
       String text, int start, @Nullable String anchor, @Nullable String tag) {
     if (anchor == null && tag == null) {
@@ -30,10 +35,18 @@ record NodeProperties(
       if (text.charAt(at) == '!') {
         tagStart = at;
         tagEnd = end;
+      } else if (anchor != null) {
+        checkIsWhole(text, at, at + 1 + anchor.length());
       }
       at = skip(text, end);
     }
     return new NodeProperties(start, anchor, tag, tagStart, tagEnd, at);
+  }
+
+  private static void checkIsWhole(String text, int start, int end) {
+    if (!Characters.isSpace(text, end) && !Characters.isFlow(text.charAt(end))) {
+      throw SyntaxProblems.nameGoesOn(start, end + 1, text.charAt(end));
+    }
   }
 
   private static int wordEnd(String text, int from) {

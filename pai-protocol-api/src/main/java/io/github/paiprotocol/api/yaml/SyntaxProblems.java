@@ -240,6 +240,16 @@ final class SyntaxProblems {
             .hint("quote a text that begins with `&` or `*`"));
   }
 
+  static YamlFault nameGoesOn(int start, int end, char c) {
+    return fault(
+        Problem.error(
+                ProtocolCode.UNQUOTED_TEXT,
+                start,
+                end,
+                "`" + c + "` stands right behind the name of an anchor")
+            .hint("write a space behind the name, or quote a text that begins with `&`"));
+  }
+
   static YamlFault unreadable(int at) {
     return fault(Problem.error(ProtocolCode.SYNTAX, at, at + 1, "the text is no YAML from here"));
   }

@@ -32,6 +32,10 @@ final class TextView extends StreamReader {
   private final String text;
   private final Variables variables;
   private final boolean flowDocument;
+
+  /** Where the text begins: behind its byte order mark. */
+  private final int begin;
+
   private int pos;
   private int line;
   private int column;
@@ -45,8 +49,9 @@ final class TextView extends StreamReader {
     super(new StringReader(""));
     this.text = text;
     this.variables = Variables.of(text);
-    this.pos = text.startsWith("\uFEFF") ? 1 : 0;
-    this.lineStart = pos;
+    this.begin = text.startsWith("\uFEFF") ? 1 : 0;
+    this.pos = begin;
+    this.lineStart = begin;
     this.flowDocument = Flow.isRoot(text, pos);
   }
 
@@ -97,7 +102,7 @@ final class TextView extends StreamReader {
   }
 
   private boolean isBehindSpace(int at) {
-    return at == 0 || Characters.isSpace(text, at - 1);
+    return at == begin || Characters.isSpace(text, at - 1);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.yaml;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,9 +35,19 @@ final class YamlText {
       positions = read(source, limits, document, problems);
     } catch (YamlFault fault) {
       problems.add(fault.problem());
+      forgetKeysOfSecrets(problems);
       positions = NodePositions.of(source);
     }
     return result(positions, problems);
+  }
+
+  /** In a text with a fault, what seems to be a key may be a value that lost its quote. */
+  private static void forgetKeysOfSecrets(List<Problem> problems) {
+    problems.removeIf(
+        problem ->
+            problem.code() == ProtocolCode.DUPLICATE_KEY
+                && !problem.path().equals(Confidential.openPart(problem.path())));
+    problems.replaceAll(problem -> problem.in(Confidential.openPart(problem.path())));
   }
 
   private static NodePositions read(

@@ -143,6 +143,11 @@ class YamlTextTest {
   }
 
   @Test
+  void aCommentMayFollowTheByteOrderMark() {
+    assertThat(value("\uFEFF# a: 2\na: 1\n")).isEqualTo(value("a: 1"));
+  }
+
+  @Test
   void aByteOrderMarkIsSkippedAndNotCounted() {
     ParsedYaml parsed = parse("\uFEFFa: 1\n");
 

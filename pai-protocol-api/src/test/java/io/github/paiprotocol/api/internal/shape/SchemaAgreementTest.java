@@ -79,7 +79,7 @@ class SchemaAgreementTest {
         v -> other, (key, v) -> key, job -> assertAgreement(yaml, job, ProtocolShapes.job(), JOB));
   }
 
-  @Property(tries = 2000)
+  @Property
   void theyAgreeOnJobsWithMistakes(
       @ForAll Random random, @ForAll @IntRange(min = 1, max = 3) int n) {
     Value job = EVERYTHING;
@@ -89,7 +89,7 @@ class SchemaAgreementTest {
     assertAgreement(job.toString(), job, ProtocolShapes.job(), JOB);
   }
 
-  @Property(tries = 2000)
+  @Property
   void theyAgreeOnPrerequisitesWithMistakes(@ForAll Random random) {
     List<Value> all = ((Value.Sequence) prerequisites()).items();
     Value one = Mutation.of(all.get(random.nextInt(all.size())), random);

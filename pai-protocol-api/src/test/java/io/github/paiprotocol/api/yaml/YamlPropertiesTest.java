@@ -20,7 +20,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** Laws of reading that hold for every text. */
-class YamlProperties {
+class YamlPropertiesTest {
   private static final String SECRET = "TOPSECRET";
 
   private static ParsedYaml parse(String text) {
@@ -93,7 +93,7 @@ class YamlProperties {
         "~");
   }
 
-  @Property(tries = 3_000)
+  @Property
   void everyTextIsReadOrRefusedWithAPlace(@ForAll("nonsense") String text) {
     ParsedYaml parsed = parse(text);
 
@@ -108,7 +108,7 @@ class YamlProperties {
     }
   }
 
-  @Property(tries = 3_000)
+  @Property
   void spansLieInsideTheirParentsAndReadAsTheirValue(@ForAll("nonsense") String text) {
     YamlNode root = parse(text).positions().root();
     if (root != null) {
@@ -185,7 +185,7 @@ class YamlProperties {
     return Arbitraries.oneOf(scalars, lists, maps);
   }
 
-  @Property(tries = 1_000)
+  @Property
   void maskingHidesSecretsAndNothingElse(
       @ForAll("jobs") Value.Mapping job, @ForAll("layouts") Layout layout) {
     String text = layout.write(job);
@@ -199,7 +199,7 @@ class YamlProperties {
     assertThat(parse(masked).root()).contains(Value.of(expected));
   }
 
-  @Property(tries = 1_000)
+  @Property
   void noSecretIsShownOfATextThatWasDamaged(
       @ForAll("jobs") Value.Mapping job,
       @ForAll("layouts") Layout layout,

@@ -23,10 +23,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-class ValidationProperties {
+class ValidationPropertiesTest {
   private static final List<String> FIXTURES = texts();
 
-  @Property(tries = 500)
+  @Property
   void answersDoNotDependOnNames(
       @ForAll("fixtures") String fixture, @ForAll @IntRange(min = 1, max = 25) int shift) {
     Renaming renaming = new Renaming(shift);
@@ -39,7 +39,7 @@ class ValidationProperties {
         .containsExactlyElementsOf(before.stream().map(d -> summary(d, renaming)).toList());
   }
 
-  @Property(tries = 1000)
+  @Property
   void everyTextGetsAnAnswer(
       @ForAll("fixtures") String fixture,
       @ForAll("pieces") String piece,
@@ -118,7 +118,7 @@ class ValidationProperties {
         files.addAll(list(Path.of(corpus, folder)));
       }
     }
-    return files.stream().map(ValidationProperties::read).toList();
+    return files.stream().map(ValidationPropertiesTest::read).toList();
   }
 
   private static List<Path> list(Path folder) {

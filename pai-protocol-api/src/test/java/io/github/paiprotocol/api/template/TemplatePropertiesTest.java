@@ -13,7 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-class TemplateProperties {
+class TemplatePropertiesTest {
 
   @Property
   void textWithoutAnOpeningIsItself(@ForAll String text) {
