@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
@@ -88,7 +89,7 @@ final class RenderCommand implements PaiCommand {
     }
     ClusterProfile cluster = Profiles.read(profile);
     ValidatedJob job =
-        ProtocolValidator.standard().require(Inputs.job(file, console, ProtocolReader.standard()));
+        validator(objects).require(Inputs.job(file, console, ProtocolReader.standard()));
     PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
     Profiles.storages(cluster).ifPresent(resolver::storages);
     ResolvedJob resolved = resolver.build().resolve(job);
@@ -108,6 +109,13 @@ final class RenderCommand implements PaiCommand {
       console.result(rendered.text());
     }
     return ExitCode.OK;
+  }
+
+  /** A cluster that runs Frameworks has its own runtime, and that may know more plugins. */
+  private static ProtocolValidator validator(Optional<Target> target) {
+    boolean runsElsewhere = target.equals(Optional.of(Target.FRAMEWORK));
+    Severity unknownPlugins = runsElsewhere ? Severity.WARNING : Severity.ERROR;
+    return ProtocolValidator.builder().unknownPlugins(unknownPlugins).build();
   }
 
   /** What a target made: as one text, and as files by name. */

@@ -104,6 +104,19 @@ class RenderCommandTest {
   }
 
   @Test
+  void theClustersOwnRuntimeMayKnowMorePlugins() throws IOException {
+    String text = JOB + "extras: {com.microsoft.pai.runtimeplugin: [{plugin: fluentd}]}\n";
+    String more = Files.writeString(folder.resolve("more.yaml"), text).toString();
+    PaiRun framework = PaiRun.of("render", more, "--target", "framework");
+    assertThat(framework.code()).isZero();
+    assertThat(framework.out()).contains("plugin: fluentd");
+    assertThat(framework.err()).contains("warning: there is no plugin `fluentd`");
+    PaiRun scripts = PaiRun.of("render", more, "--target", "scripts");
+    assertThat(scripts.code()).isEqualTo(1);
+    assertThat(scripts.err()).contains("error: there is no plugin `fluentd`");
+  }
+
+  @Test
   void storagesOfTheProfileAreTheOnesThereAre() throws IOException {
     Files.writeString(folder.resolve("stored.yaml"), JOB + "extras: {storages: [{name: nfs}]}\n");
     String stored = folder.resolve("stored.yaml").toString();
