@@ -13,6 +13,7 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -106,9 +107,13 @@ public final class KubernetesEmitter {
       check(object, emitted.causes(), problems);
       objects.add(object);
     }
-    List<Diagnostic> found = problems.sorted();
+    List<Diagnostic> found = problems.sorted().stream().filter(this::counts).toList();
     PaiException.throwIfErrors(found);
     return new KubernetesObjects(objects.build(), emission.losses(), found);
+  }
+
+  private boolean counts(Diagnostic diagnostic) {
+    return sizesChecked || !(diagnostic.code() instanceof KubernetesCode code && code.isSize());
   }
 
   private void checkSubmission(Emission emission) {
@@ -126,14 +131,15 @@ public final class KubernetesEmitter {
 
   private void check(HasMetadata object, Causes causes, DiagnosticCollector out) {
     ObjectChecks.check(object, causes, out);
-    if (sizesChecked) {
-      long bytes = KubernetesPrinter.compactJson(object).getBytes(StandardCharsets.UTF_8).length;
-      if (bytes > MAX_OBJECT) {
-        String name = object.getKind() + "/" + object.getMetadata().getName();
-        out.report(
-            EmissionProblems.objectSize(
-                causes.placeOf(ProtocolPath.root()), name, bytes, MAX_OBJECT));
-      }
+    if (!sizesChecked) {
+      return;
+    }
+    long bytes = KubernetesPrinter.compactJson(object).getBytes(StandardCharsets.UTF_8).length;
+    if (bytes > MAX_OBJECT) {
+      String name = object.getKind() + "/" + object.getMetadata().getName();
+      out.report(
+          EmissionProblems.objectSize(
+              causes.placeOf(ProtocolPath.root()), name, bytes, MAX_OBJECT));
     }
   }
 
@@ -185,7 +191,8 @@ public final class KubernetesEmitter {
     }
 
     /**
-     * Refuses objects that etcd cannot store.
+     * Refuses objects that etcd cannot store, annotations that the API server does not accept, and
+     * variables that Linux cannot hand to a process.
      *
      * @param on whether sizes are checked; on by default
      * @return this builder

@@ -16,15 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks one container of a pod. */
 final class ContainerChecks {
-  /**
-   * Most bytes one variable may take, its name and {@code =} included: the kernel's limit for one
-   * string, 32 pages of 4 KiB, less the byte that ends it.
-   */
-  static final long MAX_VARIABLE = (128L << 10) - 1;
-
-  /** Most bytes all variables of a container may take. The kernel gives arguments about 2 MiB. */
-  static final long MAX_ENVIRONMENT = 1L << 20;
-
   private static final Set<String> PULL_POLICIES =
       ImmutableSet.of("Always", "IfNotPresent", "Never");
 
@@ -86,31 +77,17 @@ final class ContainerChecks {
     for (int i = 0; i < all.size(); i++) {
       EnvVar variable = all.get(i);
       ProtocolPath here = at.child("env").child(i);
-      if (!NameRules.isEnvironmentName(variable.getName())) {
-        report.name(here, variable.getName(), "which is a variable's");
-      }
       if (variable.getValueFrom() != null && !Strings.isNullOrEmpty(variable.getValue())) {
         report.value(here, "a variable has a value or a source, not both");
       }
       if (!names.add(variable.getName())) {
         report.duplicate(here, "variable", variable.getName());
       }
-      long bytes = size(variable);
-      if (bytes > MAX_VARIABLE) {
-        report.environmentTooLarge(here, "`" + variable.getName() + "`", bytes, MAX_VARIABLE);
-      }
-      total += bytes;
+      total +=
+          EnvironmentChecks.check(
+              variable.getName(), Strings.nullToEmpty(variable.getValue()), here, report);
     }
-    if (total > MAX_ENVIRONMENT) {
-      report.environmentTooLarge(at.child("env"), "the environment", total, MAX_ENVIRONMENT);
-    }
-  }
-
-  private static long size(EnvVar variable) {
-    String value = variable.getValue();
-    return ObjectChecks.utf8(variable.getName())
-        + 1
-        + (value == null ? 0 : ObjectChecks.utf8(value));
+    EnvironmentChecks.checkTotal(total, at.child("env"), report);
   }
 
   private void checkMounts() {

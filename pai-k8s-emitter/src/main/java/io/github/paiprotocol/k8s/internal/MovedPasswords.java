@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Auth;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
@@ -19,10 +20,10 @@ import java.util.Map;
  * Registry passwords that stand in a job literally. What is shown of the job names a secret in
  * their place, and the secrets of the job hold them.
  *
- * @param names the secret's name by the path of the password, in the order of the images
+ * @param names the secret's name by the image's name, in the order of the images
  * @param allSecrets the job's secrets and the moved passwords
  */
-public record MovedPasswords(Map<ProtocolPath, String> names, Secrets allSecrets) {
+public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
   /** Copies the map. */
   public MovedPasswords {
     names = ImmutableMap.copyOf(names);
@@ -36,21 +37,49 @@ public record MovedPasswords(Map<ProtocolPath, String> names, Secrets allSecrets
    */
   public static MovedPasswords of(Emission emission) {
     Map<String, Value> secrets = new LinkedHashMap<>(emission.job().secrets().reveal());
-    ImmutableMap.Builder<ProtocolPath, String> names = ImmutableMap.builder();
+    ImmutableMap.Builder<String, String> names = ImmutableMap.builder();
     List<Prerequisite> all = emission.job().prerequisites();
     for (int i = 0; i < all.size(); i++) {
       Prerequisite image = all.get(i);
-      String password = image.auth().flatMap(Auth::password).map(Secret::reveal).orElse("");
-      if (!password.isEmpty() && Template.parse(password).tags().isEmpty()) {
-        ProtocolPath path =
-            ProtocolPath.of("prerequisites").child(i).child("auth").child("password");
+      String password = literalPassword(image);
+      if (!password.isEmpty()) {
         String name = freeName(image.name() + "_password", secrets);
         secrets.put(name, Value.of(password));
-        names.put(path, name);
-        emission.problems().report(moved(path, image.name(), name));
+        names.put(image.name(), name);
+        emission.problems().report(moved(path(i), image.name(), name));
       }
     }
     return new MovedPasswords(names.buildOrThrow(), Secrets.of(secrets));
+  }
+
+  /**
+   * What a text of the job has in place of the passwords.
+   *
+   * @param job the job, or one made of it that has the same images
+   * @return tags by the path of the password
+   */
+  public Map<ProtocolPath, String> tags(Job job) {
+    ImmutableMap.Builder<ProtocolPath, String> tags = ImmutableMap.builder();
+    List<Prerequisite> all = job.prerequisites();
+    for (int i = 0; i < all.size(); i++) {
+      if (!literalPassword(all.get(i)).isEmpty()) {
+        tags.put(path(i), "<% $secrets." + names.get(all.get(i).name()) + " %>");
+      }
+    }
+    return tags.buildOrThrow();
+  }
+
+  /** Only images have a login. */
+  private static String literalPassword(Prerequisite image) {
+    String password =
+        image.isDockerImage()
+            ? image.auth().flatMap(Auth::password).map(Secret::reveal).orElse("")
+            : "";
+    return Template.parse(password).tags().isEmpty() ? password : "";
+  }
+
+  private static ProtocolPath path(int index) {
+    return ProtocolPath.of("prerequisites").child(index).child("auth").child("password");
   }
 
   private static String freeName(String wanted, Map<String, Value> taken) {

@@ -57,4 +57,13 @@ public enum KubernetesCode implements DiagnosticCode {
   public String id() {
     return id;
   }
+
+  /**
+   * Whether it is about the size of something.
+   *
+   * @return true for what {@code KubernetesEmitter.Builder.sizesChecked(false)} leaves out
+   */
+  public boolean isSize() {
+    return this == OBJECT_SIZE || this == ANNOTATION_SIZE || this == ENVIRONMENT_SIZE;
+  }
 }

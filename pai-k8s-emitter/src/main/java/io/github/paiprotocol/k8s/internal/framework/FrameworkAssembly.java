@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.framework;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -10,11 +11,13 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.internal.ConfigText;
 import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.RoleAliases;
 import io.github.paiprotocol.k8s.model.Framework;
 import io.github.paiprotocol.k8s.model.FrameworkSpec;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.RoleNames;
 import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import java.util.Map;
 
 /** Puts a Framework together. */
 final class FrameworkAssembly {
@@ -51,11 +54,18 @@ final class FrameworkAssembly {
             ImmutableMap.<String, String>builder()
                 .put("jobName", job.name())
                 .put("logPathInfix", context.name())
-                .put("config", ConfigText.of(emission, context.secrets().moved()))
+                .put("config", config())
                 .put("totalGpuNumber", Long.toString(totalGpus()))
                 .putAll(labels.annotations())
                 .buildOrThrow())
         .build();
+  }
+
+  private String config() {
+    String text = ConfigText.of(emission, context.secrets().moved());
+    return emission.profile().options().aliasRoles()
+        ? RoleAliases.write(text, RoleNames.aliases(job.taskRoles().keySet()))
+        : text;
   }
 
   private long totalGpus() {
@@ -69,11 +79,18 @@ final class FrameworkAssembly {
     ImmutableList.Builder<FrameworkSpec.TaskRoleSpec> specs = ImmutableList.builder();
     int index = 0;
     for (ResolvedRole role : emission.resolved().roles().values()) {
-      PodTemplateSpec pod = new TaskPod(context, role, environment.ofRole(role.name())).template();
+      PodTemplateSpec pod = new TaskPod(context, role, variables(environment, role)).template();
       specs.add(spec(role, pod));
       nameCauses(index++, role);
     }
     return specs.build();
+  }
+
+  private Map<String, String> variables(StaticEnvironment environment, ResolvedRole role) {
+    Map<String, String> all = environment.ofRole(role.name());
+    return context.shared().names().isEmpty()
+        ? all
+        : Maps.filterKeys(all, name -> !environment.shared().containsKey(name));
   }
 
   private FrameworkSpec.TaskRoleSpec spec(ResolvedRole resolved, PodTemplateSpec pod) {

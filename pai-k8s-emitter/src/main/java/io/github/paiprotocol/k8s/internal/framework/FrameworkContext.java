@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.framework;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
 import java.util.Map;
@@ -15,6 +16,8 @@ import java.util.Map;
  * @param name the Framework's name, which the names of its other objects begin with
  * @param secrets its Secrets
  * @param hived what HiveD is told, by role; empty when HiveD does not schedule
+ * @param shared the variables of all roles that stand in ConfigMaps; none when each container has
+ *     them itself
  */
 record FrameworkContext(
     Emission emission,
@@ -22,7 +25,8 @@ record FrameworkContext(
     RuntimeImage runtime,
     String name,
     FrameworkSecrets secrets,
-    Map<String, HivedPod> hived) {
+    Map<String, HivedPod> hived,
+    SharedVariables shared) {
   FrameworkContext {
     hived = ImmutableMap.copyOf(hived);
   }

@@ -10,10 +10,12 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.FrameworkNames;
 import io.github.paiprotocol.k8s.internal.KubernetesTarget;
 import io.github.paiprotocol.k8s.internal.PriorityValue;
+import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
+import io.github.paiprotocol.runtime.script.StaticEnvironment;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +55,7 @@ public final class FrameworkTarget implements KubernetesTarget {
     noteHived(emission);
     FrameworkContext context = context(emission, cluster, runtime);
     context.secrets().emit(emission);
+    context.shared().emit(emission);
     cluster.priorityEpoch().ifPresent(epoch -> emitPriority(emission, context, epoch));
     new FrameworkAssembly(context).emit();
   }
@@ -66,7 +69,33 @@ public final class FrameworkTarget implements KubernetesTarget {
             .orElseGet(ImmutableMap::of);
     String name = FrameworkNames.objectName(emission.frameworkName());
     return new FrameworkContext(
-        emission, cluster, runtime, name, FrameworkSecrets.of(emission, name), hived);
+        emission,
+        cluster,
+        runtime,
+        name,
+        FrameworkSecrets.of(emission, name),
+        hived,
+        sharedVariables(emission, name));
+  }
+
+  /** The rest-server's way of submitting a Framework carries no ConfigMap. */
+  private static SharedVariables sharedVariables(Emission emission, String name) {
+    if (!emission.profile().options().compactEnv()) {
+      return SharedVariables.none();
+    }
+    SharedVariables shared =
+        SharedVariables.of(
+            emission,
+            name + "-env",
+            ImmutableMap.of(),
+            StaticEnvironment.of(emission.job(), emission.submission().user()).shared());
+    emission.note(
+        ProtocolPath.of("taskRoles"),
+        Loss.Fidelity.EXACT,
+        "the variables that all roles share stand in ConfigMap `"
+            + String.join("`, `", shared.names())
+            + "`, which the caller applies before the Framework and deletes after it");
+    return shared;
   }
 
   private static void noteHived(Emission emission) {

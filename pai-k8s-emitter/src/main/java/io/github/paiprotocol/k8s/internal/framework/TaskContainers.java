@@ -47,6 +47,7 @@ final class TaskContainers {
         .withName("init")
         .withImagePullPolicy(ALWAYS)
         .withImage(context.runtime().image())
+        .withEnvFrom(context.shared().sources())
         .withEnv(initEnvironment())
         .withVolumeMounts(volumes.initMounts())
         .build();
@@ -79,6 +80,7 @@ final class TaskContainers {
         .withNewResources()
         .withLimits(limits(byHived))
         .endResources()
+        .withEnvFrom(context.shared().sources())
         .withEnv(appEnvironment(byHived))
         .withNewSecurityContext()
         .withNewCapabilities()

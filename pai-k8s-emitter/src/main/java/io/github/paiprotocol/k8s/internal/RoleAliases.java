@@ -1,0 +1,98 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * Writes roles into the text of a job under a second name as well. OpenPAI's runtime looks a task's
+ * role up by the name FrameworkController knows it by: among the roles, those of deployments, and
+ * the {@code taskroles} of plugins.
+ */
+public final class RoleAliases {
+  private static final String ROLES = "taskRoles";
+
+  private final Map<String, String> aliases;
+
+  private RoleAliases(Map<String, String> aliases) {
+    this.aliases = aliases;
+  }
+
+  /**
+   * Writes roles under both names.
+   *
+   * @param config the text of a job, without secrets
+   * @param aliases the second names by role, none of which is a role's
+   * @return the canonical text of the job with both; the same text when there are no second names
+   */
+  public static String write(String config, Map<String, String> aliases) {
+    if (aliases.isEmpty()) {
+      return config;
+    }
+    Value root = ConfigText.read(config).root().orElseThrow();
+    return ProtocolWriter.standard().yaml(new RoleAliases(aliases).ofJob(root));
+  }
+
+  private Value ofJob(Value job) {
+    Value roles = at(job, ROLES, this::keys);
+    Value deployments = at(roles, "deployments", list -> each(list, d -> at(d, ROLES, this::keys)));
+    return at(
+        deployments,
+        "extras",
+        extras ->
+            at(
+                extras,
+                "com.microsoft.pai.runtimeplugin",
+                list -> each(list, plugin -> at(plugin, "taskroles", this::items))));
+  }
+
+  private static Value at(Value map, String key, UnaryOperator<Value> change) {
+    if (!(map instanceof Value.Mapping mapping) || !mapping.entries().containsKey(key)) {
+      return map;
+    }
+    Map<String, Value> entries = new LinkedHashMap<>(mapping.entries());
+    entries.computeIfPresent(key, (name, value) -> change.apply(value));
+    return Value.of(entries);
+  }
+
+  private static Value each(Value list, UnaryOperator<Value> change) {
+    return list instanceof Value.Sequence items
+        ? Value.of(items.items().stream().map(change).toList())
+        : list;
+  }
+
+  private Value keys(Value map) {
+    if (!(map instanceof Value.Mapping mapping)) {
+      return map;
+    }
+    Map<String, Value> entries = new LinkedHashMap<>();
+    mapping
+        .entries()
+        .forEach(
+            (role, value) -> {
+              entries.put(role, value);
+              if (aliases.containsKey(role)) {
+                entries.put(aliases.get(role), value);
+              }
+            });
+    return Value.of(entries);
+  }
+
+  private Value items(Value list) {
+    if (!(list instanceof Value.Sequence sequence)) {
+      return list;
+    }
+    ImmutableList.Builder<Value> items = ImmutableList.builder();
+    for (Value item : sequence.items()) {
+      items.add(item);
+      if (item instanceof Value.Scalar role && aliases.containsKey(role.text())) {
+        items.add(Value.of(aliases.get(role.text())));
+      }
+    }
+    return Value.of((List<Value>) items.build());
+  }
+}

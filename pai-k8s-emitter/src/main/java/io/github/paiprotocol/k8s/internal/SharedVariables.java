@@ -1,0 +1,103 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.EnvFromSource;
+import io.fabric8.kubernetes.api.model.EnvFromSourceBuilder;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.check.DataPacking;
+import io.github.paiprotocol.k8s.check.EnvironmentChecks;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Variables that many containers have in common, kept once: in ConfigMaps, from which containers
+ * take all of them. So objects grow with the number of roles and not with its square. The kubelet
+ * replaces nothing in such values.
+ */
+public final class SharedVariables {
+  private final ImmutableList<ConfigMap> maps;
+
+  private SharedVariables(List<ConfigMap> maps) {
+    this.maps = ImmutableList.copyOf(maps);
+  }
+
+  /**
+   * No variables.
+   *
+   * @return nothing to emit or take
+   */
+  public static SharedVariables none() {
+    return new SharedVariables(ImmutableList.of());
+  }
+
+  /**
+   * Puts variables into ConfigMaps, each small enough to be stored.
+   *
+   * @param emission the job, which is told of variables no process can be given
+   * @param name the name of the first ConfigMap; those of others are numbered from 2
+   * @param labels the labels of each
+   * @param variables values by name
+   * @return the variables
+   */
+  public static SharedVariables of(
+      Emission emission, String name, Map<String, String> labels, Map<String, String> variables) {
+    EnvironmentChecks.check(
+        "ConfigMap/" + name,
+        variables,
+        Causes.by(ProtocolPath.of("taskRoles")),
+        emission.problems());
+    ImmutableList.Builder<ConfigMap> maps = ImmutableList.builder();
+    int number = 0;
+    for (Map<String, String> data : DataPacking.pack(variables)) {
+      number++;
+      maps.add(
+          new ConfigMapBuilder()
+              .withMetadata(
+                  emission
+                      .metadata(number == 1 ? name : name + "-" + number)
+                      .withLabels(labels)
+                      .build())
+              .withData(data)
+              .build());
+    }
+    return new SharedVariables(maps.build());
+  }
+
+  /**
+   * The names of the ConfigMaps.
+   *
+   * @return the names, in order
+   */
+  public List<String> names() {
+    return maps.stream().map(map -> map.getMetadata().getName()).toList();
+  }
+
+  /**
+   * What a container takes the variables from.
+   *
+   * @return the sources, in order
+   */
+  public List<EnvFromSource> sources() {
+    return names().stream()
+        .map(
+            name ->
+                new EnvFromSourceBuilder()
+                    .withNewConfigMapRef()
+                    .withName(name)
+                    .endConfigMapRef()
+                    .build())
+        .toList();
+  }
+
+  /**
+   * Adds the ConfigMaps to the objects.
+   *
+   * @param emission where they go
+   */
+  public void emit(Emission emission) {
+    maps.forEach(map -> emission.add(map, Causes.by(ProtocolPath.of("taskRoles"))));
+  }
+}

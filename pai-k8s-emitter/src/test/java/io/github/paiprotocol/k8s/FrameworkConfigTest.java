@@ -1,0 +1,167 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Framework;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.source.InMemorySource;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** OpenPAI's runtime reads the job in the annotation {@code config}, and finds all it needs. */
+class FrameworkConfigTest {
+  private static final ClusterProfile PROFILE = Jobs.profile("reference-server");
+
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: job
+      type: job
+      prerequisites:
+        - {name: first, type: script, plugin: com.microsoft.pai.runtimeplugin.cmd, callbacks: [{event: taskStarts, commands: [echo one]}]}
+        - name: image
+          type: dockerimage
+          uri: example/image
+          auth: {username: alice, password: CANARY, registryuri: r.example}
+        - {name: second, type: script, plugin: com.microsoft.pai.runtimeplugin.cmd, where: /data, callbacks: [{event: taskStarts, commands: [echo two]}]}
+      secrets: {pw: CANARY}
+      deployments:
+        - name: prod
+          taskRoles: {ps_server: {preCommands: [echo before]}}
+      defaults: {deployment: prod}
+      taskRoles:
+        ps_server:
+          prerequisites: [second]
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          commands: ['login <% $secrets.pw %>']  # as written
+      extras:
+        com.microsoft.pai.runtimeplugin:
+          - {plugin: ssh, taskroles: [ps_server], parameters: {jobssh: true}}
+      """;
+
+  @Test
+  void aJobThatTheRuntimeUnderstandsStaysAsWritten() {
+    assertThat(config(Jobs.resolve(JOB, PROFILE), PROFILE)).contains("# as written");
+  }
+
+  @Test
+  void aRequirementIsPutIn() {
+    String text = JOB.replace("name: second,", "name: second, require: [first],");
+    Job job = readBack(config(Jobs.resolve(text, PROFILE), PROFILE));
+    assertThat(job.taskRoles().get("ps_server").prerequisites())
+        .map(reference -> reference.name())
+        .containsExactly("first", "second");
+    assertThat(job.prerequisites()).allMatch(p -> p.require().isEmpty());
+  }
+
+  @Test
+  void whatIsReadOfThisIsPutIn() {
+    String text = JOB.replace("echo two", "ls <% this.where %>");
+    Job job = readBack(config(Jobs.resolve(text, PROFILE), PROFILE));
+    assertThat(prerequisite(job, "second").callbacks().get(0).commands())
+        .containsExactly("ls /data");
+  }
+
+  @Test
+  void aPrerequisiteFromElsewhereIsPutIn() {
+    InMemorySource source =
+        InMemorySource.of(
+            "shop",
+            "https://",
+            Map.of(
+                "https://shop.example/greeting.yaml",
+                """
+                name: greeting
+                type: script
+                callbacks: [{event: taskStarts, commands: [echo from the shop]}]
+                """));
+    String text =
+        JOB.replace(
+            "prerequisites: [second]", "prerequisites: ['https://shop.example/greeting.yaml']");
+    ResolvedJob resolved =
+        PrerequisiteResolver.builder()
+            .addSource(source)
+            .build()
+            .resolve(
+                ProtocolValidator.standard()
+                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+    Job job = readBack(config(resolved, PROFILE));
+    String name = job.taskRoles().get("ps_server").prerequisites().get(0).name();
+    assertThat(prerequisite(job, name).callbacks().get(0).commands())
+        .containsExactly("echo from the shop");
+    assertThat(prerequisite(job, name).plugin()).contains("com.microsoft.pai.runtimeplugin.cmd");
+  }
+
+  @Test
+  void whatAPlainJobCannotSayIsALoss() {
+    String text =
+        JOB.replace("name: second,", "name: second, require: [first],")
+            .replace("event: taskStarts, commands: [echo two]", "event: taskFails, commands: [x]");
+    KubernetesObjects objects = emit(Jobs.resolve(text, PROFILE), PROFILE);
+    assertThat(objects.losses())
+        .anySatisfy(loss -> assertThat(loss.explanation()).contains("taskFails"));
+  }
+
+  @Test
+  void aRoleStandsUnderBothNamesWhereverTheRuntimeLooks() {
+    ClusterProfile both = with(true);
+    KubernetesObjects objects = emit(Jobs.resolve(JOB, PROFILE), both);
+    Job job = readBack(config(objects));
+    assertThat(job.taskRoles()).containsOnlyKeys("ps_server", "psserver");
+    assertThat(job.taskRoles().get("psserver")).isEqualTo(job.taskRoles().get("ps_server"));
+    assertThat(job.deployments().get(0).taskRoles()).containsOnlyKeys("ps_server", "psserver");
+    assertThat(job.extras().runtimePlugins().get(0).taskRoles().orElseThrow())
+        .containsExactly("ps_server", "psserver");
+    assertThat(objects.of(Framework.class).get(0).getSpec().taskRoles()).hasSize(1);
+    assertThat(objects.warnings()).extracting(w -> w.code().id()).doesNotContain("role-name-alias");
+    assertThat(emit(Jobs.resolve(JOB, PROFILE), PROFILE).warnings())
+        .extracting(w -> w.code().id())
+        .contains("role-name-alias");
+  }
+
+  private static ClusterProfile with(boolean aliasRoles) {
+    return ClusterProfile.builder()
+        .from(PROFILE)
+        .options(PROFILE.options().withAliasRoles(aliasRoles))
+        .build();
+  }
+
+  private static Prerequisite prerequisite(Job job, String name) {
+    return job.prerequisites().stream()
+        .filter(p -> p.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static KubernetesObjects emit(ResolvedJob job, ClusterProfile profile) {
+    return KubernetesEmitter.of(Target.FRAMEWORK, profile).emit(job, Jobs.submission(profile));
+  }
+
+  private static String config(ResolvedJob job, ClusterProfile profile) {
+    return config(emit(job, profile));
+  }
+
+  private static String config(KubernetesObjects objects) {
+    String text = objects.of(Framework.class).get(0).getMetadata().getAnnotations().get("config");
+    assertThat(text).doesNotContain("CANARY").contains("$secrets.image_password");
+    return text;
+  }
+
+  private static Job readBack(String config) {
+    return ProtocolReader.standard()
+        .read(
+            SourceText.of(
+                "config",
+                config.replaceFirst(
+                    "secrets:\\s+['\"]\\*+['\"]", "secrets: {pw: x, image_password: x}")))
+        .job();
+  }
+}

@@ -1,0 +1,155 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Container;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Framework;
+import io.github.paiprotocol.k8s.model.Loss;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the cluster cannot hold is refused, with the limit and the size. */
+class SizesTest {
+  private static final ClusterProfile PROFILE = Jobs.profile("reference-server");
+  private static final ClusterProfile COMPACT =
+      ClusterProfile.builder()
+          .from(PROFILE)
+          .options(PROFILE.options().withCompactEnv(true))
+          .build();
+
+  @Test
+  void aHundredRolesAreTooLargeForEtcd() {
+    assertThat(errors(wide(100, "run"), PROFILE))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code().id()).isEqualTo("object-size");
+              assertThat(error.message()).matches(".* takes [0-9]{7} bytes; .*etcd.* 1572864");
+              assertThat(error.hint().orElseThrow()).contains("compactEnv");
+            });
+  }
+
+  @Test
+  void theirSharedVariablesInAConfigMapMakeThemSmall() {
+    KubernetesObjects objects = emit(wide(100, "run"), COMPACT);
+    ConfigMap shared = objects.of(ConfigMap.class).get(0);
+    assertThat(objects.objects().indexOf(shared))
+        .isLessThan(objects.objects().indexOf(objects.of(Framework.class).get(0)));
+    assertThat(shared.getData())
+        .containsEntry("PAI_TASK_ROLE_COUNT", "100")
+        .containsEntry("PAI_RESOURCE_role99", "0,1,1024,0");
+    for (Container container : containers(objects)) {
+      assertThat(container.getEnvFrom())
+          .extracting(source -> source.getConfigMapRef().getName())
+          .containsExactly(shared.getMetadata().getName());
+      assertThat(container.getEnv())
+          .extracting(variable -> variable.getName())
+          .contains("PAI_CURRENT_TASK_ROLE_NAME")
+          .doesNotContainAnyElementsOf(shared.getData().keySet());
+    }
+    assertThat(objects.losses())
+        .singleElement()
+        .satisfies(
+            loss -> {
+              assertThat(loss.fidelity()).isEqualTo(Loss.Fidelity.EXACT);
+              assertThat(loss.explanation()).contains(shared.getMetadata().getName());
+            });
+  }
+
+  @Test
+  void compactObjectsGrowWithTheNumberOfRoles() {
+    KubernetesEmitter unlimited =
+        KubernetesEmitter.builder(Target.FRAMEWORK, COMPACT).sizesChecked(false).build();
+    long small =
+        unlimited.emit(Jobs.resolve(wide(100, "run")), Jobs.submission(COMPACT)).json().length();
+    long large =
+        unlimited.emit(Jobs.resolve(wide(1000, "run")), Jobs.submission(COMPACT)).json().length();
+    assertThat((double) large / small).isBetween(9.0, 11.0);
+  }
+
+  @Test
+  void aCommandThatNoProcessCanBeGivenIsRefusedAtItsRole() {
+    assertThat(errors(wide(1, "x".repeat(131_072)), PROFILE))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code().id()).isEqualTo("environment-size");
+              assertThat(error.message())
+                  .contains("`USER_CMD` takes 131081 bytes; Linux gives a process at most 131071");
+              assertThat(error.path()).hasToString("taskRoles.role0.commands");
+            });
+    assertThat(emit(wide(1, "x".repeat(131_071 - "USER_CMD=".length())), PROFILE).objects())
+        .isNotEmpty();
+  }
+
+  @Test
+  void annotationsThatTheServerRefusesAreRefused() {
+    Job job = Job.builder().from(wide(1, "run")).description("x".repeat(300_000)).build();
+    assertThat(errors(job, PROFILE))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code().id()).isEqualTo("annotation-size");
+              assertThat(error.message()).containsPattern("30\\d{4} bytes.* 262144");
+            });
+  }
+
+  @Test
+  void aListOfRolesThatNoProcessCanBeGivenIsRefusedInTheConfigMapToo() {
+    Job.Builder job = Job.builder().from(wide(0, "run"));
+    for (int i = 0; i < 700; i++) {
+      job.putTaskRole("r" + i + "x".repeat(190), role("run"));
+    }
+    assertThat(errors(job.build(), COMPACT))
+        .extracting(error -> error.code().id())
+        .contains("environment-size");
+  }
+
+  private static List<Container> containers(KubernetesObjects objects) {
+    return objects.of(Framework.class).get(0).podTemplates().values().stream()
+        .flatMap(
+            pod ->
+                List.of(
+                    pod.getSpec().getInitContainers().get(0), pod.getSpec().getContainers().get(0))
+                    .stream())
+        .toList();
+  }
+
+  private static KubernetesObjects emit(Job job, ClusterProfile profile) {
+    return KubernetesEmitter.of(Target.FRAMEWORK, profile)
+        .emit(Jobs.resolve(job), Jobs.submission(profile));
+  }
+
+  private static List<Diagnostic> errors(Job job, ClusterProfile profile) {
+    PaiException thrown = catchThrowableOfType(PaiException.class, () -> emit(job, profile));
+    assertThat(thrown).isNotNull();
+    return thrown.diagnostics().stream().filter(Diagnostic::isError).toList();
+  }
+
+  private static Job wide(int roles, String command) {
+    Job.Builder job =
+        Job.builder()
+            .name("wide")
+            .addPrerequisite(Prerequisite.dockerImage("image", "example/image"));
+    for (int i = 0; i < roles; i++) {
+      job.putTaskRole("role" + i, role(command));
+    }
+    return job.build();
+  }
+
+  private static TaskRole role(String command) {
+    return TaskRole.builder()
+        .dockerImage("image")
+        .resources(1, 1024, 0)
+        .addCommand(command)
+        .build();
+  }
+}
