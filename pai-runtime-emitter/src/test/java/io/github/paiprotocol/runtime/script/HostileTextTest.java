@@ -208,7 +208,7 @@ class HostileTextTest {
     TaskRun.Running running = TaskRun.in(folder).start(task);
     for (String line : List.of("ready", "running")) {
       running.awaitLine(line);
-      assertNotSeen(running.process().toHandle(), secret);
+      assertNotSeen(running.process().handle(), secret);
       Files.writeString(folder.resolve("go"), "\n");
     }
     assertThat(running.await().exitCode()).isZero();

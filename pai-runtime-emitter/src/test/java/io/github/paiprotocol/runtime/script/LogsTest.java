@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Secret;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,9 @@ class LogsTest {
   @Test
   void nothingIsLostWhenTheOutputIsTakenLate() {
     TaskRun.Result result =
-        TaskRun.in(folder).throughPipe("sleep 4; cat").run(commands("seq 1 200000", "echo last"));
+        TaskRun.in(folder)
+            .takingOutputAfter(Duration.ofSeconds(4))
+            .run(commands("seq 1 200000", "echo last"));
     assertThat(result.stdout().lines()).hasSize(200_005).contains("last");
     assertThat(result.log("user-all/current").lines()).hasSize(200_001);
   }

@@ -4,30 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.runtime.local.LocalShell;
+import io.github.paiprotocol.runtime.local.LocalTask;
+import io.github.paiprotocol.runtime.local.TaskFolder;
+import io.github.paiprotocol.runtime.local.TaskProcess;
+import io.github.paiprotocol.runtime.local.TaskResult;
+import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.local.TraceEntry;
+import java.io.BufferedOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
-/** Runs a task's files with real bash in a folder of its own. */
+/** Runs a task's files with real bash in a folder of its own, which is also its HOME. */
 public final class TaskRun {
-  private static final long LIMIT_SECONDS = 60;
+  private static final Duration LIMIT = Duration.ofSeconds(60);
 
   private final Path folder;
   private final Map<String, String> environment = new LinkedHashMap<>();
-
-  private String sink = "";
+  private Duration outputTakenAfter = Duration.ZERO;
 
   private TaskRun(Path folder) {
     this.folder = folder;
-    environment.put("PATH", System.getenv("PATH"));
     environment.put("HOME", folder.toString());
-    environment.put("PAI_BASE_DIR", folder.toString());
   }
 
   public static TaskRun in(Path folder) {
@@ -39,9 +46,9 @@ public final class TaskRun {
     return this;
   }
 
-  /** Sends the container's output through a command; the task's exit code is lost. */
-  TaskRun throughPipe(String command) {
-    sink = " | { " + command + "; }";
+  /** Leaves the container's output alone for a while. */
+  TaskRun takingOutputAfter(Duration pause) {
+    outputTakenAfter = pause;
     return this;
   }
 
@@ -73,38 +80,59 @@ public final class TaskRun {
 
   private Running start(RuntimeScripts scripts) {
     try {
-      Path directory = Files.createDirectories(folder.resolve("scripts"));
-      for (ScriptFile file : scripts.files()) {
-        Files.write(directory.resolve(file.name()), file.bytes());
-      }
-      Path work = Files.createDirectories(folder.resolve("work"));
-      ProcessBuilder builder =
-          new ProcessBuilder(command(directory.resolve("runtime").toString()))
-              .directory(work.toFile())
-              .redirectOutput(folder.resolve("stdout").toFile())
-              .redirectError(folder.resolve("stderr").toFile());
-      builder.environment().clear();
-      builder.environment().putAll(environment);
-      return new Running(folder, builder.start());
+      Files.createDirectories(folder);
+      LocalTask task =
+          LocalTask.builder()
+              .role("worker")
+              .scripts(scripts)
+              .folder(new TaskFolder(folder))
+              .environment(environment)
+              .shell(LocalShell.find(System.getenv("PATH")))
+              .stdout(file("stdout"))
+              .stderr(file("stderr"))
+              .build();
+      return new Running(folder, TaskProcess.start(task));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private List<String> command(String runtime) {
-    return sink.isEmpty()
-        ? List.of("bash", runtime)
-        : List.of("bash", "-c", "bash \"$0\"" + sink, runtime);
+  private OutputStream file(String name) throws IOException {
+    OutputStream file = Files.newOutputStream(folder.resolve(name));
+    return outputTakenAfter.isZero() ? file : new LateOutput(file, outputTakenAfter);
+  }
+
+  private static final class LateOutput extends FilterOutputStream {
+    private final Duration pause;
+    private boolean late;
+
+    LateOutput(OutputStream out, Duration pause) {
+      super(new BufferedOutputStream(out));
+      this.pause = pause;
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      if (!late) {
+        late = true;
+        try {
+          Thread.sleep(pause.toMillis());
+        } catch (InterruptedException e) {
+          throw new AssertionError(e);
+        }
+      }
+      out.write(bytes, from, length);
+    }
   }
 
   /** A task on its way; its standard input stays open. */
-  public record Running(Path folder, Process process) {
+  public record Running(Path folder, TaskProcess process) {
 
     /** Waits until a line stands in the container's output. */
     Running awaitLine(String line) throws InterruptedException {
-      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+      long end = System.nanoTime() + LIMIT.toNanos();
       while (!read(folder.resolve("stdout")).contains(line)) {
-        assertThat(process.isAlive()).as("task ended before `%s`", line).isTrue();
+        assertThat(process.handle().isAlive()).as("task ended before `%s`", line).isTrue();
         assertThat(System.nanoTime()).as("no `%s` in time", line).isLessThan(end);
         Thread.sleep(5);
       }
@@ -112,26 +140,30 @@ public final class TaskRun {
     }
 
     /** Sends a signal to the entry point alone, as a container's runtime does. */
-    Running signal(String name) throws IOException, InterruptedException {
-      new ProcessBuilder("bash", "-c", "kill -" + name + " " + process.pid()).start().waitFor();
+    Running signal(String name) throws IOException {
+      process.signal(TaskSignal.valueOf(name));
       return this;
     }
 
     Result await() {
       try {
-        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-          process.destroyForcibly();
+        TaskResult result = process.await(LIMIT);
+        if (result.timedOut()) {
           throw new AssertionError("The task did not end:\n" + read(folder.resolve("stdout")));
         }
+        return new Result(folder, result);
       } catch (InterruptedException e) {
         throw new AssertionError(e);
       }
-      return new Result(folder, process.exitValue());
     }
   }
 
   /** How a task ended, and what it left. */
-  public record Result(Path folder, int exitCode) {
+  public record Result(Path folder, TaskResult task) {
+
+    public int exitCode() {
+      return task.exitCode();
+    }
 
     public String stdout() {
       return read(folder.resolve("stdout"));
@@ -143,15 +175,12 @@ public final class TaskRun {
 
     /** A log under the log directory. */
     public String log(String name) {
-      return read(folder.resolve("logs").resolve(name));
+      return task.folder().log(name);
     }
 
     /** The lines of runtime.log without the stamp in front. */
     public List<String> runtimeLog() {
-      return log("runtime.log")
-          .lines()
-          .map(line -> line.replaceFirst("^\\[[^]]*] \\[openpai-runtime] ", ""))
-          .toList();
+      return task.folder().runtimeLog();
     }
 
     /** What callbacks and the user's commands printed, markers left out. */
@@ -161,11 +190,11 @@ public final class TaskRun {
 
     /** Phase, name, policy and exit code of each script, in order. */
     public List<String> trace() {
-      return read(folder.resolve("state/trace")).lines().toList();
+      return task.folder().trace().stream().map(TraceEntry::toString).toList();
     }
 
     public String terminationMessage() {
-      return read(folder.resolve("state/termination-message"));
+      return task.folder().terminationMessage().orElseThrow();
     }
   }
 

@@ -1,0 +1,72 @@
+package io.github.paiprotocol.runtime.local;
+
+import com.google.common.base.Splitter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What this machine runs tasks with.
+ *
+ * @param bash bash, an absolute path
+ * @param setsid the tool that starts a process in a session of its own, so that a terminal's
+ *     signals reach a task only through us; empty where there is none
+ */
+public record LocalShell(Path bash, Optional<Path> setsid) {
+  /** Where the tools of a system commonly lie, in the form of the variable {@code PATH}. */
+  public static final String STANDARD_PATH =
+      "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+
+  /**
+   * Looks for the tools.
+   *
+   * @param path folders, parted by colons; relative ones are passed over
+   * @return the tools that come first
+   * @throws IOException if there is no bash
+   */
+  public static LocalShell find(String path) throws IOException {
+    Path bash =
+        tool(path, "bash").orElseThrow(() -> new IOException("there is no `bash` in " + path));
+    return new LocalShell(bash, tool(path, "setsid"));
+  }
+
+  private static Optional<Path> tool(String path, String name) {
+    return Splitter.on(':')
+        .splitToStream(path)
+        .filter(folder -> folder.startsWith("/"))
+        .map(folder -> Path.of(folder, name))
+        .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+        .findFirst();
+  }
+
+  /** The command that starts an entry point. */
+  List<String> command(Path entryPoint) {
+    List<String> plain = List.of(bash.toString(), entryPoint.toString());
+    return setsid.map(tool -> List.of(tool.toString(), plain.get(0), plain.get(1))).orElse(plain);
+  }
+
+  /** Sends a signal with bash's own {@code kill}, since Java knows only TERM and KILL. */
+  void signal(TaskSignal signal, long pid) throws IOException {
+    ProcessBuilder kill =
+        new ProcessBuilder(
+            bash.toString(),
+            "-c",
+            "kill -\"$1\" \"$2\"",
+            "kill",
+            signal.name(),
+            Long.toString(pid));
+    kill.environment().clear();
+    Process process =
+        kill.redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      // A task that is gone needs no signal, so the status does not matter.
+      process.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

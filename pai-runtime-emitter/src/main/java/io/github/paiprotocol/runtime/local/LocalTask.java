@@ -1,0 +1,63 @@
+package io.github.paiprotocol.runtime.local;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.io.OutputStream;
+import java.util.Map;
+
+/**
+ * One task to run on this machine.
+ *
+ * @param role the name of its role
+ * @param index its index in the role, from 0
+ * @param scripts the files it runs
+ * @param folder where it runs; a folder serves one task
+ * @param environment all of its environment by name; over it stands only PAI_BASE_DIR, beneath it
+ *     the folder's HOME, TMPDIR and PAI_TERMINATION_MESSAGE_PATH and a PATH; nothing is inherited
+ * @param shell what to run it with
+ * @param stdout gets its standard output while it runs, in pieces of any size, from one thread
+ * @param stderr gets its standard error in the same way; by default both go nowhere
+ */
+@org.immutables.value.Value.Builder
+public record LocalTask(
+    String role,
+    int index,
+    RuntimeScripts scripts,
+    TaskFolder folder,
+    Map<String, String> environment,
+    LocalShell shell,
+    OutputStream stdout,
+    OutputStream stderr) {
+
+  /** Copies the environment. */
+  public LocalTask {
+    environment = ImmutableMap.copyOf(environment);
+  }
+
+  /**
+   * A builder for a task of index 0 whose output goes only to its logs.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * What the task is called in messages.
+   *
+   * @return role and index, e.g. {@code worker-0}
+   */
+  public String label() {
+    return role + "-" + index;
+  }
+
+  /** Builds tasks. Not thread-safe. */
+  public static final class Builder extends LocalTaskBuilder {
+    Builder() {
+      index(0);
+      stdout(OutputStream.nullOutputStream());
+      stderr(OutputStream.nullOutputStream());
+    }
+  }
+}

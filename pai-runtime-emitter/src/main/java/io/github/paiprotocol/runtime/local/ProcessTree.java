@@ -1,0 +1,53 @@
+package io.github.paiprotocol.runtime.local;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Every process of one task: the children of its entry point, and those that left the family but
+ * still bear the task's folder in their environment. A container's end would end them all.
+ *
+ * @param root the entry point
+ * @param mark an environment entry that only processes of the task have
+ */
+record ProcessTree(ProcessHandle root, String mark) {
+  private static final int ROUNDS = 200;
+
+  /** Kills the entry point first, so that it starts nothing new, then what it leaves behind. */
+  void kill() throws InterruptedException {
+    List<ProcessHandle> family = root.descendants().toList();
+    root.destroyForcibly();
+    family.forEach(ProcessHandle::destroyForcibly);
+    killStrays();
+  }
+
+  /** Kills what runs on after the entry point; a killed process may need a moment to be gone. */
+  void killStrays() throws InterruptedException {
+    for (int round = 0; round < ROUNDS; round++) {
+      List<ProcessHandle> left = ProcessHandle.allProcesses().filter(this::isStray).toList();
+      if (left.isEmpty()) {
+        return;
+      }
+      left.forEach(ProcessHandle::destroyForcibly);
+      Thread.sleep(5);
+    }
+  }
+
+  private boolean isStray(ProcessHandle process) {
+    if (process.pid() == ProcessHandle.current().pid()) {
+      return false;
+    }
+    try {
+      byte[] environment = Files.readAllBytes(Path.of("/proc", "" + process.pid(), "environ"));
+      return Stream.of(new String(environment, ISO_8859_1).split("\0", -1)).anyMatch(mark::equals);
+    } catch (IOException e) {
+      // It is gone, belongs to another user, or this system has no such files.
+      return false;
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package io.github.paiprotocol.runtime.local;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ScriptFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The folder one task runs in: its scripts in {@code scripts}, what it starts in in {@code work},
+ * its HOME in {@code home}, its temporary files in {@code tmp}, and {@code state} and {@code logs}
+ * of the runtime. Nothing is read before it is asked for.
+ *
+ * @param root the folder, an absolute path
+ */
+public record TaskFolder(Path root) {
+  private static final String STAMP = "^\\[[^]]*] \\[openpai-runtime] ";
+
+  /** Makes the path absolute. */
+  public TaskFolder {
+    root = root.toAbsolutePath().normalize();
+  }
+
+  /**
+   * Where the task starts.
+   *
+   * @return the folder {@code work}
+   */
+  public Path work() {
+    return root.resolve("work");
+  }
+
+  /**
+   * The task's own HOME.
+   *
+   * @return the folder {@code home}
+   */
+  public Path home() {
+    return root.resolve("home");
+  }
+
+  /**
+   * Writes the scripts and makes the folders. What is confidential only the owner may read.
+   *
+   * @param scripts the task's files
+   * @return the entry point
+   * @throws IOException if something cannot be written
+   */
+  Path prepare(RuntimeScripts scripts) throws IOException {
+    Path directory = Files.createDirectories(root.resolve("scripts"));
+    for (ScriptFile file : scripts.files()) {
+      Path path = directory.resolve(file.name());
+      Files.deleteIfExists(path);
+      if (file.confidential()) {
+        Files.createFile(
+            path,
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      }
+      Files.write(path, file.bytes());
+    }
+    for (Path folder : List.of(work(), home(), root.resolve("tmp"))) {
+      Files.createDirectories(folder);
+    }
+    return directory.resolve(RuntimeScripts.RUNTIME);
+  }
+
+  /** The variables that keep a task inside its folder. */
+  Map<String, String> environment() {
+    return ImmutableMap.of(
+        "PAI_TERMINATION_MESSAGE_PATH",
+        root.resolve("termination-message").toString(),
+        "HOME",
+        home().toString(),
+        "TMPDIR",
+        root.resolve("tmp").toString());
+  }
+
+  /**
+   * A log file.
+   *
+   * @param name its name below the log directory, e.g. {@code user-stdout/current}
+   * @return its text; empty when there is no such file
+   */
+  public String log(String name) {
+    return read("logs/" + name).orElse("");
+  }
+
+  /**
+   * What runtime.log says, without the stamp in front of each line.
+   *
+   * @return the lines, markers of the phases among them
+   */
+  public List<String> runtimeLog() {
+    return log("runtime.log")
+        .lines()
+        .map(line -> line.replaceFirst(STAMP, ""))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * What ran, and how it went.
+   *
+   * @return an entry for each script, in the order of running
+   */
+  public List<TraceEntry> trace() {
+    return read("state/trace")
+        .orElse("")
+        .lines()
+        .map(TraceEntry::parse)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * What the container leaves for the platform.
+   *
+   * @return the message, or empty when the task has not failed
+   */
+  public Optional<String> terminationMessage() {
+    return read("state/termination-message");
+  }
+
+  private Optional<String> read(String name) {
+    Path file = root.resolve(name);
+    try {
+      // Logs may hold any bytes, which a strict decoder would refuse.
+      return Files.exists(file)
+          ? Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+          : Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot read `" + file + "`", e);
+    }
+  }
+}

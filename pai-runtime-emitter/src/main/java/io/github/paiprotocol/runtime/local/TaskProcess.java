@@ -1,0 +1,164 @@
+package io.github.paiprotocol.runtime.local;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A task on its way, in a session of its own where the machine can do that. Its standard input
+ * stays open and gets nothing. Closing it kills whatever is left of it. Thread-safe.
+ */
+public final class TaskProcess implements AutoCloseable {
+  private static final int KILLED = 137;
+
+  private final LocalTask task;
+  private final Process process;
+  private final ProcessTree tree;
+  private final List<Thread> readers;
+
+  private TaskProcess(LocalTask task, Process process) {
+    this.task = task;
+    this.process = process;
+    String mark = "PAI_BASE_DIR=" + task.folder().root();
+    tree = new ProcessTree(process.toHandle(), new String(mark.getBytes(UTF_8), ISO_8859_1));
+    readers =
+        List.of(
+            reader(process.getInputStream(), task.stdout()),
+            reader(process.getErrorStream(), task.stderr()));
+  }
+
+  /**
+   * Writes the task's files and starts its entry point.
+   *
+   * @param task the task
+   * @return the running task
+   * @throws IOException if a file cannot be written or bash cannot be started
+   */
+  public static TaskProcess start(LocalTask task) throws IOException {
+    ProcessBuilder builder =
+        new ProcessBuilder(task.shell().command(task.folder().prepare(task.scripts())))
+            .directory(task.folder().work().toFile());
+    builder.environment().clear();
+    builder.environment().put("PATH", LocalShell.STANDARD_PATH);
+    builder.environment().putAll(task.folder().environment());
+    builder.environment().putAll(task.environment());
+    builder.environment().put("PAI_BASE_DIR", task.folder().root().toString());
+    return new TaskProcess(task, builder.start());
+  }
+
+  /**
+   * The task as it was given.
+   *
+   * @return the task
+   */
+  public LocalTask task() {
+    return task;
+  }
+
+  /**
+   * The entry point, process 1 of what would be the container.
+   *
+   * @return the process
+   */
+  public ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  /**
+   * Sends a signal to the entry point alone, as a container's runtime does.
+   *
+   * @param signal the signal
+   * @throws IOException if bash cannot be started
+   */
+  public void signal(TaskSignal signal) throws IOException {
+    if (process.isAlive()) {
+      task.shell().signal(signal, process.pid());
+    }
+  }
+
+  /** Puts this task into a queue when its entry point has ended. */
+  void queueAtEnd(Queue<TaskProcess> ended) {
+    CompletableFuture<Void> unused = process.onExit().thenAccept(gone -> ended.add(this));
+  }
+
+  /**
+   * Waits for the end of the task, and kills it when its time is over. Either way nothing of it
+   * runs on afterwards, as after the end of a container, and its output has arrived.
+   *
+   * @param limit how long to wait
+   * @return how it ended
+   * @throws InterruptedException if this thread is interrupted; the task runs on
+   */
+  public TaskResult await(Duration limit) throws InterruptedException {
+    boolean ended = process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
+    finish();
+    int code = ended ? process.exitValue() : KILLED;
+    return new TaskResult(task.role(), task.index(), code, !ended, task.folder());
+  }
+
+  private void finish() throws InterruptedException {
+    if (process.isAlive()) {
+      tree.kill();
+      process.waitFor();
+    } else {
+      tree.killStrays();
+    }
+    for (Thread reader : readers) {
+      // Only a stray that hides from us can keep the output open.
+      reader.join(TimeUnit.SECONDS.toMillis(60));
+    }
+  }
+
+  /** Kills what is left of the task. */
+  @Override
+  public void close() {
+    boolean interrupted = Thread.interrupted();
+    try {
+      finish();
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Thread reader(InputStream in, OutputStream out) {
+    Thread thread = new Thread(() -> copy(in, out), "task output");
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  /** Goes on reading when nobody takes the output any more: a task must not stall on it. */
+  private static void copy(InputStream in, OutputStream out) {
+    byte[] buffer = new byte[1 << 16];
+    boolean taken = true;
+    try (in) {
+      for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+        taken = taken && write(out, buffer, n);
+      }
+    } catch (IOException e) {
+      // The pipe of a killed process may break; what came before it has been passed on.
+      return;
+    }
+  }
+
+  private static boolean write(OutputStream out, byte[] bytes, int length) {
+    try {
+      out.write(bytes, 0, length);
+      out.flush();
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,257 @@
+package io.github.paiprotocol.runtime.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.model.Completion;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.TaskScripts;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tasks run side by side, each in its own folder, and nothing of them outlives them. */
+class LocalRunTest {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  @TempDir Path folder;
+
+  private LocalTask.Builder task(String role, int index, String... commands) throws IOException {
+    RuntimeScripts scripts = TaskScripts.builder().addCommands(commands).build().render();
+    return LocalTask.builder()
+        .role(role)
+        .index(index)
+        .scripts(scripts)
+        .folder(new TaskFolder(folder.resolve(role + "-" + index)))
+        .environment(Map.of("SHARED", folder.toString()))
+        .shell(LocalShell.find(LocalShell.STANDARD_PATH));
+  }
+
+  private static LocalRun.Result run(CompletionRule rule, LocalTask... tasks) throws Exception {
+    try (LocalRun run = LocalRun.start(List.of(tasks), rule)) {
+      return run.await(LIMIT);
+    }
+  }
+
+  private static Job job(Completion... completions) {
+    Job.Builder job = Job.builder().name("job");
+    for (int i = 0; i < completions.length; i++) {
+      job.putTaskRole(
+          i == 0 ? "ps" : "worker",
+          TaskRole.builder()
+              .dockerImage("image")
+              .instances(2)
+              .completion(completions[i])
+              .resources(1, 1, 0)
+              .build());
+    }
+    return job.build();
+  }
+
+  /** Each waits for a sign of the other, which would take for ever one after the other. */
+  @Test
+  void tasksRunSideBySide() throws Exception {
+    String meet = "touch \"$SHARED/%s\"; until [ -e \"$SHARED/%s\" ]; do sleep 0.02; done";
+    LocalRun.Result result =
+        run(
+            CompletionRule.never(),
+            task("a", 0, String.format(meet, "here", "there")).build(),
+            task("b", 0, String.format(meet, "there", "here"), "exit 4").build());
+    assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(0, 4);
+    assertThat(result.exitCode()).isEqualTo(4);
+  }
+
+  @Test
+  void environmentIsWhatIsGivenAndTheFolder() throws Exception {
+    LocalTask task = task("a", 0, "env", "pwd", "echo ~").build();
+    LocalRun.Result result = run(CompletionRule.never(), task);
+    String root = task.folder().root().toString();
+    List<String> lines = result.tasks().get(0).folder().log("user-stdout/current").lines().toList();
+    assertThat(lines)
+        .contains("SHARED=" + folder, "PAI_BASE_DIR=" + root, "TMPDIR=" + root + "/tmp")
+        .endsWith(root + "/work", root + "/home");
+    assertThat(
+            lines.stream()
+                .filter(line -> line.contains("="))
+                .map(line -> line.substring(0, line.indexOf('='))))
+        .allMatch(
+            name -> name.matches("PAI_.*|LOG_DIR|SHARED|PATH|HOME|TMPDIR|PWD|OLDPWD|SHLVL|_"));
+  }
+
+  @Test
+  void jobThatHasSucceededEndsTheTasksThatWouldRunForEver() throws Exception {
+    Job job = job(Completion.of(1, -1), Completion.of(1, 1));
+    LocalRun.Result result =
+        run(
+            CompletionRule.of(job),
+            task("ps", 0, "trap 'echo stopped; exit 3' TERM", "touch \"$SHARED/up\"", "sleep 3000")
+                .build(),
+            task("worker", 0, "until [ -e \"$SHARED/up\" ]; do sleep 0.02; done").build());
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(3, 0);
+    assertThat(result.tasks().get(0).folder().log("user-stdout/current")).isEqualTo("stopped\n");
+  }
+
+  @Test
+  void jobFailsWithItsFirstFailure() throws Exception {
+    Job job = job(Completion.of(2, -1));
+    LocalRun.Result result =
+        run(
+            CompletionRule.of(job),
+            task(
+                    "ps",
+                    0,
+                    "echo $PPID >\"$SHARED/.first\"; mv \"$SHARED/.first\" \"$SHARED/first\"; exit 5")
+                .build(),
+            task(
+                    "ps",
+                    1,
+                    "until [ -e \"$SHARED/first\" ]; do sleep 0.02; done",
+                    "while kill -0 \"$(cat \"$SHARED/first\")\"; do sleep 0.02; done; exit 6")
+                .build(),
+            task("ps", 2, "sleep 3000").build());
+    assertThat(result.exitCode()).isEqualTo(5);
+    assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(5, 6, 143);
+  }
+
+  @Test
+  void failuresThatNeverFailTheJobStopNobody() throws Exception {
+    LocalRun.Result result =
+        run(
+            CompletionRule.of(job(Completion.of(-1, -1))),
+            task("ps", 0, "touch \"$SHARED/gone\"; exit 5").build(),
+            task("ps", 1, "until [ -e \"$SHARED/gone\" ]; do sleep 0.02; done; echo on").build());
+    assertThat(result.tasks().get(1).exitCode()).isZero();
+    assertThat(result.exitCode()).isEqualTo(5);
+  }
+
+  private static boolean runs(String pid) {
+    return ProcessHandle.of(Long.parseLong(pid.strip()))
+        .filter(process -> process.info().command().isPresent())
+        .isPresent();
+  }
+
+  @Test
+  void nothingOutlivesTheTimeLimit() throws Exception {
+    LocalTask task =
+        task(
+                "a",
+                0,
+                "(setsid sh -c 'echo $$ >\"$SHARED/daemon\"; exec sleep 3000' &)",
+                "trap '' TERM; echo $$ >\"$SHARED/user\"; while :; do sleep 1; done")
+            .build();
+    try (TaskProcess process = TaskProcess.start(task)) {
+      while (!Files.exists(folder.resolve("user")) || !Files.exists(folder.resolve("daemon"))) {
+        Thread.sleep(5);
+      }
+      TaskResult result = process.await(Duration.ofMillis(100));
+      assertThat(result.timedOut()).isTrue();
+      assertThat(result.exitCode()).isEqualTo(137);
+      assertThat(process.handle().isAlive()).isFalse();
+    }
+    assertThat(runs(Files.readString(folder.resolve("user")))).isFalse();
+    assertThat(runs(Files.readString(folder.resolve("daemon")))).isFalse();
+  }
+
+  @Test
+  void nothingOutlivesTheTask() throws Exception {
+    LocalTask task =
+        task(
+                "a",
+                0,
+                "(setsid sh -c 'echo $$ >\"$SHARED/daemon\"; exec sleep 3000' &)",
+                "until [ -s \"$SHARED/daemon\" ]; do sleep 0.02; done")
+            .build();
+    assertThat(run(CompletionRule.never(), task).exitCode()).isZero();
+    assertThat(runs(Files.readString(folder.resolve("daemon")))).isFalse();
+  }
+
+  @Test
+  void outputArrivesWhole() throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    LocalTask task = task("a", 0, "seq 1 50000; echo err >&2").stdout(out).stderr(err).build();
+    run(CompletionRule.never(), task);
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("\n1\n2\n", "\n49999\n50000\n");
+    assertThat(err.toString(StandardCharsets.UTF_8)).isEqualTo("err\n");
+  }
+
+  @Test
+  void readerThatGoesAwayStopsNoTask() throws Exception {
+    OutputStream broken =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("gone");
+          }
+        };
+    LocalTask task = task("a", 0, "seq 1 50000; echo last").stdout(broken).build();
+    LocalRun.Result result = run(CompletionRule.never(), task);
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.tasks().get(0).folder().log("user-stdout/current")).endsWith("\nlast\n");
+  }
+
+  @Test
+  void confidentialFilesAreTheOwnersAlone() throws Exception {
+    RuntimeScripts plain = TaskScripts.builder().addCommands("true").build().render();
+    RuntimeScripts scripts =
+        new RuntimeScripts(
+            Stream.concat(plain.files().stream(), Stream.of(new ScriptFile("key", "secret", true)))
+                .toList(),
+            List.of());
+    LocalTask task = task("a", 0, "true").scripts(scripts).build();
+    run(CompletionRule.never(), task);
+    Path key = task.folder().root().resolve("scripts/key");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
+        .isEqualTo("rw-------");
+  }
+
+  @Test
+  void aTaskThatCannotStartLeavesNoOtherRunning() throws Exception {
+    LocalTask first = task("a", 0, "sleep 3000").build();
+    Path file = Files.writeString(folder.resolve("file"), "");
+    LocalTask second = task("b", 0, "true").folder(new TaskFolder(file.resolve("x"))).build();
+    assertThatThrownBy(() -> LocalRun.start(List.of(first, second), CompletionRule.never()))
+        .isInstanceOf(IOException.class);
+    assertThat(
+            ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().arguments().isPresent())
+                .filter(
+                    process ->
+                        Stream.of(process.info().arguments().orElseThrow())
+                            .anyMatch(text -> text.startsWith(folder.toString()))))
+        .isEmpty();
+  }
+
+  @Test
+  void traceIsReadBackWhateverNamesHold() {
+    for (String line : List.of("user\tuser\tfail\t3", "taskStarts\ta\tb\tignore\tskipped")) {
+      assertThat(TraceEntry.parse(line)).hasToString(line);
+    }
+    TraceEntry odd = TraceEntry.parse("taskStarts\ta\tb\tignore\tskipped");
+    assertThat(odd.name()).isEqualTo("a\tb");
+    assertThat(odd.outcome()).isEqualTo("skipped");
+    assertThatThrownBy(() -> TraceEntry.parse("x")).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aMachineWithoutBashIsTold() {
+    assertThatThrownBy(() -> LocalShell.find("relative:" + folder))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("no `bash`");
+  }
+}
