@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
+import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.ByteArrayInputStream;
@@ -9,6 +10,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -28,7 +31,9 @@ import java.util.zip.ZipOutputStream;
  * @param documents the documents by digest
  */
 public record Bundle(String job, LockFile lock, Map<String, Content> documents) {
-  private static final String JOB = "job.yaml";
+  /** What the job's text is called in the zip file. */
+  public static final String JOB_NAME = "job.yaml";
+
   private static final String DOCUMENTS = "documents/";
   private static final LocalDateTime ALWAYS = LocalDateTime.of(1980, 2, 1, 0, 0);
   private static final int MOST_ENTRIES = 100_000;
@@ -48,7 +53,7 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes, StandardCharsets.UTF_8)) {
       zip.setMethod(ZipOutputStream.STORED);
-      put(zip, JOB, job.getBytes(StandardCharsets.UTF_8));
+      put(zip, JOB_NAME, job.getBytes(StandardCharsets.UTF_8));
       put(zip, LockFile.FILE_NAME, lock.text().getBytes(StandardCharsets.UTF_8));
       for (Map.Entry<String, Content> each : documents.entrySet()) {
         String hex = each.getKey().substring(Content.SHA_256.length());
@@ -58,6 +63,33 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
       throw new UncheckedIOException("memory can be written", e);
     }
     return bytes.toByteArray();
+  }
+
+  /**
+   * Writes the zip file. Whenever the process or the machine stops, the file holds all of what it
+   * held before or all of the bundle.
+   *
+   * @param file the file, in a folder that exists
+   * @throws IOException when it cannot be written
+   */
+  public void write(Path file) throws IOException {
+    new AtomicFiles().write(file, toBytes());
+  }
+
+  /**
+   * Reads a bundle from a file.
+   *
+   * @param file the zip file
+   * @return the bundle
+   * @throws IOException when the file cannot be read
+   * @throws IllegalArgumentException when it is not a bundle, or too large
+   */
+  public static Bundle read(Path file) throws IOException {
+    // What is stored takes more room in the file than its content does.
+    if (Files.size(file) > 2 * MOST_BYTES) {
+      throw new IllegalArgumentException("the bundle is too large");
+    }
+    return parse(Files.readAllBytes(file));
   }
 
   private static void put(ZipOutputStream zip, String name, byte[] content) throws IOException {
@@ -110,7 +142,7 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
           }
         });
     return new Bundle(
-        text(entries, JOB),
+        text(entries, JOB_NAME),
         LockFile.parse(text(entries, LockFile.FILE_NAME)),
         documents.buildKeepingLast());
   }

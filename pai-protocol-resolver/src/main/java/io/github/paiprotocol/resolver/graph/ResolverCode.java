@@ -30,6 +30,8 @@ public enum ResolverCode implements DiagnosticCode {
   LOCK_MISMATCH("lock-mismatch"),
   /** A locked document is neither in the cache nor in a bundle, and the network is not asked. */
   NOT_AT_HAND("not-at-hand"),
+  /** A lock or a bundle is none. */
+  MALFORMED_FILE("malformed-file"),
   /** A fetched document names a secret of the job that nobody gave to it. */
   SECRET_NOT_GIVEN("secret-not-given"),
   /** Two storages are mounted at one path. */

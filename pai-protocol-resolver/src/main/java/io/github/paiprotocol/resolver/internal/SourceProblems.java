@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.spi.Location;
@@ -31,7 +32,18 @@ final class SourceProblems {
             ResolverCode.NO_SOURCE,
             wanted,
             "no source claims `" + wanted.reference().name() + "` (" + asked + ")")
-        .withHint("give the resolver a source for such references");
+        .withHint(sourceFor(wanted.reference().target()));
+  }
+
+  private static String sourceFor(Reference target) {
+    if (target instanceof Reference.FilePath) {
+      return "give the resolver a `FileSource`, or `pai` the option `--file-root`";
+    }
+    boolean market =
+        target instanceof Reference.MarketplaceName || target instanceof Reference.MarketplaceItem;
+    return market
+        ? "give the resolver a `MarketplaceSource`, or `pai` the option `--marketplace`"
+        : "give the resolver a source for such references";
   }
 
   static Diagnostic absent(Wanted wanted, List<Fetched.Answer> answers) {
