@@ -6,17 +6,20 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The streams of one run. Results go to standard output, diagnostics and notes to standard error.
+ * What surrounds one run: the streams, and where its user keeps caches. Results go to standard
+ * output, diagnostics, notes and progress to standard error.
  */
 final class Console {
   private final InputStream in;
   private final PrintStream out;
   private final PrintStream err;
   private final boolean terminal;
+  private final Path cache;
 
   /**
    * Takes the streams.
@@ -25,12 +28,14 @@ final class Console {
    * @param out standard output, in UTF-8
    * @param err standard error, in UTF-8
    * @param terminal whether a person reads standard error
+   * @param cache the folder for documents from the network; made when something is kept
    */
-  Console(InputStream in, PrintStream out, PrintStream err, boolean terminal) {
+  Console(InputStream in, PrintStream out, PrintStream err, boolean terminal, Path cache) {
     this.in = in;
     this.out = out;
     this.err = err;
     this.terminal = terminal;
+    this.cache = cache;
   }
 
   InputStream in() {
@@ -39,6 +44,19 @@ final class Console {
 
   PrintStream err() {
     return err;
+  }
+
+  Path cache() {
+    return cache;
+  }
+
+  /**
+   * A line that says what is being done; only a person sees it.
+   *
+   * @return the line, to be closed before anything else is written
+   */
+  ProgressLine progress() {
+    return new ProgressLine(err, terminal);
   }
 
   /**

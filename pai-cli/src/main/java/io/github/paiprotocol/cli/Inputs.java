@@ -4,6 +4,8 @@ import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -13,6 +15,8 @@ import java.nio.file.Path;
 final class Inputs {
   /** What standard input is called in diagnostics. */
   static final String STDIN_NAME = "stdin";
+
+  private static final int MAX_TOKEN = 65_536;
 
   private Inputs() {}
 
@@ -39,6 +43,26 @@ final class Inputs {
   /** Reads one byte more than a text may have, so that the reader says that it is too long. */
   private static byte[] standardInput(Console console) throws IOException {
     return console.in().readNBytes(ReaderLimits.standard().maxBytes() + 1);
+  }
+
+  /**
+   * Reads a token.
+   *
+   * @param file the file
+   * @return its content without the white space around it
+   * @throws IOException when the file cannot be read
+   * @throws IllegalArgumentException when it is far too long for a token
+   */
+  static String token(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MAX_TOKEN + 1);
+      if (bytes.length > MAX_TOKEN) {
+        throw new IllegalArgumentException("it has more than " + MAX_TOKEN + " bytes");
+      }
+      return new String(bytes, StandardCharsets.UTF_8).strip();
+    } catch (IOException e) {
+      throw readable(file.toString(), e);
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,6 +56,29 @@ final class Outputs {
       }
     } catch (IOException e) {
       throw new IOException("cannot write into `" + folder + "`: " + e.getMessage(), e);
+    }
+  }
+
+  /** Writes a file so that it is never seen half-written. */
+  @FunctionalInterface
+  interface Writer {
+    void write(Path file) throws IOException;
+  }
+
+  /**
+   * Writes one file.
+   *
+   * @param file the file, in a folder that exists
+   * @param writer writes all of it or nothing
+   * @throws IOException when it cannot be written
+   */
+  static void whole(Path file, Writer writer) throws IOException {
+    try {
+      writer.write(file);
+    } catch (NoSuchFileException e) {
+      throw new IOException("cannot write `" + file + "`: its folder does not exist", e);
+    } catch (IOException e) {
+      throw new IOException("cannot write `" + file + "`: " + e.getMessage(), e);
     }
   }
 }

@@ -6,6 +6,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -15,7 +17,15 @@ import picocli.CommandLine.ParseResult;
 @Command(
     name = "pai",
     description = "Read, check, resolve, render and run machine-learning jobs.",
-    subcommands = {ValidateCommand.class, RenderCommand.class, SchemaCommand.class},
+    subcommands = {
+      ValidateCommand.class,
+      ResolveCommand.class,
+      ExplainCommand.class,
+      LockCommand.class,
+      BundleCommand.class,
+      RenderCommand.class,
+      SchemaCommand.class
+    },
     footer = {
       "",
       "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"
@@ -41,10 +51,17 @@ public final class Pai {
             System.in,
             utf8(FileDescriptor.out),
             utf8(FileDescriptor.err),
-            Boolean.getBoolean("pai.terminal"));
+            Boolean.getBoolean("pai.terminal"),
+            cache(Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))));
     int code = run(args, console);
     console.err().flush();
     Runtime.getRuntime().exit(code);
+  }
+
+  /** The user's folder for caches by the XDG base directory rules, which ignore relative ones. */
+  private static Path cache(Optional<String> caches) {
+    Path usual = Path.of(System.getProperty("user.home"), ".cache");
+    return caches.map(Path::of).filter(Path::isAbsolute).orElse(usual).resolve("pai");
   }
 
   /**
@@ -85,6 +102,9 @@ public final class Pai {
         return ExitCode.USAGE;
       }
       return run(work, console);
+    } catch (UsageException e) {
+      console.err().println("pai: " + e.getMessage());
+      return ExitCode.USAGE;
     } catch (IOException e) {
       console.err().println("pai: " + e.getMessage());
       return ExitCode.IO;

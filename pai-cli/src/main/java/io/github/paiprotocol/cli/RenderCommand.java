@@ -4,15 +4,12 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Target;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
-import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -33,14 +30,20 @@ import picocli.CommandLine.Parameters;
 /** {@code pai render}: turns a job into Kubernetes objects or scripts. */
 @Command(
     name = "render",
-    description = "Turn a job into Kubernetes objects, or into the scripts of its tasks.")
+    description =
+        "Resolve a job and turn it into Kubernetes objects, or into the scripts of its tasks.")
 final class RenderCommand implements PaiCommand {
   private static final String SCRIPTS = "scripts";
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
-  String file = "-";
+  @Mixin ResolutionOptions resolution = new ResolutionOptions();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "A job in YAML or JSON; - is standard input.")
+  Optional<String> file = Optional.empty();
 
   @Option(
       names = {"-t", "--target"},
@@ -54,12 +57,6 @@ final class RenderCommand implements PaiCommand {
       paramLabel = "NAME",
       description = "Who submits the job (default: the profile's user, else `user`).")
   Optional<String> user = Optional.empty();
-
-  @Option(
-      names = "--profile",
-      paramLabel = "FILE",
-      description = "The cluster's profile (default: a plain OpenPAI cluster).")
-  Optional<Path> profile = Optional.empty();
 
   @Option(
       names = "--strict",
@@ -84,18 +81,14 @@ final class RenderCommand implements PaiCommand {
       List<String> targets = new ArrayList<>(List.of(SCRIPTS));
       Arrays.stream(Target.values()).map(Target::word).forEach(targets::add);
       String hint = Suggestions.hint(target, targets, "targets");
-      console.err().println("pai: there is no target `" + target + "`; " + hint);
-      return ExitCode.USAGE;
+      throw new UsageException("there is no target `" + target + "`; " + hint);
     }
-    ClusterProfile cluster = Profiles.read(profile);
-    ValidatedJob job =
-        validator(objects).require(Inputs.job(file, console, ProtocolReader.standard()));
-    PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
-    Profiles.storages(cluster).ifPresent(resolver::storages);
-    ResolvedJob resolved = resolver.build().resolve(job);
+    resolution.requireLockInUse();
+    ClusterProfile cluster = Profiles.read(resolution.profile);
+    Resolution made = Resolution.of(file, resolution, validator(objects), console);
+    ResolvedJob resolved = made.job();
     String submitter = user.or(cluster::user).orElse("user");
-    List<Diagnostic> found = new ArrayList<>(job.warnings());
-    found.addAll(resolved.warnings());
+    List<Diagnostic> found = made.warnings();
     Rendered rendered =
         objects.isPresent()
             ? objects(objects.get(), cluster, resolved, submitter)

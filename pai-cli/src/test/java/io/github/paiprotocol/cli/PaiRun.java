@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 
 /**
  * One run of the command line in this JVM.
@@ -13,6 +14,8 @@ import java.nio.charset.StandardCharsets;
  * @param err what it wrote to standard error
  */
 record PaiRun(int code, String out, String err) {
+  /** What no test may write to: those that fetch something name a cache of their own. */
+  private static final Path NO_CACHE = Path.of("/dev/null/cache");
 
   /** Runs with an empty standard input. */
   static PaiRun of(String... args) {
@@ -21,6 +24,15 @@ record PaiRun(int code, String out, String err) {
 
   /** Runs with a text on standard input. */
   static PaiRun withInput(String input, String... args) {
+    return run(input, false, NO_CACHE, args);
+  }
+
+  /** Runs as a person does, whose caches are in a folder. */
+  static PaiRun onTerminal(Path cache, String... args) {
+    return run("", true, cache, args);
+  }
+
+  private static PaiRun run(String input, boolean terminal, Path cache, String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
@@ -28,7 +40,8 @@ record PaiRun(int code, String out, String err) {
             new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
-            false);
+            terminal,
+            cache);
     int code = Pai.run(args, console);
     return new PaiRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

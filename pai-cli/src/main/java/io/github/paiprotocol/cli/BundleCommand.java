@@ -1,0 +1,65 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.resolver.Bundle;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai bundle}: packs a job with everything it uses. */
+@Command(
+    name = "bundle",
+    description =
+        "Write a job, its lock and every document it uses into one zip file, to be resolved again"
+            + " without network. The same input gives the same bytes.")
+final class BundleCommand implements PaiCommand {
+  @Mixin CommonOptions common = new CommonOptions();
+
+  @Mixin ResolutionOptions resolution = new ResolutionOptions();
+
+  @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
+  String file = "-";
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "ZIP",
+      description = "The bundle to write.")
+  Path output = Path.of("");
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public int run(Console console) throws IOException {
+    if (resolution.bundle.isPresent()) {
+      throw new UsageException("--bundle is not for `pai bundle`: copy the bundle instead");
+    }
+    resolution.requireLockInUse();
+    Resolution resolved = Resolution.of(Optional.of(file), resolution, console);
+    Bundle bundle = resolved.locked().bundle(resolved.text().text());
+    Outputs.whole(output, bundle::write);
+    console.diagnostics(resolved.warnings(), common.format, common.color);
+    console.result(common.format == OutputFormat.JSON ? json(bundle) : text(bundle));
+    return ExitCode.OK;
+  }
+
+  private String text(Bundle bundle) {
+    return output + ": written, " + Console.counted(bundle.documents().size(), "document") + "\n";
+  }
+
+  private String json(Bundle bundle) throws IOException {
+    return JsonText.array(
+        json -> {
+          json.writeStartObject();
+          json.writeStringField("file", output.toString());
+          json.writeNumberField("documents", bundle.documents().size());
+          json.writeEndObject();
+        });
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockMode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai lock}: writes down what a job uses from elsewhere. */
+@Command(
+    name = "lock",
+    description =
+        "Look up everything a job uses from elsewhere and write it with its digests into the lock"
+            + " file. With --frozen or --offline nothing is written: say whether the lock fits.")
+final class LockCommand implements PaiCommand {
+  @Mixin CommonOptions common = new CommonOptions();
+
+  @Mixin ResolutionOptions resolution = new ResolutionOptions();
+
+  @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
+  String file = "-";
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public int run(Console console) throws IOException {
+    if (resolution.bundle.isPresent()) {
+      throw new UsageException("--bundle is not for `pai lock`: a bundle has its own lock");
+    }
+    Resolution resolved = Resolution.of(Optional.of(file), resolution, console);
+    Path target = resolution.lockFile(file);
+    LockFile lock = resolved.locked().lock();
+    boolean current = resolution.mode() != LockMode.UPDATE || isCurrent(target, lock);
+    if (!current) {
+      Outputs.whole(target, path -> LockFiles.write(path, lock));
+    }
+    console.diagnostics(resolved.warnings(), common.format, common.color);
+    console.result(
+        common.format == OutputFormat.JSON
+            ? json(target, lock, !current)
+            : text(target, lock, !current));
+    return ExitCode.OK;
+  }
+
+  /** Tools that watch files need not see a write that changes nothing. */
+  private static boolean isCurrent(Path target, LockFile lock) throws IOException {
+    byte[] text = lock.text().getBytes(StandardCharsets.UTF_8);
+    return Files.isRegularFile(target)
+        && Files.size(target) == text.length
+        && Arrays.equals(Files.readAllBytes(target), text);
+  }
+
+  private static String text(Path target, LockFile lock, boolean written) {
+    return target
+        + (written ? ": written, " : ": up to date, ")
+        + Console.counted(lock.documents().size(), "document")
+        + "\n";
+  }
+
+  private static String json(Path target, LockFile lock, boolean written) throws IOException {
+    return JsonText.array(
+        json -> {
+          json.writeStartObject();
+          json.writeStringField("file", target.toString());
+          json.writeBooleanField("written", written);
+          json.writeNumberField("documents", lock.documents().size());
+          json.writeEndObject();
+        });
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockMode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/**
+ * Options of every command that resolves a job. Without any of them only the job's own
+ * prerequisites and https addresses on public hosts are at hand.
+ */
+final class ResolutionOptions {
+  @Option(
+      names = "--marketplace",
+      paramLabel = "URL",
+      description = "The API of the marketplace, e.g. https://host/marketplace/api/v2.")
+  Optional<String> marketplace = Optional.empty();
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = "A file with the token the marketplace wants to see, and nothing else.")
+  Optional<Path> tokenFile = Optional.empty();
+
+  @Option(
+      names = "--file-root",
+      paramLabel = "DIR",
+      description =
+          "Allow file: references to files under this folder; may be repeated. Relative ones"
+              + " start at the first.")
+  List<Path> fileRoots = new ArrayList<>();
+
+  @Option(
+      names = "--allow-host",
+      paramLabel = "HOST",
+      description =
+          "Allow https to this host whatever its address is; *.DOMAIN for all below a domain,"
+              + " http://HOST to allow http without encryption, too. May be repeated.")
+  List<String> allowedHosts = new ArrayList<>();
+
+  @Option(
+      names = "--allow-cidr",
+      paramLabel = "BLOCK",
+      description = "Allow https to addresses of this block, e.g. 10.1.0.0/16. May be repeated.")
+  List<String> allowedBlocks = new ArrayList<>();
+
+  @Option(
+      names = "--lock",
+      paramLabel = "FILE",
+      description = "The lock file (default: pai.lock beside the job).")
+  Optional<Path> lock = Optional.empty();
+
+  @Option(
+      names = "--frozen",
+      description = "Hold to the lock file: fail when anything is missing there or differs.")
+  boolean frozen;
+
+  @Option(
+      names = "--offline",
+      description = "As --frozen, and without network: documents come from the cache.")
+  boolean offline;
+
+  @Option(
+      names = "--bundle",
+      paramLabel = "FILE",
+      description =
+          "Take the lock, the documents and, without FILE, the job from this bundle; without"
+              + " network.")
+  Optional<Path> bundle = Optional.empty();
+
+  @Option(
+      names = "--cache",
+      paramLabel = "DIR",
+      description =
+          "Where documents from the network are kept (default: $XDG_CACHE_HOME/pai, else"
+              + " ~/.cache/pai).")
+  Optional<Path> cache = Optional.empty();
+
+  @Option(
+      names = "--profile",
+      paramLabel = "FILE",
+      description =
+          "The cluster's profile; the storages it names are the only ones there are (default: a"
+              + " plain OpenPAI cluster, any storage).")
+  Optional<Path> profile = Optional.empty();
+
+  /**
+   * What the lock is for.
+   *
+   * @return the mode the flags ask for
+   */
+  LockMode mode() {
+    if (offline || bundle.isPresent()) {
+      return LockMode.OFFLINE;
+    }
+    return frozen ? LockMode.FROZEN : LockMode.UPDATE;
+  }
+
+  /**
+   * Refuses to pass over a lock in silence, in commands that do not write one.
+   *
+   * @throws UsageException when a lock is named and nothing says what for
+   */
+  void requireLockInUse() {
+    if (lock.isPresent() && bundle.isEmpty() && mode() == LockMode.UPDATE) {
+      throw new UsageException("--lock needs --frozen or --offline; `pai lock` writes a lock");
+    }
+  }
+
+  /**
+   * The lock file.
+   *
+   * @param job the job's file, or {@code -}
+   * @return the file asked for, or the usual one beside the job
+   */
+  Path lockFile(String job) {
+    Path beside = Path.of(job.equals("-") ? "" : job);
+    return lock.orElseGet(() -> beside.resolveSibling(LockFile.FILE_NAME));
+  }
+}

@@ -1,0 +1,52 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.resolver.PlainProtocol;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai resolve}: prints a job with everything it needs as a plain job. */
+@Command(
+    name = "resolve",
+    description = {
+      "Print a job with everything it needs as a plain job of version 2 of the protocol, in YAML"
+          + " or JSON. What a plain job cannot say is on standard error.",
+      "Without options only the job's own prerequisites and https: addresses on public hosts are"
+          + " used. The text holds the job's secrets, as the job does."
+    })
+final class ResolveCommand implements PaiCommand {
+  @Mixin CommonOptions common = new CommonOptions();
+
+  @Mixin ResolutionOptions resolution = new ResolutionOptions();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "A job in YAML or JSON; - is standard input.")
+  Optional<String> file = Optional.empty();
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public int run(Console console) throws IOException {
+    resolution.requireLockInUse();
+    Resolution resolved = Resolution.of(file, resolution, console);
+    PlainProtocol plain = resolved.job().toProtocol();
+    ProtocolWriter writer = ProtocolWriter.standard();
+    boolean json = common.format == OutputFormat.JSON;
+    String text = json ? writer.json(plain.job()) : writer.yaml(plain.job());
+    List<Diagnostic> found = resolved.warnings();
+    found.addAll(plain.losses());
+    console.diagnostics(found, common.format, common.color);
+    console.result(text);
+    return ExitCode.OK;
+  }
+}
