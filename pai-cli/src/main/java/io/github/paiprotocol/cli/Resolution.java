@@ -38,8 +38,7 @@ record Resolution(SourceText text, LockedJob locked) {
   static Resolution of(Optional<String> file, ResolutionOptions options, Console console)
       throws IOException {
     // Who will run the job is not known here, and may have more plugins.
-    ProtocolValidator open =
-        ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
+    ProtocolValidator open = ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
     return of(file, options, open, console);
   }
 
@@ -70,7 +69,8 @@ record Resolution(SourceText text, LockedJob locked) {
     }
     ValidatedJob job = validator.require(document);
     try (ProgressLine progress = console.progress()) {
-      return new Resolution(document.source(), resolver.validator(validator).listener(progress).build().lock(job));
+      return new Resolution(
+          document.source(), resolver.validator(validator).listener(progress).build().lock(job));
     }
   }
 

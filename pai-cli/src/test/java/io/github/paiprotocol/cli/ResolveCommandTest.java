@@ -176,7 +176,9 @@ class ResolveCommandTest {
 
   @Test
   void whatOnlySomeRuntimesKnowIsAWarning() throws IOException {
-    String text = MarketJobs.job().replace("  - {name: img", "  - {name: x, plugin: teamwise}\n  - {name: img");
+    String text =
+        MarketJobs.job()
+            .replace("  - {name: img", "  - {name: x, plugin: teamwise}\n  - {name: img");
     PaiRun run = jobs.run("explain", jobs.write("plugin.yaml", text));
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.err()).contains("warning", "`teamwise`");
