@@ -5,7 +5,9 @@ import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Reads and writes locks on disk. */
 public final class LockFiles {
@@ -21,6 +23,22 @@ public final class LockFiles {
    */
   public static LockFile read(Path file) throws IOException {
     return LockFile.parse(Files.readString(file, StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Reads a lock where there is one.
+   *
+   * @param file usually {@value LockFile#FILE_NAME} beside the job
+   * @return the lock; empty when there is no such file
+   * @throws IOException when the file is there and cannot be read
+   * @throws IllegalArgumentException when it is not a lock of a version this program knows
+   */
+  public static Optional<LockFile> find(Path file) throws IOException {
+    try {
+      return Optional.of(read(file));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    }
   }
 
   /**

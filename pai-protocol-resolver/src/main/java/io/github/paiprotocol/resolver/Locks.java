@@ -2,9 +2,6 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
-import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.internal.Fetched;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockedDocument;
@@ -35,26 +32,10 @@ final class Locks {
       byDigest.put(content.digest(), content);
     }
     contents.putAll(byDigest);
-    LockFile lock =
-        new LockFile(references(resolved.job()), locked.build(), prerequisites(resolved));
+    List<LockedReference> references =
+        JobReferences.of(resolved.job()).stream().map(JobReferences.At::reference).toList();
+    LockFile lock = new LockFile(references, locked.build(), prerequisites(resolved));
     return new LockedJob(resolved, lock, contents.build());
-  }
-
-  private static List<LockedReference> references(Job job) {
-    ImmutableList.Builder<LockedReference> references = ImmutableList.builder();
-    job.taskRoles().values().forEach(role -> add(role.prerequisites(), references));
-    job.prerequisites().forEach(each -> add(each.require(), references));
-    job.extras().referencePrerequisites().forEach(each -> add(each.require(), references));
-    return references.build();
-  }
-
-  private static void add(
-      List<PrerequisiteRef> from, ImmutableList.Builder<LockedReference> references) {
-    for (PrerequisiteRef each : from) {
-      if (!(each.target() instanceof Reference.Local)) {
-        references.add(new LockedReference(each.name(), each.templateVariables(), each.digest()));
-      }
-    }
   }
 
   private static List<LockedPrerequisite> prerequisites(ResolvedJob resolved) {

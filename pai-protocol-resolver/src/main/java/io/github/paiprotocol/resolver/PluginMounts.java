@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -17,18 +16,12 @@ import java.util.Optional;
 /** The storages that plugins mount, in a prerequisite and in the extras alike. */
 final class PluginMounts {
   private final Map<String, ResolvedValue> parameters;
-  private final ProtocolPath path;
-  private final SourceMap positions;
+  private final At where;
   private final Findings findings;
 
-  private PluginMounts(
-      Map<String, ResolvedValue> parameters,
-      ProtocolPath path,
-      SourceMap positions,
-      Findings findings) {
+  private PluginMounts(Map<String, ResolvedValue> parameters, At where, Findings findings) {
     this.parameters = parameters;
-    this.path = path;
-    this.positions = positions;
+    this.where = where;
     this.findings = findings;
   }
 
@@ -37,15 +30,11 @@ final class PluginMounts {
    *
    * @param plugin its short name
    * @param parameters its parameters
-   * @param path where they are written
+   * @param where where they are written
    */
   static List<Mount> of(
-      Optional<String> plugin,
-      Map<String, ResolvedValue> parameters,
-      ProtocolPath path,
-      SourceMap positions,
-      Findings findings) {
-    PluginMounts mounts = new PluginMounts(parameters, path, positions, findings);
+      Optional<String> plugin, Map<String, ResolvedValue> parameters, At where, Findings findings) {
+    PluginMounts mounts = new PluginMounts(parameters, where, findings);
     return switch (plugin.orElse("")) {
       case PluginNames.PVC_STORAGE -> mounts.one("name", "mountPath");
       case PluginNames.REST_STORAGE -> mounts.one("config", "mountPoint");
@@ -54,12 +43,8 @@ final class PluginMounts {
   }
 
   /** The names the deprecated team storage plugin lists; empty means the defaults. */
-  static List<Mount> teamwise(
-      Map<String, ResolvedValue> parameters,
-      ProtocolPath path,
-      SourceMap positions,
-      Findings findings) {
-    PluginMounts mounts = new PluginMounts(parameters, path, positions, findings);
+  static List<Mount> teamwise(Map<String, ResolvedValue> parameters, At where, Findings findings) {
+    PluginMounts mounts = new PluginMounts(parameters, where, findings);
     ImmutableList.Builder<Mount> all = ImmutableList.builder();
     List<ResolvedValue> names =
         Optional.ofNullable(parameters.get("storageConfigNames"))
@@ -97,11 +82,15 @@ final class PluginMounts {
         .map(v -> ((Value.Bool) ((ResolvedValue.Plain) v).value()).value());
   }
 
+  private ProtocolPath path() {
+    return where.place().path();
+  }
+
   private At at(String key) {
-    return At.value(path.child(key), positions);
+    return where.at(path().child(key));
   }
 
   private At at(String key, int index) {
-    return At.value(path.child(key).child(index), positions);
+    return where.at(path().child(key).child(index));
   }
 }

@@ -112,7 +112,7 @@ final class PrerequisiteRenderer {
     Definition definition = instance.definition();
     return new TextRenderer(
         new InstanceScope(role, instance, requirements, inheritance),
-        definition.document().positions(),
+        instance.at(definition.path()),
         definition.prerequisite().templateVariables().isEmpty(),
         budget,
         findings);

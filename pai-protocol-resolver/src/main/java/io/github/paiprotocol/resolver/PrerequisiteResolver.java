@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
-import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.internal.store.ContentCache;
@@ -128,12 +127,12 @@ public final class PrerequisiteResolver {
    */
   public LockedJob lock(ValidatedJob validated) {
     SourceFetcher fetcher = new SourceFetcher(sources, resolution.limits(), shelf);
+    if (shelf.isFrozen()) {
+      LockCheck.before(validated, shelf.lock());
+    }
     LockedJob locked = Locks.of(resolution.resolve(validated, fetcher), fetcher.documents());
-    if (shelf.isFrozen() && !shelf.lock().equals(Optional.of(locked.lock()))) {
-      boolean nothingToLock = shelf.lock().isEmpty() && locked.lock().references().isEmpty();
-      if (!nothingToLock) {
-        throw new PaiException(ImmutableList.of(LockProblems.stale()));
-      }
+    if (shelf.isFrozen()) {
+      LockCheck.after(locked.lock(), shelf.lock());
     }
     return locked;
   }
@@ -178,7 +177,19 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder lock(LockFile given, LockMode how) {
-      lock = Optional.of(given);
+      return lock(Optional.of(given), how);
+    }
+
+    /**
+     * Holds resolutions to a lock where there is one; without one, modes other than {@link
+     * LockMode#UPDATE} resolve only jobs that use nothing from elsewhere.
+     *
+     * @param given what was found before, e.g. by {@link LockFiles#find}
+     * @param how what the lock is for
+     * @return this builder
+     */
+    public Builder lock(Optional<LockFile> given, LockMode how) {
+      lock = given;
       mode = how;
       return this;
     }

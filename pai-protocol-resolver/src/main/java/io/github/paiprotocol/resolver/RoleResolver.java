@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.template.TemplateScope;
 import io.github.paiprotocol.api.template.TemplateScopes;
+import io.github.paiprotocol.resolver.internal.At;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.GraphProblems;
 import io.github.paiprotocol.resolver.internal.Node;
@@ -58,7 +59,7 @@ final class RoleResolver {
 
   ResolvedRole resolve(String name, TaskRole role) {
     TemplateScope scope = TemplateScopes.ofRole(job, name, role);
-    TextRenderer texts = new TextRenderer(scope, positions, true, budget, findings);
+    TextRenderer texts = new TextRenderer(scope, at(ProtocolPath.root()), true, budget, findings);
     Order order = graph.order(name);
     reportImages(name, role, order.images());
     RoleStorages storages = new RoleStorages(job, positions, catalog, findings);
@@ -73,8 +74,7 @@ final class RoleResolver {
       storages.addPlugin(
           rendered.prerequisite().plugin(),
           rendered.prerequisite().parameters(),
-          instance.definition().path(),
-          instance.definition().document().positions());
+          instance.at(instance.definition().path()));
     }
     List<ResolvedPlugin> plugins = plugins(name, texts, storages);
     return ResolvedRole.builder()
@@ -88,6 +88,10 @@ final class RoleResolver {
         .commands(commands(name, role, texts))
         .storages(storages.merged())
         .build();
+  }
+
+  private At at(ProtocolPath path) {
+    return At.value(path, positions);
   }
 
   private void reportImages(String name, TaskRole role, List<Node.Edge> images) {
@@ -146,7 +150,7 @@ final class RoleResolver {
         ProtocolPath path = PLUGINS.child(i).child("parameters");
         ResolvedPlugin plugin = plugin(given.get(i), path, texts);
         all.add(plugin);
-        storages.addPlugin(Optional.of(plugin.plugin()), plugin.parameters(), path, positions);
+        storages.addPlugin(Optional.of(plugin.plugin()), plugin.parameters(), at(path));
       }
     }
     return all.build();

@@ -42,16 +42,12 @@ final class RoleStorages {
   }
 
   /** A plugin of a prerequisite or of the extras. */
-  void addPlugin(
-      Optional<String> plugin,
-      Map<String, ResolvedValue> parameters,
-      ProtocolPath path,
-      SourceMap where) {
-    addAll(PluginMounts.of(plugin, parameters, path, where, findings));
+  void addPlugin(Optional<String> plugin, Map<String, ResolvedValue> parameters, At where) {
+    addAll(PluginMounts.of(plugin, parameters, where, findings));
     boolean teamwise = plugin.filter(PluginNames.TEAMWISE_STORAGE::equals).isPresent();
     if (teamwise && job.extras().storages().isEmpty()) {
-      List<Mount> named = PluginMounts.teamwise(parameters, path, where, findings);
-      addAll(named.isEmpty() ? defaults(At.value(path, where)) : named);
+      List<Mount> named = PluginMounts.teamwise(parameters, where, findings);
+      addAll(named.isEmpty() ? defaults(where) : named);
     }
   }
 

@@ -9,8 +9,11 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.Refusal;
 import io.github.paiprotocol.resolver.source.InMemorySource;
@@ -32,8 +35,9 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * A folder for each case: {@code job.yaml}, what the sources have in {@code documents.yaml}, and
- * all that comes out in {@code expected.txt}. A missing expectation is written and fails once;
- * {@code -Dpai.golden.update=true} writes them anew.
+ * all that comes out in {@code expected.txt}. A {@code mode} holds the job to the lock of the same
+ * job as it was in the folder {@code locked}; without that folder there is no lock. A missing
+ * expectation is written and fails once; {@code -Dpai.golden.update=true} writes them anew.
  */
 class ResolutionGoldenTest {
   private static final Path CASES = Path.of("src", "test", "resources", "golden", "resolution");
@@ -51,7 +55,7 @@ class ResolutionGoldenTest {
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files.map(f -> f.getFileName().toString()))
           .contains("job.yaml")
-          .isSubsetOf("job.yaml", "documents.yaml", "expected.txt");
+          .isSubsetOf("job.yaml", "documents.yaml", "expected.txt", "mode", "locked");
     }
     Path expected = folder.resolve("expected.txt");
     String actual = result(folder);
@@ -66,21 +70,36 @@ class ResolutionGoldenTest {
   }
 
   private static String result(Path folder) throws IOException {
-    String text = Files.readString(folder.resolve("job.yaml"));
-    PrerequisiteResolver resolver =
-        PrerequisiteResolver.builder()
-            .addSource(source("marketplace", "marketplace:", documents(folder)))
-            .addSource(source("mirror", "marketplace:", Map.of()))
-            .addSource(source("web", "http", documents(folder)))
-            .build();
+    Path mode = folder.resolve("mode");
+    PrerequisiteResolver.Builder resolver = resolver(folder);
+    if (Files.exists(mode)) {
+      resolver.lock(
+          lock(folder.resolve("locked")), LockMode.valueOf(Files.readString(mode).strip()));
+    }
     try {
-      return print(
-          resolver.resolve(
-              ProtocolValidator.standard()
-                  .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)))));
+      return print(resolver.build().lock(job(folder)));
     } catch (PaiException e) {
       return DiagnosticPrinter.plain().print(e.diagnostics());
     }
+  }
+
+  private static PrerequisiteResolver.Builder resolver(Path folder) throws IOException {
+    return PrerequisiteResolver.builder()
+        .addSource(source("mirror", "marketplace:", Map.of()))
+        .addSource(source("marketplace", "marketplace:", documents(folder)))
+        .addSource(source("web", "http", documents(folder)));
+  }
+
+  private static ValidatedJob job(Path folder) throws IOException {
+    String text = Files.readString(folder.resolve("job.yaml"));
+    return ProtocolValidator.standard()
+        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+  }
+
+  private static Optional<LockFile> lock(Path locked) throws IOException {
+    return Files.exists(locked)
+        ? Optional.of(resolver(locked).build().lock(job(locked)).lock())
+        : Optional.empty();
   }
 
   private static Map<String, String> documents(Path folder) throws IOException {
@@ -127,8 +146,9 @@ class ResolutionGoldenTest {
     };
   }
 
-  private static String print(ResolvedJob job) {
+  private static String print(LockedJob locked) {
     StringBuilder out = new StringBuilder();
+    ResolvedJob job = locked.resolved();
     section(out, "warnings", DiagnosticPrinter.plain().print(job.warnings()));
     section(out, "explain", job.explain().text());
     section(out, "json", job.explain().json());
@@ -138,6 +158,7 @@ class ResolutionGoldenTest {
     PlainProtocol plain = job.toProtocol();
     section(out, "plain", ProtocolWriter.standard().yaml(plain.job()));
     section(out, "losses", DiagnosticPrinter.plain().print(plain.losses()));
+    section(out, "lock", locked.documents().isEmpty() ? "" : locked.lock().text());
     return out.toString();
   }
 

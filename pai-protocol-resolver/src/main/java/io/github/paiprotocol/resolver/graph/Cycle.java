@@ -11,7 +11,12 @@ import java.util.List;
  */
 public record Cycle(List<String> lead, List<String> closed) {
   private static final String ARROW = " → ";
-  private static final int SHOWN_AT_AN_END = 4;
+
+  /** How many names are shown at each end of a long row. */
+  public static final int SHOWN_AT_AN_END = 4;
+
+  /** How many names are shown whole: leaving out a single one would save nothing. */
+  public static final int LONGEST_WHOLE = 2 * SHOWN_AT_AN_END + 1;
 
   /** Copies the lists. */
   public Cycle {
@@ -46,14 +51,24 @@ public record Cycle(List<String> lead, List<String> closed) {
    * @return {@code a → b → c}; the middle of a long row is left out and counted
    */
   public static String joined(List<String> names) {
-    int more = names.size() - 2 * SHOWN_AT_AN_END;
-    if (more <= 1) {
-      return String.join(ARROW, names);
-    }
-    return String.join(ARROW, names.subList(0, SHOWN_AT_AN_END))
-        + " → … "
-        + more
-        + " more … → "
-        + String.join(ARROW, names.subList(names.size() - SHOWN_AT_AN_END, names.size()));
+    int size = names.size();
+    return size <= LONGEST_WHOLE
+        ? String.join(ARROW, names)
+        : joined(
+            names.subList(0, SHOWN_AT_AN_END),
+            size - 2 * SHOWN_AT_AN_END,
+            names.subList(size - SHOWN_AT_AN_END, size));
+  }
+
+  /**
+   * The two ends of a row.
+   *
+   * @param start the first names
+   * @param more how many names are left out, at least one
+   * @param end the last names
+   * @return {@code a → b → … 7 more … → y → z}
+   */
+  public static String joined(List<String> start, int more, List<String> end) {
+    return String.join(ARROW, start) + " → … " + more + " more … → " + String.join(ARROW, end);
   }
 }

@@ -13,22 +13,34 @@ import java.util.Optional;
  *
  * @param place the place
  * @param positions where the document's values were written
+ * @param way how the job comes to it, where a diagnostic does not say so itself
  */
-public record At(Place place, SourceMap positions) {
+public record At(Place place, SourceMap positions, Optional<Way> way) {
 
   public static At value(ProtocolPath path, SourceMap positions) {
-    return new At(Place.value(path), positions);
+    return new At(Place.value(path), positions, Optional.empty());
+  }
+
+  public static At value(ProtocolPath path, SourceMap positions, Way way) {
+    return new At(Place.value(path), positions, Optional.of(way));
+  }
+
+  /** This place with another path. */
+  public At at(ProtocolPath path) {
+    return new At(Place.value(path), positions, way);
   }
 
   /** The diagnostic with its span, which no other document's positions can change any more. */
   public Diagnostic located(Diagnostic diagnostic) {
-    return diagnostic.locatedIn(positions);
+    Diagnostic located = diagnostic.locatedIn(positions);
+    return way.map(here -> GraphProblems.withWay(located, here.toString())).orElse(located);
   }
 
   /** This place as one that belongs to a diagnostic of maybe another document. */
   public Related related(String message) {
     Place written = place.at(positions.written(place.path()));
     Optional<SourceSpan> span = positions.locate(written);
-    return new Related(message, written, span, span.flatMap(positions::snippet));
+    String full = way.map(here -> message + " (" + here + ")").orElse(message);
+    return new Related(full, written, span, span.flatMap(positions::snippet));
   }
 }

@@ -41,6 +41,6 @@ public final class DocumentReader {
 
   static Diagnostic requiredBy(Diagnostic diagnostic, Wanted wanted) {
     return GraphProblems.withRelated(
-        diagnostic, ImmutableList.of(wanted.at().related("required here")));
+        wanted.withWay(diagnostic), ImmutableList.of(wanted.at().related("required here")));
   }
 }

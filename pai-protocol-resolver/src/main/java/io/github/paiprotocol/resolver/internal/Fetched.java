@@ -30,8 +30,12 @@ public sealed interface Fetched {
   /** What one source said. */
   record Answer(String source, String reason) {}
 
-  /** A source cannot tell. */
-  record Broken(Location location, IOException failure) implements Fetched {}
+  /** A source cannot tell; those asked before it had nothing. */
+  record Broken(Location location, IOException failure, List<Answer> before) implements Fetched {
+    public Broken {
+      before = ImmutableList.copyOf(before);
+    }
+  }
 
   /** The document is larger than allowed. */
   record TooLarge(Location location, String what, String setting) implements Fetched {}

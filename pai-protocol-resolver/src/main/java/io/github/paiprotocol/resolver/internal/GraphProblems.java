@@ -133,6 +133,13 @@ public final class GraphProblems {
     return at.located(Diagnostic.error(code, at.place(), message));
   }
 
+  /** The diagnostic with the way to what it is about in its sentence. */
+  static Diagnostic withWay(Diagnostic d, String way) {
+    String message = d.message() + " (" + way + ")";
+    return new Diagnostic(
+        d.code(), d.severity(), message, d.place(), d.span(), d.snippet(), d.hint(), d.related());
+  }
+
   static Diagnostic withRelated(Diagnostic diagnostic, List<Related> places) {
     List<Related> all = new ArrayList<>(diagnostic.related());
     all.addAll(places);

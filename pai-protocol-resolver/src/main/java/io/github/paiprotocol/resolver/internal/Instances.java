@@ -68,15 +68,16 @@ final class Instances {
     if (node == null) {
       definition.problems().forEach(p -> findings.report(DocumentReader.requiredBy(p, wanted)));
       secrets.check(definition, given.arguments(), wanted);
-      node = node(given, made.prerequisite());
+      node = node(given, made.prerequisite(), wanted);
       byResult.put(made, node);
     }
     return Optional.of(node);
   }
 
-  private static Node node(Given given, Prerequisite instance) {
+  private static Node node(Given given, Prerequisite instance, Wanted wanted) {
     return instance.isDockerImage()
         ? new Node.Image(given.definition())
-        : new Node.Instance(given.definition(), given.arguments(), instance);
+        : new Node.Instance(
+            given.definition(), given.arguments(), instance, wanted.way().then(instance.name()));
   }
 }

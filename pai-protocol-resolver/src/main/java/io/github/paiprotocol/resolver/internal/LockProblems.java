@@ -5,13 +5,53 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockedDocument;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What can be wrong between a job and its lock. */
 public final class LockProblems {
   private static final String UPDATE =
       "write the lock anew with `pai lock`, or resolve with `LockMode.UPDATE`";
 
+  private static final int SHOWN = 5;
+
   private LockProblems() {}
+
+  /** There is no lock at all. */
+  public static Diagnostic absent() {
+    return Diagnostic.error(
+            ResolverCode.LOCK_MISSING,
+            Place.value(ProtocolPath.root()),
+            "there is no lock, and the job may use only what is locked")
+        .withHint(
+            "write one with `pai lock`, or with `PrerequisiteResolver.lock` and"
+                + " `LockFiles.write`");
+  }
+
+  /** The job refers to something it did not refer to. */
+  public static Diagnostic missing(ProtocolPath path, String reference) {
+    return Diagnostic.error(
+            ResolverCode.LOCK_MISSING,
+            Place.value(path),
+            "the lock has no entry for `" + reference + "` (job → " + reference + ")")
+        .withHint(UPDATE);
+  }
+
+  /** The job refers to the same thing in another way. */
+  public static Diagnostic otherArguments(ProtocolPath path, String reference) {
+    return stale(
+        Place.value(path),
+        "the lock was written when the job gave `"
+            + reference
+            + "` other arguments, or asked for another digest");
+  }
+
+  /** The job does not refer to something any more. */
+  public static Diagnostic leftOver(String reference) {
+    return stale(
+        Place.value(ProtocolPath.root()),
+        "the lock has an entry for `" + reference + "`, which the job does not refer to");
+  }
 
   static Diagnostic missing(Wanted wanted) {
     return GraphProblems.error(
@@ -55,12 +95,22 @@ public final class LockProblems {
         .withHint("the content has changed: look at it, then " + UPDATE);
   }
 
-  /** The job and its lock are both fine, but not made for each other. */
-  public static Diagnostic stale() {
-    return Diagnostic.error(
-            ResolverCode.LOCK_STALE,
-            Place.value(ProtocolPath.root()),
-            "the lock is of another state of this job")
-        .withHint(UPDATE);
+  /** What came of the job is not what came of it before. */
+  public static Diagnostic stale(Set<String> prerequisites) {
+    String which =
+        prerequisites.isEmpty()
+            ? ""
+            : ": it differs in "
+                + prerequisites.stream()
+                    .limit(SHOWN)
+                    .map(name -> "`" + name + "`")
+                    .collect(Collectors.joining(", "))
+                + (prerequisites.size() > SHOWN ? " and others" : "");
+    return stale(
+        Place.value(ProtocolPath.root()), "the lock is of another state of this job" + which);
+  }
+
+  private static Diagnostic stale(Place place, String message) {
+    return Diagnostic.error(ResolverCode.LOCK_STALE, place, message).withHint(UPDATE);
   }
 }

@@ -26,11 +26,24 @@ public abstract sealed class Node {
     private final Definition definition;
     private final Map<String, Value> arguments;
     private final Prerequisite prerequisite;
+    private final Way way;
 
-    Instance(Definition definition, Map<String, Value> arguments, Prerequisite prerequisite) {
+    Instance(
+        Definition definition, Map<String, Value> arguments, Prerequisite prerequisite, Way way) {
       this.definition = definition;
       this.arguments = arguments;
       this.prerequisite = prerequisite;
+      this.way = way;
+    }
+
+    /** How the first requirer came to it. */
+    public Way way() {
+      return way;
+    }
+
+    /** A place in it, for diagnostics that say how the job came there. */
+    public At at(ProtocolPath place) {
+      return At.value(place, document().positions(), way);
     }
 
     /** What the first requirer gave, as written. */

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
@@ -92,7 +91,7 @@ final class SecretUse {
 
   private static Diagnostic notGiven(
       Definition definition, ProtocolPath path, Tag tag, Wanted wanted) {
-    At at = new At(Place.value(path), definition.document().positions());
+    At at = At.value(path, definition.document().positions());
     Diagnostic error =
         at.located(
             Diagnostic.error(

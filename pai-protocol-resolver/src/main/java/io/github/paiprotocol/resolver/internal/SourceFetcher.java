@@ -51,6 +51,9 @@ public final class SourceFetcher {
         continue;
       }
       Fetched fetched = fetch(source, location.get(), reference.digest());
+      if (fetched instanceof Fetched.Broken broken) {
+        return new Fetched.Broken(broken.location(), broken.failure(), said);
+      }
       if (!(fetched instanceof Fetched.Absent absent)) {
         return fetched;
       }
@@ -85,7 +88,7 @@ public final class SourceFetcher {
     } catch (DocumentTooLargeException e) {
       return tooLarge(location, false);
     } catch (IOException e) {
-      return new Fetched.Broken(location, e);
+      return new Fetched.Broken(location, e, ImmutableList.of());
     }
   }
 

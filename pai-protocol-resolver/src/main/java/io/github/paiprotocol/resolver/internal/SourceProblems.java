@@ -47,20 +47,24 @@ final class SourceProblems {
   }
 
   static Diagnostic absent(Wanted wanted, List<Fetched.Answer> answers) {
-    String said =
-        answers.stream()
-            .map(answer -> "`" + answer.source() + "` " + answer.reason())
-            .collect(Collectors.joining("; "));
     return error(
         ResolverCode.NOT_FOUND,
         wanted,
-        "`" + wanted.reference().name() + "` was not found: " + said);
+        "`" + wanted.reference().name() + "` was not found: " + said(answers));
+  }
+
+  private static String said(List<Fetched.Answer> answers) {
+    return answers.stream()
+        .map(answer -> "`" + answer.source() + "` " + answer.reason())
+        .collect(Collectors.joining("; "));
   }
 
   static Diagnostic broken(Wanted wanted, Fetched.Broken broken) {
     IOException failure = broken.failure();
-    String message =
+    String reason =
         failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage();
+    String before = broken.before().isEmpty() ? "" : "; before it, " + said(broken.before());
+    String message = reason + before;
     if (failure instanceof AccessRefusedException refused) {
       return error(ResolverCode.ACCESS_REFUSED, wanted, message).withHint(refused.refusal().hint());
     }

@@ -27,11 +27,10 @@ public final class StorageTexts {
     ImmutableList.Builder<Mount> all = ImmutableList.builder();
     List<StorageMount> wanted = instance.prerequisite().requireStorages();
     ProtocolPath list = instance.definition().path().child("requireStorages");
-    SourceMap positions = instance.definition().document().positions();
     for (int i = 0; i < wanted.size(); i++) {
       StorageMount mount = wanted.get(i);
       ProtocolPath path = list.child(i);
-      At at = At.value(path, positions);
+      At at = instance.at(path);
       Optional<String> name = plain(texts.text(mount.name(), path.child("name")), at, findings);
       Optional<String> where =
           mount

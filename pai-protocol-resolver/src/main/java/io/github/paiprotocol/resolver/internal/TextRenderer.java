@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.Lookup;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -17,23 +16,20 @@ import java.util.List;
 /** Renders texts of one document in one scope, and reports tags that refer to nothing. */
 public final class TextRenderer {
   private final TemplateScope scope;
-  private final SourceMap positions;
+  private final At document;
   private final boolean asWritten;
   private final TextBudget budget;
   private final Findings findings;
 
   /**
+   * @param document where texts come from; only the path is another for each of them
    * @param asWritten whether the texts are those of the document; false when template variables
    *     were put in, so that offsets mean nothing there
    */
   public TextRenderer(
-      TemplateScope scope,
-      SourceMap positions,
-      boolean asWritten,
-      TextBudget budget,
-      Findings findings) {
+      TemplateScope scope, At document, boolean asWritten, TextBudget budget, Findings findings) {
     this.scope = scope;
-    this.positions = positions;
+    this.document = document;
     this.asWritten = asWritten;
     this.budget = budget;
     this.findings = findings;
@@ -71,7 +67,7 @@ public final class TextRenderer {
             ? error
             : Diagnostic.error(error.code(), Place.value(path), error.message())
                 .withHint(error.hint());
-    Diagnostic located = placed.locatedIn(positions);
+    Diagnostic located = document.located(placed);
     if (problem.isUnresolved()) {
       findings.reportUnresolved(located);
     } else {

@@ -34,10 +34,12 @@ final class Walk {
 
   private static final class Frame {
     final Node node;
+    final Way way;
     int next;
 
-    Frame(Node node) {
+    Frame(Node node, Way way) {
       this.node = node;
+      this.way = way;
     }
   }
 
@@ -49,26 +51,27 @@ final class Walk {
   /** The node of a reference of the job's own, with everything it requires. */
   Optional<Node> from(Wanted root) {
     Optional<Node> node = look(root);
-    node.ifPresent(this::follow);
+    node.ifPresent(start -> follow(start, root));
     return node;
   }
 
-  private void follow(Node start) {
-    enter(start);
+  private void follow(Node start, Wanted root) {
+    enter(start, root);
     while (!way.isEmpty() && !findings.isStopped()) {
       Frame here = way.get(way.size() - 1);
       if (here.node.isFinished() || here.next == here.node.references().size()) {
         leave(here.node);
       } else {
-        step(here.node, here.next++);
+        step(here, here.next++);
       }
     }
   }
 
-  private void step(Node from, int index) {
+  private void step(Frame here, int index) {
+    Node from = here.node;
     Wanted wanted =
         new Wanted(
-            from.references().get(index), from.referencePath(index), from.document(), this::names);
+            from.references().get(index), from.referencePath(index), from.document(), here.way);
     Optional<Node> found = look(wanted);
     if (found.isEmpty()) {
       return;
@@ -80,7 +83,7 @@ final class Walk {
       return;
     }
     from.add(new Node.Edge(wanted.reference(), target, wanted.at()));
-    enter(target);
+    enter(target, wanted);
   }
 
   private Optional<Node> look(Wanted wanted) {
@@ -91,10 +94,10 @@ final class Walk {
     return lookup.apply(wanted);
   }
 
-  private void enter(Node node) {
+  private void enter(Node node, Wanted wanted) {
     if (!node.isFinished()) {
       onWay.put(node.target(), way.size());
-      way.add(new Frame(node));
+      way.add(new Frame(node, wanted.way().then(node.name())));
     }
   }
 
@@ -128,6 +131,6 @@ final class Walk {
     return new GraphProblems.Step(
         node.name(),
         new Wanted(
-            node.references().get(index), node.referencePath(index), node.document(), List::of));
+            node.references().get(index), node.referencePath(index), node.document(), frame.way));
   }
 }

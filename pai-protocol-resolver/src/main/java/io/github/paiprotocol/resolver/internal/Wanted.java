@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 
@@ -17,13 +16,12 @@ record Wanted(PrerequisiteRef reference, ProtocolPath path, Document document, W
 
   /** The place of the reference's text, whichever of its two forms it has. */
   At at() {
-    return new At(Place.value(path.child("name")), document.positions());
+    return At.value(path.child("name"), document.positions());
   }
 
   /** The diagnostic with the way in its sentence. */
   Diagnostic withWay(Diagnostic d) {
-    return Diagnostic.error(d.code(), d.place(), d.message() + " (" + wayHere() + ")")
-        .withHint(d.hint());
+    return GraphProblems.withWay(d, wayHere());
   }
 
   /** {@code job → … → } this reference. */

@@ -1,27 +1,70 @@
 package io.github.paiprotocol.resolver.internal;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.graph.Cycle;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
 
-/** How a walk came to where it is; read only to say so in a diagnostic. */
-interface Way {
+/**
+ * How a walk came to where it is, to say so in a diagnostic. Each way is one step longer than the
+ * one before it, so that a way for every node of a long chain costs no more than the chain.
+ */
+public final class Way {
+  private static final Way JOB = new Way(Optional.empty(), "job", 1);
 
-  /** Names of the nodes on the way, outermost first. */
-  List<String> names();
+  private final Optional<Way> before;
+  private final String last;
+  private final int length;
+  private final ImmutableList<String> start;
+
+  private Way(Optional<Way> before, String last, int length) {
+    this.before = before;
+    this.last = last;
+    this.length = length;
+    this.start =
+        length > Cycle.SHOWN_AT_AN_END
+            ? before.orElseThrow().start
+            : ImmutableList.<String>builder()
+                .addAll(before.map(way -> way.start).orElse(ImmutableList.of()))
+                .add(last)
+                .build();
+  }
+
+  /** The way that has only begun. */
+  static Way ofJob() {
+    return JOB;
+  }
+
+  /**
+   * One step further. An alias and the prerequisite it stands for usually have one name, which is
+   * said once.
+   */
+  Way then(String name) {
+    return name.equals(last) ? this : new Way(Optional.of(this), name, length + 1);
+  }
 
   /** {@code job → mnist → install_wget}, ending with a name. */
-  default String to(String last) {
-    List<String> all = new ArrayList<>();
-    all.add("job");
-    for (String name : names()) {
-      // An alias and the prerequisite it stands for usually have one name, which is said once.
-      if (!Objects.equals(name, all.get(all.size() - 1))) {
-        all.add(name);
-      }
+  String to(String name) {
+    return new Way(Optional.of(this), name, length + 1).toString();
+  }
+
+  @Override
+  public String toString() {
+    int shown = Math.min(length, Cycle.LONGEST_WHOLE);
+    Deque<String> end = new ArrayDeque<>();
+    Optional<Way> here = Optional.of(this);
+    for (int i = 0; i < shown && here.isPresent(); i++) {
+      end.addFirst(here.get().last);
+      here = here.get().before;
     }
-    all.add(last);
-    return Cycle.joined(all);
+    return length == shown
+        ? Cycle.joined(ImmutableList.copyOf(end))
+        : Cycle.joined(start, length - 2 * Cycle.SHOWN_AT_AN_END, lastOf(end));
+  }
+
+  private static ImmutableList<String> lastOf(Deque<String> end) {
+    ImmutableList<String> all = ImmutableList.copyOf(end);
+    return all.subList(all.size() - Cycle.SHOWN_AT_AN_END, all.size());
   }
 }

@@ -3,10 +3,14 @@ package io.github.paiprotocol.resolver.internal.store;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.function.Consumer;
 
 /**
@@ -24,6 +28,10 @@ public final class AtomicFiles {
     MOVED
   }
 
+  private static final String PREFIX = ".pai-";
+  private static final String SUFFIX = ".tmp";
+  private static final Duration ABANDONED = Duration.ofHours(1);
+
   private final Consumer<Step> steps;
 
   public AtomicFiles() {
@@ -40,9 +48,10 @@ public final class AtomicFiles {
   /** Puts content at a path, whose folder exists. */
   public void write(Path path, byte[] content) throws IOException {
     Path folder = path.toAbsolutePath().resolveSibling("");
-    Path temporary = Files.createTempFile(folder, ".pai-", ".tmp");
+    Path temporary = Files.createTempFile(folder, PREFIX, SUFFIX);
     try {
       steps.accept(Step.CREATED);
+      sweep(folder, temporary);
       try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
         int half = content.length / 2;
         writeAll(channel, ByteBuffer.wrap(content, 0, half));
@@ -57,6 +66,24 @@ public final class AtomicFiles {
       forceFolder(folder);
     } finally {
       Files.deleteIfExists(temporary);
+    }
+  }
+
+  /**
+   * Deletes what killed writers left. A file that is much older than one that was made just now, by
+   * the same file system's clock, is nobody's any more; younger ones may still be written.
+   */
+  private static void sweep(Path folder, Path own) {
+    try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, PREFIX + "*" + SUFFIX)) {
+      Instant now = Files.getLastModifiedTime(own).toInstant();
+      for (Path each : all) {
+        if (Files.getLastModifiedTime(each).toInstant().isBefore(now.minus(ABANDONED))) {
+          Files.deleteIfExists(each);
+        }
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // Leftovers are never read, so they do no harm; another process may have swept them.
+      return;
     }
   }
 

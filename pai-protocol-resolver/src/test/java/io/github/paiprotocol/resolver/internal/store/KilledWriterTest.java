@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -20,24 +21,28 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledWriterTest {
   private static final int KILLS_AT_ANY_MOMENT = 25;
   private static final int KILLS_AT_EACH_STEP = 5;
+  private static final int TOGETHER = 4;
 
   @TempDir Path folder;
 
+  private Process writer(String step, int times) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xshare:auto",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-cp",
+            System.getProperty("java.class.path"),
+            CacheWriter.class.getName(),
+            folder.toString(),
+            step,
+            Integer.toString(times))
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
   private void killed(String step, int times, int lines) throws IOException, InterruptedException {
-    Process writer =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xshare:auto",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CacheWriter.class.getName(),
-                folder.toString(),
-                step,
-                Integer.toString(times))
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    Process writer = writer(step, times);
     try (BufferedReader out = writer.inputReader(StandardCharsets.UTF_8)) {
       int read = 0;
       for (String line = out.readLine(); line != null; line = out.readLine()) {
@@ -68,6 +73,28 @@ class KilledWriterTest {
     }
     cache.put(contents.get(0));
     assertThat(cache.get(contents.get(0).digest())).contains(contents.get(0));
+  }
+
+  @Test
+  void severalAtOnceDoNotDisturbEachOther() throws Exception {
+    List<Process> writers = new ArrayList<>();
+    for (int i = 0; i < TOGETHER; i++) {
+      writers.add(writer("NEVER", 0));
+    }
+    try {
+      for (Process writer : writers) {
+        BufferedReader out = writer.inputReader(StandardCharsets.UTF_8);
+        for (int line = 0; line < 50; line++) {
+          assertThat(out.readLine()).as("it goes on").isNotNull();
+          check();
+        }
+      }
+    } finally {
+      for (Process writer : writers) {
+        writer.destroyForcibly().waitFor();
+      }
+    }
+    check();
   }
 
   @Test

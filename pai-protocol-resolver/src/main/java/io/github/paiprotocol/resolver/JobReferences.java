@@ -1,0 +1,50 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PrerequisiteAlias;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.resolver.lock.LockedReference;
+import java.util.List;
+
+/** What a job itself refers to in other documents, in the job's order. */
+final class JobReferences {
+  private final ImmutableList.Builder<At> found = ImmutableList.builder();
+
+  private JobReferences() {}
+
+  /** A reference and its path in the job. */
+  record At(LockedReference reference, ProtocolPath path) {}
+
+  static List<At> of(Job job) {
+    JobReferences references = new JobReferences();
+    job.taskRoles()
+        .forEach(
+            (name, role) ->
+                references.add(
+                    role.prerequisites(), ProtocolPath.of("taskRoles", name, "prerequisites")));
+    ProtocolPath list = ProtocolPath.of("prerequisites");
+    for (int i = 0; i < job.prerequisites().size(); i++) {
+      references.add(job.prerequisites().get(i).require(), list.child(i).child("require"));
+    }
+    List<PrerequisiteAlias> aliases = job.extras().referencePrerequisites();
+    ProtocolPath extras = ProtocolPath.of("extras", "reference_prerequisites");
+    for (int i = 0; i < aliases.size(); i++) {
+      references.add(aliases.get(i).require(), extras.child(i).child("require"));
+    }
+    return references.found.build();
+  }
+
+  private void add(List<PrerequisiteRef> from, ProtocolPath list) {
+    for (int i = 0; i < from.size(); i++) {
+      PrerequisiteRef each = from.get(i);
+      if (!(each.target() instanceof Reference.Local)) {
+        LockedReference reference =
+            new LockedReference(each.name(), each.templateVariables(), each.digest());
+        found.add(new At(reference, list.child(i).child("name")));
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.paiprotocol.resolver.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AtomicFilesTest {
+  private static final byte[] NEW = "new".getBytes(StandardCharsets.UTF_8);
+
+  @TempDir Path folder;
+
+  private Path leftOver(String name, Duration age) throws IOException {
+    Path file = Files.writeString(folder.resolve(name), "half");
+    FileTime now = Files.getLastModifiedTime(file);
+    Files.setLastModifiedTime(file, FileTime.from(now.toInstant().minus(age)));
+    return file;
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.sorted().toList();
+    }
+  }
+
+  @Test
+  void whatKilledWritersLeftIsSweptWhenItIsOld() throws IOException {
+    Path old = leftOver(".pai-1.tmp", Duration.ofHours(2));
+    Path young = leftOver(".pai-2.tmp", Duration.ofMinutes(1));
+    Path foreign = leftOver("notes.tmp", Duration.ofDays(9));
+
+    new AtomicFiles().write(folder.resolve("pai.lock"), NEW);
+
+    assertThat(old).doesNotExist();
+    assertThat(files()).containsExactly(young, foreign, folder.resolve("pai.lock"));
+  }
+
+  @Test
+  void nothingOfAFailedWriteStays() throws IOException {
+    Files.writeString(folder.resolve("pai.lock"), "old");
+    AtomicFiles failing =
+        new AtomicFiles(
+            step -> {
+              if (step == AtomicFiles.Step.HALF_WRITTEN) {
+                throw new IllegalStateException("the disk is full");
+              }
+            });
+
+    assertThatThrownBy(() -> failing.write(folder.resolve("pai.lock"), NEW))
+        .hasMessage("the disk is full");
+
+    assertThat(files()).containsExactly(folder.resolve("pai.lock"));
+    assertThat(folder.resolve("pai.lock")).hasContent("old");
+  }
+
+  @Test
+  void aFolderThatIsNotThereIsAnError() {
+    assertThatThrownBy(() -> new AtomicFiles().write(folder.resolve("none").resolve("a"), NEW))
+        .isInstanceOf(NoSuchFileException.class);
+  }
+}
