@@ -17,5 +17,6 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
-      PackageOrder.of("io.github.paiprotocol.testkit", "internal", "arbitrary", PackageOrder.ROOT);
+      PackageOrder.of(
+          "io.github.paiprotocol.testkit", "internal", "arbitrary sandbox", PackageOrder.ROOT);
 }

@@ -1,0 +1,55 @@
+package io.github.paiprotocol.testkit.sandbox;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.local.LocalShell;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How a sandbox runs tasks.
+ *
+ * @param emitter what makes the scripts; by default the preconfigured one
+ * @param user who submits the jobs; {@code user} by default
+ * @param variables the tasks' environment beside what the sandbox sets, or in its place
+ * @param path absolute folders parted by colons, bash in one of them: where tools without a stub
+ *     are looked for; by default {@link LocalShell#STANDARD_PATH}
+ * @param realTools tools that are not to be stubbed
+ * @param timeLimit how long a task, or tasks side by side, may run; a minute by default
+ */
+@org.immutables.value.Value.Builder
+public record SandboxOptions(
+    RuntimeScriptEmitter emitter,
+    String user,
+    Map<String, String> variables,
+    String path,
+    Set<String> realTools,
+    Duration timeLimit) {
+
+  /** Copies the collections. */
+  public SandboxOptions {
+    variables = ImmutableMap.copyOf(variables);
+    realTools = ImmutableSet.copyOf(realTools);
+  }
+
+  /**
+   * A builder that starts from the defaults.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds options. Not thread-safe. */
+  public static final class Builder extends SandboxOptionsBuilder {
+    Builder() {
+      emitter(RuntimeScriptEmitter.preconfigured());
+      user("user");
+      path(LocalShell.STANDARD_PATH);
+      timeLimit(Duration.ofSeconds(60));
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package io.github.paiprotocol.testkit.sandbox;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.runtime.local.TaskResult;
+import io.github.paiprotocol.runtime.local.TraceEntry;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How a task ended in a sandbox, and what it left. Logs and calls are read when they are asked for,
+ * so only until the sandbox is closed.
+ */
+public final class SandboxResult {
+  private static final Set<String> MARKERS =
+      Set.of(
+          "[INFO] Starting to exec precommands",
+          "[INFO] Precommands finished",
+          "[INFO] USER COMMAND START",
+          "[INFO] USER COMMAND END");
+
+  private final TaskResult task;
+  private final String stdout;
+  private final String stderr;
+  private final StubTools stubs;
+
+  SandboxResult(TaskResult task, String stdout, String stderr, StubTools stubs) {
+    this.task = task;
+    this.stdout = stdout;
+    this.stderr = stderr;
+    this.stubs = stubs;
+  }
+
+  /**
+   * Role, index, exit code and folder.
+   *
+   * @return the result of the run
+   */
+  public TaskResult task() {
+    return task;
+  }
+
+  /**
+   * The exit code of what would be the container.
+   *
+   * @return the code; 137 when the task was killed at its time limit
+   */
+  public int exitCode() {
+    return task.exitCode();
+  }
+
+  /**
+   * Whether the task was killed because its time was over.
+   *
+   * @return true when it did not end by itself
+   */
+  public boolean timedOut() {
+    return task.timedOut();
+  }
+
+  /**
+   * What would be the container's standard output.
+   *
+   * @return the text
+   */
+  public String stdout() {
+    return stdout;
+  }
+
+  /**
+   * What would be the container's standard error.
+   *
+   * @return the text
+   */
+  public String stderr() {
+    return stderr;
+  }
+
+  /**
+   * A log file.
+   *
+   * @param name its name below the log directory, e.g. {@code user-all/current}
+   * @return its text; empty when there is no such file
+   */
+  public String log(String name) {
+    return task.folder().log(name);
+  }
+
+  /**
+   * What the user's commands printed.
+   *
+   * @return the text of {@code user-stdout/current}
+   */
+  public String userStdout() {
+    return log("user-stdout/current");
+  }
+
+  /**
+   * What the user's commands complained.
+   *
+   * @return the text of {@code user-stderr/current}
+   */
+  public String userStderr() {
+    return log("user-stderr/current");
+  }
+
+  /**
+   * What runtime.log says, without the stamp in front of each line.
+   *
+   * @return the lines, markers of the phases among them
+   */
+  public List<String> runtimeLog() {
+    return task.folder().runtimeLog();
+  }
+
+  /**
+   * What callbacks printed, and what the runtime says of them.
+   *
+   * @return the lines of runtime.log without the markers of the phases
+   */
+  public List<String> callbackLines() {
+    return runtimeLog().stream()
+        .filter(line -> !MARKERS.contains(line))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * What ran, and how it went.
+   *
+   * @return an entry for each script, in the order of running
+   */
+  public List<TraceEntry> trace() {
+    return task.folder().trace();
+  }
+
+  /**
+   * What the container leaves for the platform.
+   *
+   * @return the message, or empty when the task has not failed
+   */
+  public Optional<String> terminationMessage() {
+    return task.folder().terminationMessage();
+  }
+
+  /**
+   * The calls of stubbed tools.
+   *
+   * @return the calls, in order
+   */
+  public List<ToolCall> calls() {
+    return stubs.recorded();
+  }
+
+  /**
+   * The calls of one stubbed tool.
+   *
+   * @param tool its name
+   * @return the arguments of each call, in order
+   */
+  public List<List<String>> calls(String tool) {
+    return calls().stream()
+        .filter(call -> call.tool().equals(tool))
+        .map(ToolCall::arguments)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** Exit code and the container's output, for messages of failed assertions. */
+  @Override
+  public String toString() {
+    return task.role() + "-" + task.index() + " ended with " + exitCode() + "\n" + stdout + stderr;
+  }
+}

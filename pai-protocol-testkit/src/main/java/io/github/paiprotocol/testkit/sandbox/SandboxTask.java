@@ -1,0 +1,92 @@
+package io.github.paiprotocol.testkit.sandbox;
+
+import io.github.paiprotocol.runtime.local.TaskFolder;
+import io.github.paiprotocol.runtime.local.TaskProcess;
+import io.github.paiprotocol.runtime.local.TaskSignal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+
+/** A task that runs in a sandbox. Closing it kills what is left of it. Thread-safe. */
+public final class SandboxTask implements AutoCloseable {
+  private final TaskProcess process;
+  private final OutputCapture out;
+  private final OutputCapture err;
+  private final StubTools stubs;
+  private final Duration limit;
+
+  SandboxTask(
+      TaskProcess process, OutputCapture out, OutputCapture err, StubTools stubs, Duration limit) {
+    this.process = process;
+    this.out = out;
+    this.err = err;
+    this.stubs = stubs;
+    this.limit = limit;
+  }
+
+  /**
+   * Waits until a text stands in the task's standard output.
+   *
+   * @param text the text
+   * @return this task
+   * @throws AssertionError if the task ends before, or the time limit passes
+   * @throws InterruptedException if this thread is interrupted
+   */
+  public SandboxTask awaitOutput(String text) throws InterruptedException {
+    if (!out.await(text, limit, process.handle()::isAlive)) {
+      String why = process.handle().isAlive() ? "in time" : "before the end of the task";
+      throw new AssertionError("no `" + text + "` " + why + ":\n" + out.text() + err.text());
+    }
+    return this;
+  }
+
+  /**
+   * Sends a signal to the entry point alone, as a container's runtime does.
+   *
+   * @param signal the signal
+   * @return this task
+   */
+  public SandboxTask signal(TaskSignal signal) {
+    try {
+      process.signal(signal);
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Waits for the end of the task; when the time limit passes the task is killed with all its
+   * processes.
+   *
+   * @return how it ended
+   * @throws InterruptedException if this thread is interrupted; the task runs on
+   */
+  public SandboxResult await() throws InterruptedException {
+    return new SandboxResult(process.await(limit), out.text(), err.text(), stubs);
+  }
+
+  /**
+   * The entry point; its descendants are the task's processes.
+   *
+   * @return the process
+   */
+  public ProcessHandle handle() {
+    return process.handle();
+  }
+
+  /**
+   * Where the task runs.
+   *
+   * @return its folder
+   */
+  public TaskFolder folder() {
+    return process.task().folder();
+  }
+
+  /** Kills what is left of the task. */
+  @Override
+  public void close() {
+    process.close();
+  }
+}
