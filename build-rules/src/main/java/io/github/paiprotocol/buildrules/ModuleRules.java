@@ -71,6 +71,11 @@ public final class ModuleRules {
           .callMethod(System.class, "exit", int.class)
           .allowEmptyShould(true);
 
+  /** Secrets have masked texts; whoever takes one out of its mask is known by name. */
+  @ArchTest
+  public static final ArchRule SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE =
+      classes().should(new SecretReaders(SecretReaders.ALLOWED)).allowEmptyShould(true);
+
   /** A library does not talk on its host's console. */
   @ArchTest
   public static final ArchRule THE_CONSOLE_IS_LEFT_ALONE =

@@ -8,7 +8,7 @@ import io.github.paiprotocol.buildrules.ModuleRules;
 
 /**
  * The command line is where the environment and the console belong, so only the rules of structure
- * hold.
+ * and of secrets hold.
  */
 @AnalyzeClasses(
     packages = "io.github.paiprotocol.cli",
@@ -20,4 +20,8 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule INTERNAL_PACKAGES_ARE_USED_BY_THEIR_OWN_MODULE =
       ModuleRules.INTERNAL_PACKAGES_ARE_USED_BY_THEIR_OWN_MODULE;
+
+  @ArchTest
+  static final ArchRule SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE =
+      ModuleRules.SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE;
 }
