@@ -1,0 +1,111 @@
+package io.github.paiprotocol.samples;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedCallback;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.testkit.FakeMarketplace;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Resolves the jobs of {@code samples/marketplace/jobs} against a marketplace of its own, which
+ * serves {@code samples/marketplace/items}, and says what runs and why.
+ */
+public final class MarketplaceJobs {
+  private MarketplaceJobs() {}
+
+  /**
+   * Resolves every job, in the order of their names.
+   *
+   * @param args the folder {@code samples/marketplace}
+   * @throws IOException when a file cannot be read
+   */
+  public static void main(String[] args) throws IOException {
+    run(Path.of(args[0]), new PrintStream(System.out, true, StandardCharsets.UTF_8));
+  }
+
+  static void run(Path folder, PrintStream out) throws IOException {
+    try (FakeMarketplace marketplace = serve(folder.resolve("items"))) {
+      for (Path job : yamlFiles(folder.resolve("jobs"))) {
+        out.println("==> " + job.getFileName() + " <==");
+        out.println(describe(job, marketplace));
+      }
+    }
+  }
+
+  /**
+   * Starts a marketplace on this machine.
+   *
+   * @param items a folder with one file for each item, named after it
+   * @return the running marketplace
+   * @throws IOException when a file cannot be read
+   */
+  public static FakeMarketplace serve(Path items) throws IOException {
+    FakeMarketplace marketplace = FakeMarketplace.open().start();
+    for (Path item : yamlFiles(items)) {
+      String name = item.getFileName().toString().replace(".yaml", "");
+      marketplace.add(name, Files.readString(item));
+    }
+    return marketplace;
+  }
+
+  // snippet: resolve
+  /**
+   * Resolves a job with what a marketplace has.
+   *
+   * @param jobFile the job
+   * @param marketplace the address of the marketplace's API
+   * @return the job with everything it needs, in order
+   * @throws IOException when the file cannot be read
+   */
+  public static ResolvedJob resolve(Path jobFile, String marketplace) throws IOException {
+    ValidatedJob job =
+        ProtocolValidator.standard().require(ProtocolReader.standard().read(jobFile));
+    return PrerequisiteResolver.preconfigured()
+        .addSource(MarketplaceSource.builder(marketplace).build())
+        .build()
+        .resolve(job);
+  }
+
+  // end
+
+  private static String describe(Path jobFile, FakeMarketplace marketplace) throws IOException {
+    try {
+      ResolvedJob job = resolve(jobFile, marketplace.url());
+      StringBuilder text = new StringBuilder(job.explain().text());
+      job.roles().values().forEach(role -> appendCommands(role, text));
+      return text.toString();
+    } catch (PaiException e) {
+      return DiagnosticPrinter.plain().print(e.diagnostics());
+    }
+  }
+
+  private static void appendCommands(ResolvedRole role, StringBuilder text) {
+    for (ResolvedPrerequisite prerequisite : role.prerequisites()) {
+      for (ResolvedCallback callback : prerequisite.callbacks()) {
+        text.append(callback.event().canonicalName()).append(" of ");
+        text.append(prerequisite.name()).append(":\n");
+        callback.commands().forEach(command -> text.append("  ").append(command).append('\n'));
+      }
+    }
+  }
+
+  private static List<Path> yamlFiles(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(f -> f.toString().endsWith(".yaml")).sorted().toList();
+    }
+  }
+}
