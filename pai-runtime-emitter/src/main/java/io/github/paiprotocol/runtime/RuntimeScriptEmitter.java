@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.internal.RoleScripts;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
@@ -80,12 +81,12 @@ public final class RuntimeScriptEmitter {
    */
   public List<Diagnostic> check(ResolvedJob job, String role) {
     DiagnosticCollector out = collector(job);
-    scripts.of(job, job.role(role), "user", out);
+    scripts.of(job, job.role(role), RuntimeInput.of("user"), out);
     return out.sorted();
   }
 
   /**
-   * The files of a role.
+   * The files of a role, with nothing known beside the job.
    *
    * @param job the job
    * @param role the role's name
@@ -96,8 +97,23 @@ public final class RuntimeScriptEmitter {
    *     character, which no shell can carry
    */
   public RuntimeScripts emit(ResolvedJob job, String role, String user) {
+    return emit(job, role, RuntimeInput.of(user));
+  }
+
+  /**
+   * The files of a role.
+   *
+   * @param job the job
+   * @param role the role's name
+   * @param input what is known beside the job
+   * @return the files
+   * @throws PaiException with everything that is wrong with the role's plugins, when something is
+   * @throws IllegalArgumentException if the job has no such role, or a text of it holds a NUL
+   *     character, which no shell can carry
+   */
+  public RuntimeScripts emit(ResolvedJob job, String role, RuntimeInput input) {
     DiagnosticCollector out = collector(job);
-    TaskScripts task = scripts.of(job, job.role(role), user, out);
+    TaskScripts task = scripts.of(job, job.role(role), input, out);
     List<Diagnostic> found = out.sorted();
     PaiException.throwIfErrors(found);
     RuntimeScripts rendered = task.render();

@@ -18,5 +18,10 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
       PackageOrder.of(
-          "io.github.paiprotocol.runtime", "script", "local plugin", "internal", PackageOrder.ROOT);
+          "io.github.paiprotocol.runtime",
+          "script",
+          "local plugin",
+          "placement",
+          "internal",
+          PackageOrder.ROOT);
 }

@@ -12,12 +12,13 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
-import io.github.paiprotocol.runtime.script.Environment;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
-import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TaskScripts;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -50,16 +51,18 @@ public final class RoleScripts {
    *
    * @param job the job
    * @param role the role
-   * @param user who submits the job
+   * @param input what else must be known
    * @param out where diagnostics go
    * @return the scripts
    */
-  public TaskScripts of(ResolvedJob job, ResolvedRole role, String user, DiagnosticCollector out) {
+  public TaskScripts of(
+      ResolvedJob job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
+    RoleFacts facts = RoleFacts.of(job.job(), role.name(), input, out);
     TaskScripts.Builder task =
         TaskScripts.builder()
             .options(options)
-            .environment(
-                Environment.script(StaticEnvironment.of(job.job(), user).ofRole(role.name())));
+            .environment(facts.environment())
+            .addHelpers(new ScriptFile(RuntimeScripts.JOB, facts.json(), false));
     addCommands(role, reveal(job), task);
     addUses(RoleUses.of(job, role, reveal(job)), task, out);
     if (!preview) {

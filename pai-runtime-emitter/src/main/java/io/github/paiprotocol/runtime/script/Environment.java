@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.script;
 
+import com.google.common.collect.ImmutableMap;
 import java.util.Map;
 
 /** Variables as a file that a shell reads. */
@@ -7,7 +8,7 @@ public final class Environment {
   private static final String HEAD =
       """
       # shellcheck shell=bash
-      # Exported variables that are the same for every task of the role, read by `runtime`.
+      # Exported variables of the role's tasks, read by `runtime`.
       """;
 
   /** Controllers that run pods tell a task's index under names of their own. */
@@ -25,21 +26,51 @@ public final class Environment {
   private Environment() {}
 
   /**
-   * The text of {@value RuntimeScripts#RUNTIME_ENV}. No value can run anything when it is read.
+   * The text of {@value RuntimeScripts#RUNTIME_ENV} where no task has variables of its own.
    *
-   * @param variables values by name; a name that the shell cannot export, such as one with a hyphen
-   *     in it, is left to the pod's own environment
-   * @return assignments with {@code export}, in the given order, then the task's index
+   * @param variables values by name
+   * @return the text
    * @throws IllegalArgumentException if a value holds a NUL character
    */
   public static String script(Map<String, String> variables) {
+    return script(variables, ImmutableMap.of());
+  }
+
+  /**
+   * The text of {@value RuntimeScripts#RUNTIME_ENV}. No value can run anything when it is read. A
+   * name that the shell cannot export, such as one with a hyphen in it, is left to the pod's own
+   * environment.
+   *
+   * @param variables what every task of the role has: values by name
+   * @param byIndex what single tasks have: values by name, by the task's index
+   * @return assignments with {@code export} in the given order, the task's index between the two
+   * @throws IllegalArgumentException if a value holds a NUL character
+   */
+  public static String script(
+      Map<String, String> variables, Map<Integer, Map<String, String>> byIndex) {
     StringBuilder text = new StringBuilder(HEAD);
+    append(variables, "", text);
+    text.append(INDEX);
+    if (!byIndex.isEmpty()) {
+      text.append("\ncase $PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX in\n");
+      byIndex.forEach(
+          (index, own) -> {
+            text.append("  ").append(index).append(")\n");
+            append(own, "    ", text);
+            text.append("    ;;\n");
+          });
+      text.append("esac\n");
+    }
+    return text.toString();
+  }
+
+  private static void append(Map<String, String> variables, String indent, StringBuilder text) {
     variables.forEach(
         (name, value) -> {
           if (Bash.isVariableName(name)) {
-            text.append("export ").append(name).append('=').append(Bash.quote(value)).append('\n');
+            text.append(indent).append("export ").append(name).append('=');
+            text.append(Bash.quote(value)).append('\n');
           }
         });
-    return text.append(INDEX).toString();
   }
 }

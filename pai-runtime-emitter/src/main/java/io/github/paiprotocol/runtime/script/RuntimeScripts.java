@@ -18,8 +18,11 @@ public record RuntimeScripts(List<ScriptFile> files, List<Diagnostic> warnings) 
   /** The entry point, process 1 of the container. */
   public static final String RUNTIME = "runtime";
 
-  /** Exported variables that are the same for every task of the role. */
+  /** Exported variables of the role's tasks. */
   public static final String RUNTIME_ENV = "runtime_env.sh";
+
+  /** What the variables tell, with types, for programs. */
+  public static final String JOB = "job.json";
 
   /** Start callbacks. */
   public static final String PRE_COMMANDS = "precommands.sh";

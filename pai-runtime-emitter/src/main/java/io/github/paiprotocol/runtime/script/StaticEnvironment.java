@@ -1,5 +1,7 @@
 package io.github.paiprotocol.runtime.script;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
@@ -17,9 +19,12 @@ import java.util.Set;
  */
 public final class StaticEnvironment {
   private final ImmutableMap<String, String> shared;
+  private final ImmutableMap<String, String> aliased;
 
-  private StaticEnvironment(ImmutableMap<String, String> shared) {
+  private StaticEnvironment(
+      ImmutableMap<String, String> shared, ImmutableMap<String, String> aliased) {
     this.shared = shared;
+    this.aliased = aliased;
   }
 
   /**
@@ -34,7 +39,11 @@ public final class StaticEnvironment {
     putIdentity(job, user, out);
     job.taskRoles().forEach((name, role) -> putRole(name, role, out));
     putOlderNames(job, user, out);
-    return new StaticEnvironment(out.buildOrThrow());
+    ImmutableMap.Builder<String, String> aliased = ImmutableMap.builder();
+    RoleNames.aliases(job.taskRoles().keySet())
+        .forEach(
+            (name, alias) -> putRole(alias, requireNonNull(job.taskRoles().get(name)), aliased));
+    return new StaticEnvironment(out.buildOrThrow(), aliased.buildOrThrow());
   }
 
   /**
@@ -55,6 +64,16 @@ public final class StaticEnvironment {
    */
   public Map<String, String> shared() {
     return shared;
+  }
+
+  /**
+   * The variables of roles that have a second name, under that name. Pods of the platform do not
+   * have them.
+   *
+   * @return values by name, in order; see {@link RoleNames#aliases}
+   */
+  public Map<String, String> aliased() {
+    return aliased;
   }
 
   /**

@@ -21,56 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A script means in a task what it means to bash alone, byte for byte; data never runs. */
 class HostileTextTest {
-  private static final List<String> PIECES =
-      List.of(
-          "'",
-          "\"",
-          "\\",
-          "`",
-          "$",
-          "$(id)",
-          "${x}",
-          "%",
-          "%s",
-          "\n",
-          "\r\n",
-          "\t",
-          "\u00a0",
-          "\u2028",
-          "\ud83d\ude80",
-          "é",
-          ";",
-          "&",
-          "|",
-          "<",
-          ">",
-          "(",
-          ")",
-          "{",
-          "}",
-          "*",
-          "?",
-          "[",
-          "]",
-          "~",
-          "#",
-          "!",
-          "=",
-          " ",
-          "  ",
-          "-n",
-          "EOF",
-          "'\\''",
-          "\u0001",
-          "\u007f",
-          "\u0085",
-          "\ufeff",
-          "a",
-          "Z",
-          "0",
-          "<% $x %>",
-          "{{x}}");
-
   @TempDir Path folder;
 
   static List<String> scripts() {
@@ -136,7 +86,8 @@ class HostileTextTest {
   @ValueSource(longs = {1, 2, 3})
   void anyTextIsPrintedAsItIs(long seed) throws IOException {
     Random random = new Random(seed);
-    List<String> texts = java.util.stream.Stream.generate(() -> text(random)).limit(100).toList();
+    List<String> texts =
+        java.util.stream.Stream.generate(() -> HostileTexts.random(random)).limit(100).toList();
     StringBuilder user = new StringBuilder();
     StringBuilder start = new StringBuilder();
     for (int i = 0; i < texts.size(); i++) {
@@ -154,15 +105,6 @@ class HostileTextTest {
         assertThat(TaskRun.read(folder.resolve(place + i))).as(place).isEqualTo(texts.get(i));
       }
     }
-  }
-
-  private static String text(Random random) {
-    StringBuilder text = new StringBuilder();
-    int pieces = random.nextInt(12);
-    for (int i = 0; i < pieces; i++) {
-      text.append(PIECES.get(random.nextInt(PIECES.size())));
-    }
-    return text.toString();
   }
 
   @Test

@@ -1,0 +1,95 @@
+package io.github.paiprotocol.runtime.internal;
+
+import com.google.common.base.Utf8;
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
+import io.github.paiprotocol.runtime.placement.PlacedTask;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import io.github.paiprotocol.runtime.script.Environment;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What the tasks of a role are told about their job.
+ *
+ * @param environment the text of {@value RuntimeScripts#RUNTIME_ENV}
+ * @param json the text of {@value RuntimeScripts#JOB}
+ */
+record RoleFacts(String environment, String json) {
+  /** The kernel starts no process with a longer variable: 128 KiB with name, sign and end. */
+  private static final int LONGEST = (128 << 10) - 2;
+
+  /** Half of what a process may be started with where nothing was changed; arguments share it. */
+  private static final int MOST = 1 << 20;
+
+  static RoleFacts of(Job job, String role, RuntimeInput input, DiagnosticCollector out) {
+    StaticEnvironment fixed = StaticEnvironment.of(job, input.user());
+    Map<String, String> shared = new LinkedHashMap<>(fixed.ofRole(role));
+    shared.putAll(fixed.aliased());
+    Map<Integer, Map<String, String>> byIndex = new LinkedHashMap<>();
+    input
+        .placement()
+        .map(placed -> placed.named(job.taskRoles().keySet()))
+        .ifPresent(placed -> addPlaces(placed, role, shared, byIndex, out));
+    return new RoleFacts(Environment.script(shared, byIndex), JobFile.json(job, role, input));
+  }
+
+  private static void addPlaces(
+      PlacedJob placed,
+      String role,
+      Map<String, String> shared,
+      Map<Integer, Map<String, String>> byIndex,
+      DiagnosticCollector out) {
+    placed.diagnostics().forEach(out::report);
+    DynamicEnvironment dynamic = DynamicEnvironment.of(placed);
+    addWhatFits(dynamic.shared(), role, shared, out);
+    for (PlacedTask task : placed.roles().getOrDefault(role, ImmutableList.of())) {
+      byIndex.put(task.placement().index(), dynamic.of(task));
+    }
+  }
+
+  private static void addWhatFits(
+      Map<String, String> more, String role, Map<String, String> shared, DiagnosticCollector out) {
+    if (size(more) > MOST) {
+      out.report(tooLarge(role, "the variables of all tasks"));
+      return;
+    }
+    more.forEach(
+        (name, value) -> {
+          if (size(name, value) <= LONGEST) {
+            shared.put(name, value);
+          } else {
+            out.report(tooLarge(role, "the variable `" + name + "`"));
+          }
+        });
+  }
+
+  private static long size(Map<String, String> variables) {
+    return variables.entrySet().stream().mapToLong(e -> size(e.getKey(), e.getValue())).sum();
+  }
+
+  private static long size(String name, String value) {
+    return (long) name.length() + Utf8.encodedLength(value);
+  }
+
+  private static Diagnostic tooLarge(String role, String what) {
+    return Diagnostic.warning(
+            RuntimeCode.ENVIRONMENT_TOO_LARGE,
+            Place.value(ProtocolPath.of("taskRoles", role)),
+            "for tasks of `"
+                + role
+                + "`, "
+                + what
+                + " would be more than a process can be started with")
+        .withHint("it is left out; `job.json` in `$PAI_SCRIPT_DIR` has the same facts");
+  }
+}

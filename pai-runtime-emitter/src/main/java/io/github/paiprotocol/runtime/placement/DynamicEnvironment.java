@@ -1,0 +1,111 @@
+package io.github.paiprotocol.runtime.placement;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.runtime.script.RoleNames;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.StringJoiner;
+
+/**
+ * The variables of a task that follow from where the job's tasks run.
+ *
+ * <p>Protocol: environment variables, dynamic ones. A variable with a role in its name is there
+ * under the {@linkplain RoleNames#aliases second name} of the role, too. What is not known is not
+ * set: a task without an address has no {@code PAI_HOST_IP_…}, one without a port labelled {@code
+ * http} no {@code PAI_CONTAINER_HOST_PORT}. Immutable and thread-safe.
+ */
+public final class DynamicEnvironment {
+  private static final String SSH = "ssh";
+  private static final String HTTP = "http";
+
+  private final PlacedJob job;
+  private final Map<String, String> aliases;
+
+  private DynamicEnvironment(PlacedJob job) {
+    this.job = job;
+    this.aliases = RoleNames.aliases(job.roles().keySet());
+  }
+
+  /**
+   * The environment of a job.
+   *
+   * @param job its tasks
+   * @return its environment
+   */
+  public static DynamicEnvironment of(PlacedJob job) {
+    return new DynamicEnvironment(job);
+  }
+
+  /**
+   * The variables every task of the job has.
+   *
+   * @return values by name, in order
+   */
+  public Map<String, String> shared() {
+    Map<String, String> out = new LinkedHashMap<>();
+    StringJoiner instances = new StringJoiner(",");
+    job.roles()
+        .forEach(
+            (role, tasks) -> {
+              putRole(role, tasks, out);
+              Optional.ofNullable(aliases.get(role)).ifPresent(alias -> putRole(alias, tasks, out));
+              tasks.forEach(task -> instances.add(task.placement().label()));
+            });
+    out.put("PAI_TASK_ROLE_INSTANCES", instances.toString());
+    return ImmutableMap.copyOf(out);
+  }
+
+  /**
+   * The variables one task has for itself.
+   *
+   * @param task the task
+   * @return values by name, in order
+   */
+  public Map<String, String> of(PlacedTask task) {
+    ImmutableMap.Builder<String, String> out = ImmutableMap.builder();
+    Optional<String> ip = task.placement().hostIp();
+    Optional<String> port = text(task.first(HTTP));
+    ip.ifPresent(text -> out.put("PAI_CURRENT_CONTAINER_IP", text));
+    port.ifPresent(text -> out.put("PAI_CURRENT_CONTAINER_PORT", text));
+    ip.ifPresent(text -> out.put("PAI_CONTAINER_HOST_IP", text));
+    port.ifPresent(text -> out.put("PAI_CONTAINER_HOST_PORT", text));
+    text(task.first(SSH)).ifPresent(text -> out.put("PAI_CONTAINER_SSH_PORT", text));
+    StringBuilder all = new StringBuilder();
+    task.ports()
+        .forEach(
+            (label, ports) -> {
+              String joined = PlacedTask.joined(ports);
+              out.put("PAI_CONTAINER_HOST_" + label + "_PORT_LIST", joined);
+              all.append(label).append(':').append(joined).append(';');
+            });
+    return out.put("PAI_CONTAINER_HOST_PORT_LIST", all.toString()).buildKeepingLast();
+  }
+
+  private static void putRole(String name, List<PlacedTask> tasks, Map<String, String> out) {
+    StringJoiner hosts = new StringJoiner(",");
+    for (PlacedTask task : tasks) {
+      String id = name + "_" + task.placement().index();
+      task.ports()
+          .forEach(
+              (label, ports) -> {
+                out.put("PAI_PORT_LIST_" + id + "_" + label, PlacedTask.joined(ports));
+                out.put("PAI_" + id + "_" + label + "_PORT", PlacedTask.joined(ports));
+              });
+      task.placement().hostIp().ifPresent(ip -> putHost(id, ip, task.first(HTTP), hosts, out));
+    }
+    out.put("PAI_TASK_ROLE_" + name + "_HOST_LIST", hosts.toString());
+  }
+
+  private static void putHost(
+      String id, String ip, OptionalInt port, StringJoiner hosts, Map<String, String> out) {
+    out.put("PAI_HOST_IP_" + id, ip);
+    text(port).ifPresent(text -> hosts.add(ip + ":" + text));
+  }
+
+  private static Optional<String> text(OptionalInt port) {
+    return port.isPresent() ? Optional.of(Integer.toString(port.getAsInt())) : Optional.empty();
+  }
+}

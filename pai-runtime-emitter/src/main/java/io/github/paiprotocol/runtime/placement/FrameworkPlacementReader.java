@@ -1,0 +1,133 @@
+package io.github.paiprotocol.runtime.placement;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads where tasks run from a Framework object of FrameworkController in JSON: the hosts and pods
+ * from {@code status.attemptStatus}, plain or compressed, and the ports from the pods' annotation
+ * {@code rest-server/port-scheduling-spec}. Bad input never throws: everything found is in the
+ * diagnostics. Immutable and thread-safe.
+ *
+ * <p>An object of more than 64 MiB, or whose compressed part unfolds to more than that, is refused.
+ */
+public final class FrameworkPlacementReader {
+  private static final ProtocolPath ATTEMPT = ProtocolPath.of("status", "attemptStatus");
+  private static final ProtocolPath ROLES = ProtocolPath.of("spec", "taskRoles");
+  private static final String STATUSES = "taskRoleStatuses";
+  private static final String COMPRESSED = "taskRoleStatusesCompressed";
+
+  private FrameworkPlacementReader() {}
+
+  /**
+   * Reads a Framework.
+   *
+   * @param json the object in UTF-8
+   * @return its roles and what is wrong with it
+   */
+  public static FrameworkPlacement read(byte[] json) {
+    List<Diagnostic> found = new ArrayList<>();
+    try {
+      JsonNode root = FrameworkJson.parse(json, "the Framework");
+      return new FrameworkPlacement(roles(root, found), found);
+    } catch (FrameworkJson.Fault e) {
+      found.add(problem(ProtocolPath.root(), e.getMessage()));
+      return new FrameworkPlacement(ImmutableList.of(), found);
+    }
+  }
+
+  private static List<RolePlacement> roles(JsonNode root, List<Diagnostic> found) {
+    Map<String, PortPlan> plans = plans(root.path("spec").path("taskRoles"), found);
+    List<RolePlacement> roles = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (JsonNode status : statuses(root.path("status").path("attemptStatus"), found)) {
+      String name = status.path("name").asText("");
+      ProtocolPath path = ATTEMPT.child(STATUSES).child(roles.size());
+      if (!names.add(name)) {
+        found.add(problem(path, "two task roles are named `" + name + "`"));
+      } else if (!plans.containsKey(name)) {
+        found.add(problem(path, "the ports of the task role `" + name + "` are not known"));
+      } else {
+        roles.add(new RolePlacement(name, plans.get(name), tasks(name, status, path, found)));
+      }
+    }
+    return roles;
+  }
+
+  private static JsonNode statuses(JsonNode attempt, List<Diagnostic> found) {
+    JsonNode plain = attempt.path(STATUSES);
+    JsonNode compressed = attempt.path(COMPRESSED);
+    if (!plain.isArray() && compressed.isTextual()) {
+      try {
+        return FrameworkJson.decompress(compressed.asText());
+      } catch (FrameworkJson.Fault e) {
+        found.add(problem(ATTEMPT.child(COMPRESSED), e.getMessage()));
+      }
+    } else if (!plain.isArray()) {
+      found.add(problem(ATTEMPT.child(STATUSES), "the Framework has no status of its task roles"));
+    }
+    return plain;
+  }
+
+  private static Map<String, PortPlan> plans(JsonNode roles, List<Diagnostic> found) {
+    Map<String, PortPlan> plans = new HashMap<>();
+    for (int i = 0; i < roles.size(); i++) {
+      JsonNode annotation =
+          roles
+              .path(i)
+              .at("/task/pod/metadata/annotations")
+              .path("rest-server/port-scheduling-spec");
+      try {
+        plans.put(
+            roles.path(i).path("name").asText(""), PortAnnotation.plan(annotation.asText("")));
+      } catch (FrameworkJson.Fault e) {
+        found.add(problem(ROLES.child(i).child("task"), e.getMessage()));
+      }
+    }
+    return plans;
+  }
+
+  private static List<TaskPlacement> tasks(
+      String role, JsonNode status, ProtocolPath path, List<Diagnostic> found) {
+    List<TaskPlacement> tasks = new ArrayList<>();
+    Set<Integer> indexes = new HashSet<>();
+    for (JsonNode task : status.path("taskStatuses")) {
+      int index = task.path("index").asInt(-1);
+      JsonNode attempt = task.path("attemptStatus");
+      String uid = attempt.path("podUID").asText("");
+      Optional<String> ip =
+          Optional.of(attempt.path("podHostIP").asText("")).filter(s -> !s.isEmpty());
+      String label = role + ":" + index;
+      if (index < 0 || index >= TaskRole.MAX_INSTANCES) {
+        found.add(problem(path, "a task of `" + role + "` has no index"));
+      } else if (!indexes.add(index)) {
+        found.add(problem(path, "there are two tasks `" + label + "`"));
+      } else if (!ip.map(TaskPlacement::isAddress).orElse(true)) {
+        found.add(problem(path, "the host of the task `" + label + "` is no address"));
+      } else if (uid.isEmpty()) {
+        found.add(
+            problem(path, "the task `" + label + "` has no pod").withSeverity(Severity.WARNING));
+      } else {
+        tasks.add(new TaskPlacement(role, index, uid, ip));
+      }
+    }
+    return tasks;
+  }
+
+  private static Diagnostic problem(ProtocolPath path, String message) {
+    return Diagnostic.error(RuntimeCode.FRAMEWORK_STATUS, Place.value(path), message);
+  }
+}

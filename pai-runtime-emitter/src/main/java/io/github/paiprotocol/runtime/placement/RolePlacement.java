@@ -1,0 +1,68 @@
+package io.github.paiprotocol.runtime.placement;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.Job;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Where the tasks of one role run.
+ *
+ * @param name the role's name
+ * @param ports how its tasks get their ports
+ * @param tasks its tasks, each with an index of its own; kept in the order of their indexes
+ */
+public record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tasks) {
+  /**
+   * Sorts the tasks.
+   *
+   * @throws IllegalArgumentException when two tasks have one index, or a task is another role's
+   */
+  public RolePlacement {
+    tasks = ImmutableList.sortedCopyOf(Comparator.comparingInt(TaskPlacement::index), tasks);
+    Set<Integer> indexes = new HashSet<>();
+    for (TaskPlacement task : tasks) {
+      if (!task.role().equals(name) || !indexes.add(task.index())) {
+        throw new IllegalArgumentException("no task of its own of `" + name + "`: " + task.label());
+      }
+    }
+  }
+
+  /**
+   * The roles of a job, with ports from the range of an OpenPAI cluster.
+   *
+   * @param job the job
+   * @param tasks where its tasks run, in any order
+   * @return its roles in order
+   * @throws IllegalArgumentException when a task is of no role of the job, or placed twice
+   */
+  public static List<RolePlacement> of(Job job, Collection<TaskPlacement> tasks) {
+    for (TaskPlacement task : tasks) {
+      if (!job.taskRoles().containsKey(task.role())) {
+        throw new IllegalArgumentException("the job has no role `" + task.role() + "`");
+      }
+    }
+    ImmutableList.Builder<RolePlacement> roles = ImmutableList.builder();
+    job.taskRoles()
+        .forEach(
+            (name, role) ->
+                roles.add(
+                    new RolePlacement(
+                        name,
+                        PortPlan.of(role.resourcePerInstance()),
+                        tasks.stream().filter(task -> task.role().equals(name)).toList())));
+    return roles.build();
+  }
+
+  RolePlacement named(String other) {
+    return new RolePlacement(
+        other,
+        ports,
+        tasks.stream()
+            .map(task -> new TaskPlacement(other, task.index(), task.podUid(), task.hostIp()))
+            .toList());
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.paiprotocol.runtime.placement;
+
+import static io.github.paiprotocol.runtime.placement.Frameworks.HASHED;
+import static io.github.paiprotocol.runtime.placement.Frameworks.ONE_TASK;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A Framework's tasks are read in both forms, and a hostile one does no harm. */
+class FrameworkPlacementReaderTest {
+  private static final TaskPlacement TASK =
+      TaskPlacement.of("worker", 0, "00000000-0000-4000-8000-000000000001", "1.1.1.1");
+
+  private static String plain(String statuses) {
+    return "\"taskRoleStatuses\": " + statuses;
+  }
+
+  private static List<String> messages(FrameworkPlacement read) {
+    return read.diagnostics().stream().map(Diagnostic::message).toList();
+  }
+
+  @Test
+  void plainAndCompressedStatusSayTheSame() {
+    FrameworkPlacement plain = Frameworks.read(HASHED, plain(ONE_TASK));
+    FrameworkPlacement packed =
+        Frameworks.readCompressed(ONE_TASK.getBytes(StandardCharsets.UTF_8));
+    assertThat(plain.diagnostics()).isEmpty();
+    assertThat(plain.roles().get(0).tasks()).containsExactly(TASK);
+    assertThat(packed).isEqualTo(plain);
+  }
+
+  @Test
+  void textThatUnfoldsWithoutEndIsRefused() {
+    byte[] bomb = new byte[FrameworkJson.MAX_BYTES + 1_000_000];
+    FrameworkPlacement read = Frameworks.readCompressed(bomb);
+    assertThat(messages(read)).containsExactly("the compressed status is larger than 64 MiB");
+    assertThatThrownBy(read::require).isInstanceOf(PaiException.class);
+  }
+
+  @Test
+  void compressedStatusThatIsNoneIsRefused() {
+    assertThat(messages(Frameworks.readCompressed("[{".getBytes(StandardCharsets.UTF_8))))
+        .containsExactly("the compressed status is not JSON: line 1, column 3");
+    assertThat(messages(Frameworks.read(HASHED, "\"taskRoleStatusesCompressed\": \"AAAA\"")))
+        .containsExactly("the compressed status is not gzip");
+    assertThat(messages(Frameworks.read(HASHED, "\"taskRoleStatusesCompressed\": \"A=A=\"")))
+        .containsExactly("the compressed status is not base64");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "nothing", "[1", "{} {}", "\"text\"", "{\"a\": \u0001}"})
+  void textThatIsNoObjectIsRefused(String text) {
+    FrameworkPlacement read = FrameworkPlacementReader.read(text.getBytes(StandardCharsets.UTF_8));
+    assertThat(read.roles()).isEmpty();
+    assertThat(messages(read)).singleElement().asString().startsWith("the Framework is ");
+  }
+
+  @Test
+  void deepNestingIsRefused() {
+    assertThat(messages(Frameworks.read(HASHED, plain("[".repeat(5000) + "]".repeat(5000)))))
+        .containsExactly("the Framework is not JSON, or nested deeper than 200");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0000',
+      value = {
+        "[{\"index\": -1}]|a task of `worker` has no index",
+        "[{\"index\": 0}]|the task `worker:0` has no pod",
+        "[{\"index\": 0, \"attemptStatus\": {\"podUID\": \"u\", \"podHostIP\": \"1$(id)\"}}]"
+            + "|the host of the task `worker:0` is no address",
+        "[{\"index\": 1, \"attemptStatus\": {\"podUID\": \"u\"}}, {\"index\": 1}]"
+            + "|there are two tasks `worker:1`"
+      })
+  void taskThatCannotBeReadIsReported(String tasks, String message) {
+    FrameworkPlacement read =
+        Frameworks.read(HASHED, plain("[{\"name\": \"worker\", \"taskStatuses\": " + tasks + "}]"));
+    assertThat(messages(read)).containsExactly(message);
+  }
+
+  @Test
+  void taskWithoutPodOnlyWarns() {
+    FrameworkPlacement read =
+        Frameworks.read(
+            HASHED, plain("[{\"name\": \"worker\", \"taskStatuses\": [{\"index\": 0}]}]"));
+    assertThat(read.require().roles().get("worker")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0000',
+      value = {
+        "[1|the annotation `rest-server/port-scheduling-spec` is not JSON: line 1, column 3",
+        "{\"schedulePortStart\": 5, \"schedulePortEnd\": 5}"
+            + "|the annotation `rest-server/port-scheduling-spec` holds not a range of ports: 5 to 5",
+        "{\"ssh\": {\"start\": 5}}"
+            + "|the annotation `rest-server/port-scheduling-spec` holds no whole number `count`",
+        "{\"schedulePortStart\": 5, \"schedulePortEnd\": 50, \"ports\": {\"a\": {\"count\": 1e9}}}"
+            + "|the annotation `rest-server/port-scheduling-spec` holds no whole number `count`",
+        "{\"schedulePortStart\": 5, \"schedulePortEnd\": 50, \"ports\": {\"a\": {\"count\": 70000}}}"
+            + "|the annotation `rest-server/port-scheduling-spec` holds not a number of ports: 70000"
+      })
+  void portsThatCannotBeReadAreReported(String annotation, String message) {
+    assertThat(messages(Frameworks.read(annotation, plain(ONE_TASK))))
+        .containsExactly(message, "the ports of the task role `worker` are not known");
+  }
+
+  @Test
+  void missingStatusAndRolesOfOneNameAreReported() {
+    assertThat(messages(Frameworks.read(HASHED, "\"x\": 1")))
+        .containsExactly("the Framework has no status of its task roles");
+    assertThat(
+            messages(
+                Frameworks.read(HASHED, plain("[{\"name\": \"worker\"}, {\"name\": \"worker\"}]"))))
+        .containsExactly("two task roles are named `worker`");
+  }
+}
