@@ -101,14 +101,15 @@ class FrameworkPlacementReaderTest {
       quoteCharacter = '\u0000',
       value = {
         "[1|the annotation `rest-server/port-scheduling-spec` is not JSON: line 1, column 3",
-        "{\"schedulePortStart\": 5, \"schedulePortEnd\": 5}"
-            + "|the annotation `rest-server/port-scheduling-spec` holds not a range of ports: 5 to 5",
+        "{\"schedulePortStart\": 5, \"schedulePortEnd\": 5}|the annotation"
+            + " `rest-server/port-scheduling-spec` holds not a range of ports: 5 to 5",
         "{\"ssh\": {\"start\": 5}}"
             + "|the annotation `rest-server/port-scheduling-spec` holds no whole number `count`",
         "{\"schedulePortStart\": 5, \"schedulePortEnd\": 50, \"ports\": {\"a\": {\"count\": 1e9}}}"
             + "|the annotation `rest-server/port-scheduling-spec` holds no whole number `count`",
-        "{\"schedulePortStart\": 5, \"schedulePortEnd\": 50, \"ports\": {\"a\": {\"count\": 70000}}}"
-            + "|the annotation `rest-server/port-scheduling-spec` holds not a number of ports: 70000"
+        "{\"schedulePortStart\": 5, \"schedulePortEnd\": 50, \"ports\": {\"a\": {\"count\":"
+            + " 70000}}}|the annotation `rest-server/port-scheduling-spec` holds not a number of"
+            + " ports: 70000"
       })
   void portsThatCannotBeReadAreReported(String annotation, String message) {
     assertThat(messages(Frameworks.read(annotation, plain(ONE_TASK))))
