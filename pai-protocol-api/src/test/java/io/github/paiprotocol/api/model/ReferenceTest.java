@@ -1,0 +1,103 @@
+package io.github.paiprotocol.api.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReferenceTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mnist", "m", "a#b", "name/mnist", "marketplace:/x", "50%"})
+  void aTextWithoutASchemeIsALocalName(String text) {
+    assertThat(Reference.parse(text)).isEqualTo(new Reference.Local(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "name/mnist, , mnist",
+    "name/m, , m",
+    "data/mnist, data, mnist",
+    "x/mnist#y, x, mnist#y",
+    "name/a%20b, , a b",
+    "name/%61, , a",
+    "name/%c3%A9t%C3%a9, , été",
+    "name/été%21, , été!",
+    "script/a%2Fb, script, a/b",
+    "name/100%25, , 100%",
+  })
+  void theMarketplaceIsAskedForAName(String rest, String type, String name) {
+    String text = Reference.MARKETPLACE + rest;
+    assertThat(Reference.parse(text))
+        .isEqualTo(new Reference.MarketplaceName(text, Optional.ofNullable(type), name));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7, 7", "a%2fb, a/b"})
+  void theMarketplaceIsAskedForAnId(String encoded, String id) {
+    String text = Reference.MARKETPLACE + "prerequisites/itemId/" + encoded;
+    assertThat(Reference.parse(text)).isEqualTo(new Reference.MarketplaceItem(text, id));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://h/p.yaml, https://h/p.yaml, ",
+    "http://h, http://h, ",
+    "https://h/p?q=1#x, https://h/p?q=1, x",
+    "https://h/p#a#b, https://h/p, a#b",
+  })
+  void theWebIsAskedForADocumentAndWhatIsInIt(String text, String uri, String fragment) {
+    assertThat(Reference.parse(text))
+        .isEqualTo(new Reference.Web(text, uri, Optional.ofNullable(fragment)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "file:a.yaml, a.yaml, ",
+    "file:/a b/c.yaml#x, /a b/c.yaml, x",
+    "file:a#x#y, a, x#y",
+    "file:50%.yaml, 50%.yaml, ",
+  })
+  void aFileIsNamedByItsPathAsItIs(String text, String path, String fragment) {
+    assertThat(Reference.parse(text))
+        .isEqualTo(new Reference.FilePath(text, path, Optional.ofNullable(fragment)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', is empty",
+    "ftp://h/p, has an unknown scheme",
+    "marketplace://, needs a kind and a name",
+    "marketplace:///mnist, needs a kind and a name",
+    "marketplace://name/, needs a kind and a name",
+    "marketplace://mnist, needs a kind and a name",
+    "marketplace://name/a/b, has a `/` in its name (write it as `%2F`)",
+    "marketplace://prerequisites/mnist, needs an item id",
+    "marketplace://prerequisites/itemId/, needs an item id",
+    "marketplace://prerequisites/itemId/1/2, has a `/` in its name (write it as `%2F`)",
+    "marketplace://name/a%, has a broken percent-encoding",
+    "marketplace://name/a%4, has a broken percent-encoding",
+    "marketplace://name/%g1, has a broken percent-encoding",
+    "marketplace://name/%1g, has a broken percent-encoding",
+    "marketplace://name/%C3x, has a broken percent-encoding",
+    "https://, has no host",
+    "http://#x, has no host",
+    "https://h#, has an empty name after `#`",
+    "file:, has no path",
+    "file:#x, has no path",
+    "file:a.yaml#, has an empty name after `#`",
+  })
+  void whatHasNoFormSaysWhy(String text, String problem) {
+    assertThat(Reference.parse(text)).isEqualTo(new Reference.Malformed(text, problem));
+  }
+
+  @Test
+  void theTextIsKept() {
+    assertThat(Reference.parse("marketplace://name/%61").text())
+        .isEqualTo("marketplace://name/%61");
+    assertThat(Reference.parse("file:a.yaml#x").text()).isEqualTo("file:a.yaml#x");
+  }
+}
