@@ -18,6 +18,7 @@ import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -102,9 +103,15 @@ public final class KubernetesEmitter {
           .forEach(loss -> problems.report(EmissionProblems.loss(target.word(), loss)));
     }
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
+    Set<String> names = new HashSet<>();
     for (Emission.Emitted emitted : emission.objects()) {
       HasMetadata object = postProcessor.apply(emitted.object());
       check(object, emitted.causes(), problems);
+      if (!names.add(nameOf(object))) {
+        problems.report(
+            EmissionProblems.sameName(
+                emitted.causes().placeOf(ProtocolPath.root()), nameOf(object)));
+      }
       objects.add(object);
     }
     List<Diagnostic> found = problems.sorted().stream().filter(this::counts).toList();
@@ -136,11 +143,14 @@ public final class KubernetesEmitter {
     }
     long bytes = KubernetesPrinter.compactJson(object).getBytes(StandardCharsets.UTF_8).length;
     if (bytes > MAX_OBJECT) {
-      String name = object.getKind() + "/" + object.getMetadata().getName();
       out.report(
           EmissionProblems.objectSize(
-              causes.placeOf(ProtocolPath.root()), name, bytes, MAX_OBJECT));
+              causes.placeOf(ProtocolPath.root()), nameOf(object), bytes, MAX_OBJECT));
     }
+  }
+
+  private static String nameOf(HasMetadata object) {
+    return object.getKind() + "/" + object.getMetadata().getName();
   }
 
   /** Builds an emitter. Not thread-safe. */

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s;
 
 import io.github.paiprotocol.k8s.internal.KubernetesTarget;
 import io.github.paiprotocol.k8s.internal.framework.FrameworkTarget;
+import io.github.paiprotocol.k8s.internal.pods.PodsTarget;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -11,7 +12,9 @@ public enum Target {
    * A Framework of FrameworkController, for OpenPAI clusters. The profile must have {@code openpai}
    * and {@code runtime}.
    */
-  FRAMEWORK(new FrameworkTarget());
+  FRAMEWORK(new FrameworkTarget()),
+  /** Bare pods with a headless Service, for any cluster. */
+  PODS(new PodsTarget());
 
   /** Stateless by contract. */
   @SuppressWarnings("ImmutableEnumChecker")

@@ -10,7 +10,6 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.model.PodTemplates;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -44,9 +43,8 @@ public final class ObjectChecks {
         new ObjectReport(object.getKind() + "/" + metadata.getName(), causes, out);
     checkName(object, report);
     checkMetadata(metadata, METADATA, report);
-    if (object instanceof PodTemplates holder) {
-      holder.podTemplates().forEach((at, template) -> PodChecks.check(template, at, report));
-    } else if (object instanceof Pod pod) {
+    Templates.of(object).forEach((at, template) -> PodChecks.check(template, at, report));
+    if (object instanceof Pod pod) {
       PodChecks.check(pod, report);
     } else if (object instanceof Service service) {
       PortChecks.check(service, report);

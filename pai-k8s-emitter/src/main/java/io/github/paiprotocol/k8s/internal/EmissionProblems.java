@@ -111,4 +111,17 @@ public final class EmissionProblems {
             "the variables of every role name all roles: use fewer roles, or `compactEnv` in the"
                 + " profile");
   }
+
+  /**
+   * Two objects have one name.
+   *
+   * @param place what in the job caused the second one
+   * @param object their kind and name
+   * @return the error
+   */
+  public static Diagnostic sameName(Place place, String object) {
+    return Diagnostic.error(
+            KubernetesCode.OBJECT_DUPLICATE, place, "two objects are `" + object + "`")
+        .withHint("rename the role; characters that names in a cluster cannot hold do not count");
+  }
 }

@@ -34,6 +34,18 @@ public final class EnvVars {
   }
 
   /**
+   * Adds a variable whose value the kubelet completes.
+   *
+   * @param name its name
+   * @param value its value, in which {@code $(NAME)} stands for a variable that was added before
+   * @return this builder
+   */
+  public EnvVars addExpanded(String name, String value) {
+    all.add(new EnvVarBuilder().withName(name).withValue(value).build());
+    return this;
+  }
+
+  /**
    * Adds a variable that shows an annotation of the pod.
    *
    * @param name its name

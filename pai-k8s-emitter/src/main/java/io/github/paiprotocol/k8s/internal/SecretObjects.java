@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.github.paiprotocol.api.model.Secret;
@@ -62,13 +63,25 @@ public final class SecretObjects {
         .build();
   }
 
-  private static io.fabric8.kubernetes.api.model.Secret file(
-      ObjectMeta metadata, String file, String content) {
+  /**
+   * A Secret with files that hold confidential texts.
+   *
+   * @param metadata its name
+   * @param files texts by file name
+   * @return the object
+   */
+  public static io.fabric8.kubernetes.api.model.Secret files(
+      ObjectMeta metadata, Map<String, String> files) {
     return new SecretBuilder()
         .withMetadata(metadata)
         .withType("Opaque")
-        .withData(ImmutableMap.of(file, base64(content)))
+        .withData(ImmutableMap.copyOf(Maps.transformValues(files, SecretObjects::base64)))
         .build();
+  }
+
+  private static io.fabric8.kubernetes.api.model.Secret file(
+      ObjectMeta metadata, String file, String content) {
+    return files(metadata, ImmutableMap.of(file, content));
   }
 
   private static String base64(String text) {

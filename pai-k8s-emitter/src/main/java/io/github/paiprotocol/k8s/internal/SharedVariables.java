@@ -1,6 +1,8 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
@@ -9,6 +11,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.check.DataPacking;
 import io.github.paiprotocol.k8s.check.EnvironmentChecks;
+import io.github.paiprotocol.k8s.check.NameRules;
 import java.util.List;
 import java.util.Map;
 
@@ -19,9 +22,11 @@ import java.util.Map;
  */
 public final class SharedVariables {
   private final ImmutableList<ConfigMap> maps;
+  private final ImmutableMap<String, String> others;
 
-  private SharedVariables(List<ConfigMap> maps) {
+  private SharedVariables(List<ConfigMap> maps, Map<String, String> others) {
     this.maps = ImmutableList.copyOf(maps);
+    this.others = ImmutableMap.copyOf(others);
   }
 
   /**
@@ -30,7 +35,7 @@ public final class SharedVariables {
    * @return nothing to emit or take
    */
   public static SharedVariables none() {
-    return new SharedVariables(ImmutableList.of());
+    return new SharedVariables(ImmutableList.of(), ImmutableMap.of());
   }
 
   /**
@@ -51,7 +56,8 @@ public final class SharedVariables {
         emission.problems());
     ImmutableList.Builder<ConfigMap> maps = ImmutableList.builder();
     int number = 0;
-    for (Map<String, String> data : DataPacking.pack(variables)) {
+    for (Map<String, String> data :
+        DataPacking.pack(Maps.filterKeys(variables, NameRules::isDataKey))) {
       number++;
       maps.add(
           new ConfigMapBuilder()
@@ -63,7 +69,17 @@ public final class SharedVariables {
               .withData(data)
               .build());
     }
-    return new SharedVariables(maps.build());
+    return new SharedVariables(
+        maps.build(), Maps.filterKeys(variables, key -> !NameRules.isDataKey(key)));
+  }
+
+  /**
+   * Variables whose long names are no keys of ConfigMaps: each container has to have them itself.
+   *
+   * @return values by name
+   */
+  public Map<String, String> others() {
+    return others;
   }
 
   /**

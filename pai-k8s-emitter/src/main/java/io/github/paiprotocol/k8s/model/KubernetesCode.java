@@ -22,6 +22,8 @@ public enum KubernetesCode implements DiagnosticCode {
   LABEL_DROPPED("label-dropped"),
   /** A registry password stands in the job itself; it is moved to the secrets. */
   PASSWORD_MOVED("password-moved"),
+  /** The tasks take more ports than the profile's range has. */
+  PORT_RANGE("port-range"),
   /** A role asks for a SKU that the cluster or the virtual cluster does not have. */
   HIVED_SKU("hived-sku"),
   /** A role asks for a cell that is not reserved for its virtual cluster. */

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.internal.ConfigText;
 import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.RoleAliases;
 import io.github.paiprotocol.k8s.model.Framework;
 import io.github.paiprotocol.k8s.model.FrameworkSpec;
@@ -90,7 +91,11 @@ final class FrameworkAssembly {
     Map<String, String> all = environment.ofRole(role.name());
     return context.shared().names().isEmpty()
         ? all
-        : Maps.filterKeys(all, name -> !environment.shared().containsKey(name));
+        : Maps.filterKeys(
+            all,
+            name ->
+                !environment.shared().containsKey(name)
+                    || context.shared().others().containsKey(name));
   }
 
   private FrameworkSpec.TaskRoleSpec spec(ResolvedRole resolved, PodTemplateSpec pod) {

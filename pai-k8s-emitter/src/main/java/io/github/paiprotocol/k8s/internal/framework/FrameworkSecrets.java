@@ -1,31 +1,30 @@
 package io.github.paiprotocol.k8s.internal.framework;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.MovedPasswords;
-import io.github.paiprotocol.k8s.internal.RegistryLogins;
+import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import java.util.List;
-import java.util.Map;
 
 /** The Secrets of a Framework, and how its pods see them. */
 final class FrameworkSecrets {
   private static final String HOME = "/usr/local/pai/";
   private static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
   private static final Causes BY_SECRETS = Causes.by(SECRETS);
-  private static final Causes BY_IMAGES = Causes.by(ProtocolPath.of("prerequisites"));
 
   private final String name;
-  private final RegistryLogins logins;
+  private final PullSecrets pulled;
   private final MovedPasswords moved;
   private final ImmutableList<Mounted> mounted;
 
   private FrameworkSecrets(
-      String name, RegistryLogins logins, MovedPasswords moved, List<Mounted> mounted) {
+      String name, PullSecrets pulled, MovedPasswords moved, List<Mounted> mounted) {
     this.name = name;
-    this.logins = logins;
+    this.pulled = pulled;
     this.moved = moved;
     this.mounted = ImmutableList.copyOf(mounted);
   }
@@ -53,7 +52,8 @@ final class FrameworkSecrets {
     if (emission.submission().token().isPresent()) {
       mounted.add(new Mounted("token-secrets", name + "-tokencred", HOME + "token-secrets"));
     }
-    return new FrameworkSecrets(name, RegistryLogins.of(emission), moved, mounted.build());
+    return new FrameworkSecrets(
+        name, PullSecrets.of(emission, name, ImmutableMap.of()), moved, mounted.build());
   }
 
   /** The job's own secrets and the passwords that were moved to them. */
@@ -66,26 +66,13 @@ final class FrameworkSecrets {
     return mounted;
   }
 
-  /** The names of the Secrets an image of the job is pulled with. */
-  List<String> pullSecrets(String image) {
-    ImmutableList.Builder<String> names = ImmutableList.builder();
-    if (!logins.shared().isEmpty()) {
-      names.add(sharedName());
-    }
-    logins.separateFor(image).ifPresent(index -> names.add(separateName(index)));
-    return names.build();
-  }
-
-  private String sharedName() {
-    return name + "-regcred";
-  }
-
-  private String separateName(int index) {
-    return sharedName() + "-" + (index + 1);
+  /** The Secrets that the images are pulled with. */
+  PullSecrets pulled() {
+    return pulled;
   }
 
   void emit(Emission emission) {
-    emitLogins(emission);
+    pulled.emit(emission);
     if (!moved.allSecrets().isEmpty()) {
       emission.add(
           SecretObjects.yaml(
@@ -109,20 +96,5 @@ final class FrameworkSecrets {
                     SecretObjects.text(
                         emission.metadata(name + "-tokencred").build(), "token", token),
                     Causes.none()));
-  }
-
-  private void emitLogins(Emission emission) {
-    if (!logins.shared().isEmpty()) {
-      emission.add(
-          SecretObjects.dockerConfig(emission.metadata(sharedName()).build(), logins.shared()),
-          BY_IMAGES);
-    }
-    for (int i = 0; i < logins.separate().size(); i++) {
-      RegistryLogins.Login login = logins.separate().get(i);
-      emission.add(
-          SecretObjects.dockerConfig(
-              emission.metadata(separateName(i)).build(), Map.of(login.registry(), login.login())),
-          BY_IMAGES);
-    }
   }
 }

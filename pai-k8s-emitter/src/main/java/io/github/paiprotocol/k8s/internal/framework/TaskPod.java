@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -108,7 +109,8 @@ final class TaskPod {
     context.runtime().pullSecret().map(LocalObjectReference::new).ifPresent(secrets::add);
     context
         .secrets()
-        .pullSecrets(role.image().name())
+        .pulled()
+        .names(role.image().name())
         .forEach(name -> secrets.add(new LocalObjectReference(name)));
     return secrets.build();
   }

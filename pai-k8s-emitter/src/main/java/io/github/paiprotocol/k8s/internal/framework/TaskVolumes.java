@@ -1,24 +1,18 @@
 package io.github.paiprotocol.k8s.internal.framework;
 
 import com.google.common.collect.ImmutableList;
-import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
-import io.github.paiprotocol.api.model.ContainerOptions;
-import io.github.paiprotocol.k8s.internal.DnsNames;
 import io.github.paiprotocol.k8s.internal.Emission;
-import io.github.paiprotocol.k8s.model.StorageClaim;
+import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.resolver.ResolvedStorage;
 import io.github.paiprotocol.runtime.script.RoleNames;
 import java.util.List;
-import java.util.Map;
 
 /** The volumes of a task, and where its containers see them. */
 final class TaskVolumes {
-  private static final String SHARED_MEMORY = "dshm";
   private static final String HOME = "pai-vol";
   private static final String LOGS = "host-log";
   private static final String EXIT_SPEC = "job-exit-spec";
@@ -36,21 +30,18 @@ final class TaskVolumes {
 
   List<VolumeMount> initMounts() {
     ImmutableList.Builder<VolumeMount> mounts = ImmutableList.builder();
-    mounts.add(mount(HOME, HOME_PATH), logs(), mount(EXIT_SPEC, "/usr/local/pai-config"));
-    context.secrets().mounted().forEach(s -> mounts.add(mount(s.volume(), s.path())));
+    mounts.add(PodVolumes.mount(HOME, HOME_PATH), logs());
+    mounts.add(PodVolumes.mount(EXIT_SPEC, "/usr/local/pai-config"));
+    context.secrets().mounted().forEach(s -> mounts.add(PodVolumes.mount(s.volume(), s.path())));
     return mounts.build();
   }
 
   List<VolumeMount> appMounts() {
     ImmutableList.Builder<VolumeMount> mounts = ImmutableList.builder();
-    mounts.add(mount(SHARED_MEMORY, "/dev/shm"), mount(HOME, HOME_PATH), logs());
-    context.secrets().mounted().forEach(s -> mounts.add(mount(s.volume(), s.path())));
-    role.storages().forEach(storage -> mounts.add(mount(storage)));
+    mounts.add(PodVolumes.sharedMemoryMount(), PodVolumes.mount(HOME, HOME_PATH), logs());
+    context.secrets().mounted().forEach(s -> mounts.add(PodVolumes.mount(s.volume(), s.path())));
+    mounts.addAll(PodVolumes.storageMounts(emission, role));
     return mounts.build();
-  }
-
-  private static VolumeMount mount(String volume, String path) {
-    return new VolumeMountBuilder().withName(volume).withMountPath(path).build();
   }
 
   /** One folder of the host per user, job and role. */
@@ -65,25 +56,10 @@ final class TaskVolumes {
         .build();
   }
 
-  /** Who does not share a storage sees the folder of that name in it. */
-  private VolumeMount mount(ResolvedStorage storage) {
-    return new VolumeMountBuilder()
-        .withName(volumeName(storage.name()))
-        .withMountPath(storage.mountPath())
-        .withSubPath(storage.share() ? null : emission.submission().user())
-        .withReadOnly(storage.readOnly() ? true : null)
-        .build();
-  }
-
-  private static String volumeName(String storage) {
-    return DnsNames.label(storage, "-volume");
-  }
-
   List<Volume> volumes() {
     ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
-    volumes.add(sharedMemory());
+    volumes.add(PodVolumes.sharedMemory(role), PodVolumes.empty(HOME));
     volumes.add(
-        new VolumeBuilder().withName(HOME).withNewEmptyDir().endEmptyDir().build(),
         new VolumeBuilder()
             .withName(LOGS)
             .withNewHostPath()
@@ -97,23 +73,8 @@ final class TaskVolumes {
             .endConfigMap()
             .build());
     context.secrets().mounted().forEach(secret -> volumes.add(volume(secret)));
-    role.storages().stream()
-        .map(ResolvedStorage::name)
-        .distinct()
-        .forEach(storage -> volumes.add(volume(storage)));
+    volumes.addAll(PodVolumes.claims(emission, role));
     return volumes.build();
-  }
-
-  private Volume sharedMemory() {
-    int megabytes =
-        role.role().extraContainerOptions().shmMB().orElse(ContainerOptions.DEFAULT_SHM_MB);
-    return new VolumeBuilder()
-        .withName(SHARED_MEMORY)
-        .withNewEmptyDir()
-        .withMedium("Memory")
-        .withSizeLimit(new Quantity(Integer.toString(megabytes), "Mi"))
-        .endEmptyDir()
-        .build();
   }
 
   private static Volume volume(FrameworkSecrets.Mounted mounted) {
@@ -122,17 +83,6 @@ final class TaskVolumes {
         .withNewSecret()
         .withSecretName(mounted.secret())
         .endSecret()
-        .build();
-  }
-
-  private Volume volume(String storage) {
-    Map<String, StorageClaim> known = emission.profile().storages();
-    StorageClaim claim = known.get(storage);
-    return new VolumeBuilder()
-        .withName(volumeName(storage))
-        .withNewPersistentVolumeClaim()
-        .withClaimName(claim == null ? storage : claim.claim())
-        .endPersistentVolumeClaim()
         .build();
   }
 }

@@ -1,10 +1,8 @@
-package io.github.paiprotocol.k8s.internal.framework;
+package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.check.NameRules;
-import io.github.paiprotocol.k8s.internal.Emission;
-import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import java.util.Map;
 
 /**
@@ -13,11 +11,23 @@ import java.util.Map;
  * @param labels those with legal values
  * @param annotations the others
  */
-record JobLabels(Map<String, String> labels, Map<String, String> annotations) {
+public record JobLabels(Map<String, String> labels, Map<String, String> annotations) {
   private static final String USER = "userName";
   private static final String CLUSTER = "virtualCluster";
 
-  static JobLabels of(Emission emission) {
+  /** Copies the maps. */
+  public JobLabels {
+    labels = ImmutableMap.copyOf(labels);
+    annotations = ImmutableMap.copyOf(annotations);
+  }
+
+  /**
+   * The labels of a job.
+   *
+   * @param emission the job
+   * @return its user and virtual cluster
+   */
+  public static JobLabels of(Emission emission) {
     ImmutableMap.Builder<String, String> labels = ImmutableMap.builder();
     ImmutableMap.Builder<String, String> annotations = ImmutableMap.builder();
     ImmutableMap.of(USER, emission.submission().user(), CLUSTER, emission.job().virtualCluster())
@@ -26,7 +36,12 @@ record JobLabels(Map<String, String> labels, Map<String, String> annotations) {
     return new JobLabels(labels.buildOrThrow(), annotations.buildOrThrow());
   }
 
-  void report(Emission emission) {
+  /**
+   * Reports what is no legal label value.
+   *
+   * @param emission the job, which is told
+   */
+  public void report(Emission emission) {
     annotations.forEach(
         (key, text) -> {
           ProtocolPath path =

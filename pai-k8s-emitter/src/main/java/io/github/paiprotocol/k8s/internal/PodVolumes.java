@@ -1,0 +1,122 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
+import io.github.paiprotocol.api.model.ContainerOptions;
+import io.github.paiprotocol.k8s.model.StorageClaim;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.ResolvedStorage;
+import java.util.List;
+import java.util.Map;
+
+/** Volumes that tasks have on every target. All methods are pure. */
+public final class PodVolumes {
+  private static final String SHARED_MEMORY = "dshm";
+
+  private PodVolumes() {}
+
+  /**
+   * Where a container sees a volume.
+   *
+   * @param volume the volume's name
+   * @param path an absolute path
+   * @return the mount
+   */
+  public static VolumeMount mount(String volume, String path) {
+    return new VolumeMountBuilder().withName(volume).withMountPath(path).build();
+  }
+
+  /**
+   * The shared memory of a role's tasks, as large as the role says.
+   *
+   * @param role the role
+   * @return the volume
+   */
+  public static Volume sharedMemory(ResolvedRole role) {
+    int megabytes =
+        role.role().extraContainerOptions().shmMB().orElse(ContainerOptions.DEFAULT_SHM_MB);
+    return new VolumeBuilder()
+        .withName(SHARED_MEMORY)
+        .withNewEmptyDir()
+        .withMedium("Memory")
+        .withSizeLimit(new Quantity(Integer.toString(megabytes), "Mi"))
+        .endEmptyDir()
+        .build();
+  }
+
+  /**
+   * Where a container sees the shared memory.
+   *
+   * @return the mount
+   */
+  public static VolumeMount sharedMemoryMount() {
+    return mount(SHARED_MEMORY, "/dev/shm");
+  }
+
+  /**
+   * A folder that lives as long as the pod.
+   *
+   * @param name the volume's name
+   * @return the volume
+   */
+  public static Volume empty(String name) {
+    return new VolumeBuilder().withName(name).withNewEmptyDir().endEmptyDir().build();
+  }
+
+  /**
+   * Where a role's containers see its storages. Who does not share a storage sees the folder of
+   * that name in it.
+   *
+   * @param emission the job
+   * @param role the role
+   * @return the mounts, in the role's order
+   */
+  public static List<VolumeMount> storageMounts(Emission emission, ResolvedRole role) {
+    return role.storages().stream()
+        .map(storage -> mount(storage, emission.submission().user()))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private static VolumeMount mount(ResolvedStorage storage, String user) {
+    return new VolumeMountBuilder()
+        .withName(volumeName(storage.name()))
+        .withMountPath(storage.mountPath())
+        .withSubPath(storage.share() ? null : user)
+        .withReadOnly(storage.readOnly() ? true : null)
+        .build();
+  }
+
+  /**
+   * The claims of a role's storages, each once.
+   *
+   * @param emission the job
+   * @param role the role
+   * @return the volumes
+   */
+  public static List<Volume> claims(Emission emission, ResolvedRole role) {
+    Map<String, StorageClaim> known = emission.profile().storages();
+    return role.storages().stream()
+        .map(ResolvedStorage::name)
+        .distinct()
+        .map(storage -> claim(storage, known))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private static Volume claim(String storage, Map<String, StorageClaim> known) {
+    StorageClaim claim = known.get(storage);
+    return new VolumeBuilder()
+        .withName(volumeName(storage))
+        .withNewPersistentVolumeClaim()
+        .withClaimName(claim == null ? storage : claim.claim())
+        .endPersistentVolumeClaim()
+        .build();
+  }
+
+  private static String volumeName(String storage) {
+    return DnsNames.label(storage, "-volume");
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.check.Causes;
+import java.util.List;
+import java.util.Map;
+
+/** The Secrets that a job's images are pulled with. */
+public final class PullSecrets {
+  private static final Causes BY_IMAGES = Causes.by(ProtocolPath.of("prerequisites"));
+
+  private final String name;
+  private final Map<String, String> labels;
+  private final RegistryLogins logins;
+
+  private PullSecrets(String name, Map<String, String> labels, RegistryLogins logins) {
+    this.name = name;
+    this.labels = labels;
+    this.logins = logins;
+  }
+
+  /**
+   * Finds the logins of a job.
+   *
+   * @param emission the job; problems of the credentials go there
+   * @param name what the names of the Secrets begin with
+   * @param labels the labels of each
+   * @return the Secrets
+   */
+  public static PullSecrets of(Emission emission, String name, Map<String, String> labels) {
+    return new PullSecrets(name + "-regcred", labels, RegistryLogins.of(emission));
+  }
+
+  /**
+   * The names of the Secrets an image of the job is pulled with.
+   *
+   * @param image the image's name
+   * @return the names
+   */
+  public List<String> names(String image) {
+    ImmutableList.Builder<String> names = ImmutableList.builder();
+    if (!logins.shared().isEmpty()) {
+      names.add(name);
+    }
+    logins.separateFor(image).ifPresent(index -> names.add(separateName(index)));
+    return names.build();
+  }
+
+  private String separateName(int index) {
+    return name + "-" + (index + 1);
+  }
+
+  /**
+   * Adds the Secrets to the objects.
+   *
+   * @param emission where they go
+   */
+  public void emit(Emission emission) {
+    if (!logins.shared().isEmpty()) {
+      add(name, logins.shared(), emission);
+    }
+    for (int i = 0; i < logins.separate().size(); i++) {
+      RegistryLogins.Login login = logins.separate().get(i);
+      add(separateName(i), Map.of(login.registry(), login.login()), emission);
+    }
+  }
+
+  private void add(
+      String secret,
+      Map<String, io.github.paiprotocol.api.model.Secret> credentials,
+      Emission emission) {
+    emission.add(
+        SecretObjects.dockerConfig(
+            emission.metadata(secret).withLabels(labels).build(), credentials),
+        BY_IMAGES);
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.paiprotocol.k8s.internal.task;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.model.PortRange;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The ports of tasks. A pod has an address of its own, so all tasks may have the same ones: they
+ * are counted from the start of the range, label by label, and a label means the same ports in
+ * every role.
+ */
+final class TaskPorts {
+  static final String SSH = "ssh";
+  static final String HTTP = "http";
+
+  private final ImmutableMap<String, Map<String, Integer>> counts;
+  private final Map<String, Integer> starts = new LinkedHashMap<>();
+
+  private TaskPorts(Emission emission) {
+    this.counts = counts(emission.job());
+    Map<String, Integer> most = new LinkedHashMap<>();
+    counts
+        .values()
+        .forEach(role -> role.forEach((label, count) -> most.merge(label, count, Math::max)));
+    PortRange range = emission.profile().ports();
+    long next = range.start();
+    for (Map.Entry<String, Integer> label : most.entrySet()) {
+      starts.put(label.getKey(), (int) Math.min(next, range.end()));
+      next += label.getValue();
+    }
+    if (next > range.end()) {
+      emission.problems().report(tooMany(next - range.start(), range));
+    }
+  }
+
+  static TaskPorts of(Emission emission) {
+    return new TaskPorts(emission);
+  }
+
+  /** Every task has a port for ssh and one for http beside its own. */
+  private static ImmutableMap<String, Map<String, Integer>> counts(Job job) {
+    ImmutableMap.Builder<String, Map<String, Integer>> counts = ImmutableMap.builder();
+    job.taskRoles()
+        .forEach(
+            (name, role) -> {
+              Map<String, Integer> ports = new LinkedHashMap<>(role.resourcePerInstance().ports());
+              ports.putIfAbsent(SSH, 1);
+              ports.putIfAbsent(HTTP, 1);
+              counts.put(name, ports);
+            });
+    return counts.buildOrThrow();
+  }
+
+  /** The ports of a role's tasks by label, each list parted by commas; empty when it has none. */
+  Map<String, String> of(String role) {
+    ImmutableMap.Builder<String, String> ports = ImmutableMap.builder();
+    counts
+        .getOrDefault(role, Map.of())
+        .forEach((label, count) -> ports.put(label, list(label, count)));
+    return ports.buildOrThrow();
+  }
+
+  private String list(String label, int count) {
+    int start = starts.getOrDefault(label, 0);
+    return IntStream.range(start, start + count)
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining(","));
+  }
+
+  private static Diagnostic tooMany(long count, PortRange range) {
+    return Diagnostic.error(
+            KubernetesCode.PORT_RANGE,
+            Place.value(ProtocolPath.of("taskRoles")),
+            "the labels of the job take "
+                + count
+                + " ports; the range of the profile, "
+                + range.start()
+                + " to below "
+                + range.end()
+                + ", has "
+                + range.size())
+        .withHint("use fewer ports, or a wider range in the profile");
+  }
+}

@@ -1,0 +1,190 @@
+package io.github.paiprotocol.k8s.internal.task;
+
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.JobLabels;
+import io.github.paiprotocol.k8s.internal.PullSecrets;
+import io.github.paiprotocol.k8s.internal.SharedVariables;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.Map;
+
+/**
+ * All tasks of a job in their self-contained form. A target makes one, which adds the objects that
+ * tasks share, and puts its pods into objects of its own.
+ */
+public final class TaskSet {
+  private static final String INSTANCE = "app.kubernetes.io/instance";
+
+  private final Emission emission;
+  private final TaskNames names;
+  private final TaskHosts hosts;
+  private final TaskVariables variables;
+  private final PullSecrets pullSecrets;
+  private final SharedVariables shared;
+  private final JobLabels identity;
+  private final ImmutableMap<String, Volume> scripts;
+
+  private TaskSet(Emission emission, TaskNames names, TaskHosts hosts) {
+    this.emission = emission;
+    this.names = names;
+    this.hosts = hosts;
+    this.identity = JobLabels.of(emission);
+    this.variables = new TaskVariables(emission, hosts);
+    this.pullSecrets = PullSecrets.of(emission, names.job(), labels());
+    this.shared = SharedVariables.of(emission, names.job() + "-env", labels(), variables.shared());
+    identity.report(emission);
+    TaskLosses.note(emission);
+    pullSecrets.emit(emission);
+    shared.emit(emission);
+    this.scripts = emitScripts();
+  }
+
+  /**
+   * Adds the objects that the tasks of a job share: Secrets to pull images, scripts and variables.
+   *
+   * @param emission the job
+   * @param names what the names of its objects begin with
+   * @param hosts how its tasks reach each other
+   * @return the tasks
+   */
+  public static TaskSet emit(Emission emission, TaskNames names, TaskHosts hosts) {
+    return new TaskSet(emission, names, hosts);
+  }
+
+  private ImmutableMap<String, Volume> emitScripts() {
+    ImmutableMap.Builder<String, Volume> volumes = ImmutableMap.builder();
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      Volume volume =
+          ScriptObjects.emit(
+              emission, role, names.role(role.name()), labels(role.name()), TaskTemplate.SCRIPTS);
+      volumes.put(role.name(), volume);
+    }
+    return volumes.buildOrThrow();
+  }
+
+  /** Adds the headless Service that gives pods their names, ready or not. */
+  public void emitService() {
+    emission.add(
+        new ServiceBuilder()
+            .withMetadata(emission.metadata(hosts.service()).withLabels(labels()).build())
+            .withNewSpec()
+            .withClusterIP("None")
+            .withPublishNotReadyAddresses(true)
+            .withSelector(ImmutableMap.of(INSTANCE, names.job()))
+            .endSpec()
+            .build(),
+        Causes.none());
+  }
+
+  /**
+   * The labels of objects of the job as a whole.
+   *
+   * @return labels in order
+   */
+  public Map<String, String> labels() {
+    return ImmutableMap.<String, String>builder()
+        .put("app.kubernetes.io/managed-by", "pai-protocol")
+        .put(INSTANCE, names.job())
+        .putAll(identity.labels())
+        .buildOrThrow();
+  }
+
+  /**
+   * The labels of objects and pods of a role.
+   *
+   * @param role the role's name
+   * @return labels in order
+   */
+  public Map<String, String> labels(String role) {
+    return ImmutableMap.<String, String>builder()
+        .putAll(labels())
+        .put("app.kubernetes.io/component", names.role(role))
+        .buildOrThrow();
+  }
+
+  /**
+   * The names as they were written, which labels cannot hold.
+   *
+   * @param role the role's name
+   * @return annotations of the pods of the role, in order
+   */
+  public Map<String, String> annotations(String role) {
+    return ImmutableMap.<String, String>builder()
+        .put("jobName", emission.job().name())
+        .put("taskRole", role)
+        .putAll(identity.annotations())
+        .buildOrThrow();
+  }
+
+  /**
+   * The pod of a role's tasks, without host name and subdomain.
+   *
+   * @param role the role
+   * @param index how it learns its index
+   * @return the specification
+   */
+  public PodSpec pod(ResolvedRole role, TaskIndex index) {
+    Volume volume = scripts.get(role.name());
+    if (volume == null) {
+      throw new IllegalArgumentException("the job has no role `" + role.name() + "`");
+    }
+    return new TaskTemplate(emission, role, this, volume).spec(index);
+  }
+
+  /**
+   * The template of a role's pods for a controller.
+   *
+   * @param role the role
+   * @param index how a pod learns its index
+   * @return the template
+   */
+  public PodTemplateSpec template(ResolvedRole role, TaskIndex index) {
+    return new PodTemplateSpecBuilder()
+        .withNewMetadata()
+        .withLabels(labels(role.name()))
+        .withAnnotations(annotations(role.name()))
+        .endMetadata()
+        .withSpec(pod(role, index))
+        .build();
+  }
+
+  /**
+   * Which part of the job caused which part of a role's pod.
+   *
+   * @param role the role's name
+   * @param object the path of the role in the object
+   * @param pod the path of the pod in the object
+   * @return paths in the job by paths in the object
+   */
+  public static Map<ProtocolPath, ProtocolPath> causes(
+      String role, ProtocolPath object, ProtocolPath pod) {
+    ProtocolPath inJob = ProtocolPath.of("taskRoles", role);
+    ProtocolPath app = pod.child("spec").child("containers").child(0);
+    return ImmutableMap.of(
+        object,
+        inJob,
+        app.child("image"),
+        inJob.child("dockerImage"),
+        app.child("resources"),
+        inJob.child("resourcePerInstance"));
+  }
+
+  SharedVariables shared() {
+    return shared;
+  }
+
+  TaskVariables variables() {
+    return variables;
+  }
+
+  PullSecrets pullSecrets() {
+    return pullSecrets;
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.paiprotocol.k8s.internal.task;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.RoleNames;
+import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/**
+ * The variables of tasks that reach each other by name. A variable with a role in its name is there
+ * under the role's second name as well.
+ *
+ * <p>Protocol: environment variables.
+ */
+final class TaskVariables {
+  private final Emission emission;
+  private final Job job;
+  private final TaskHosts hosts;
+  private final TaskPorts ports;
+
+  TaskVariables(Emission emission, TaskHosts hosts) {
+    this.emission = emission;
+    this.job = emission.job();
+    this.hosts = hosts;
+    this.ports = TaskPorts.of(emission);
+  }
+
+  /** What all tasks of the job have: the static variables, and where everybody is. */
+  Map<String, String> shared() {
+    Map<String, String> all =
+        new LinkedHashMap<>(StaticEnvironment.of(job, emission.submission().user()).shared());
+    Map<String, String> aliases = RoleNames.aliases(job.taskRoles().keySet());
+    StringJoiner instances = new StringJoiner(",");
+    for (String role : job.taskRoles().keySet()) {
+      putPeers(role, role, all);
+      String alias = aliases.get(role);
+      if (alias != null) {
+        putPeers(alias, role, all);
+      }
+      for (int i = 0; i < instances(role); i++) {
+        instances.add(role + ":" + i);
+      }
+    }
+    all.put("PAI_TASK_ROLE_INSTANCES", instances.toString());
+    return ImmutableMap.copyOf(all);
+  }
+
+  private int instances(String role) {
+    return emission.resolved().role(role).role().instanceCount();
+  }
+
+  private void putPeers(String name, String role, Map<String, String> out) {
+    StringJoiner addresses = new StringJoiner(",");
+    Map<String, String> labels = ports.of(role);
+    String http = first(labels, TaskPorts.HTTP);
+    for (int i = 0; i < instances(role); i++) {
+      String id = name + "_" + i;
+      labels.forEach(
+          (label, list) -> {
+            out.put("PAI_PORT_LIST_" + id + "_" + label, list);
+            out.put("PAI_" + id + "_" + label + "_PORT", list);
+          });
+      String address = hosts.address(role, Integer.toString(i));
+      out.put("PAI_HOST_IP_" + id, address);
+      if (!http.isEmpty()) {
+        addresses.add(address + ":" + http);
+      }
+    }
+    out.put("PAI_TASK_ROLE_" + name + "_HOST_LIST", addresses.toString());
+  }
+
+  private static String first(Map<String, String> labels, String label) {
+    return Splitter.on(',').split(labels.getOrDefault(label, "")).iterator().next();
+  }
+
+  /** What a task has for itself, and those of the job that it cannot take from elsewhere. */
+  List<EnvVar> own(ResolvedRole role, TaskIndex index, Map<String, String> others) {
+    EnvVars own = new EnvVars().addAll(others).add("PAI_CURRENT_TASK_ROLE_NAME", role.name());
+    index.addTo(own);
+    own.addExpanded("PAI_TASK_INDEX", index.text());
+    Map<String, String> labels = ports.of(role.name());
+    String address = hosts.address(role.name(), index.text());
+    own.addExpanded("PAI_CURRENT_CONTAINER_IP", address);
+    own.addExpanded("PAI_CONTAINER_HOST_IP", address);
+    addFirst(own, "PAI_CURRENT_CONTAINER_PORT", labels, TaskPorts.HTTP);
+    addFirst(own, "PAI_CONTAINER_HOST_PORT", labels, TaskPorts.HTTP);
+    addFirst(own, "PAI_CONTAINER_SSH_PORT", labels, TaskPorts.SSH);
+    StringBuilder all = new StringBuilder();
+    labels.forEach(
+        (label, list) -> {
+          own.add("PAI_CONTAINER_HOST_" + label + "_PORT_LIST", list);
+          all.append(label).append(':').append(list).append(';');
+        });
+    own.add("PAI_CONTAINER_HOST_PORT_LIST", all.toString());
+    if (role.role().resourcePerInstance().gpu() == 0) {
+      emission.profile().devices().environment().forEach(name -> own.add(name, "none"));
+    }
+    return own.build();
+  }
+
+  private static void addFirst(EnvVars out, String name, Map<String, String> labels, String label) {
+    String port = first(labels, label);
+    if (!port.isEmpty()) {
+      out.add(name, port);
+    }
+  }
+}

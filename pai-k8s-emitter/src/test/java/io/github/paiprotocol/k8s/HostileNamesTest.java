@@ -1,0 +1,183 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.check.NameRules;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.runtime.script.RoleNames;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Size;
+import net.jqwik.api.constraints.UniqueElements;
+import org.junit.jupiter.api.Test;
+
+/** Any legal job becomes objects with legal names, and its secrets are in Secrets only. */
+class HostileNamesTest {
+  private static final String CANARY = "CANARY4711";
+  private static final ClusterProfile PROFILE = profile();
+
+  private static ClusterProfile profile() {
+    ClusterProfile profile = Jobs.profile("reference-server");
+    return ClusterProfile.builder()
+        .from(profile)
+        .options(profile.options().withCompactEnv(true))
+        .build();
+  }
+
+  @Property(tries = 60)
+  void namesAreLegalAndUniqueAndHoldNoSecret(
+      @ForAll("names") String job,
+      @ForAll("users") String user,
+      @ForAll @Size(min = 1, max = 6) @UniqueElements
+          List<@net.jqwik.api.From("roles") String> roles,
+      @ForAll("roles") String label) {
+    for (Target target : targets(roles)) {
+      KubernetesObjects objects = emit(target, job(job, roles, label), user);
+      assertNames(objects);
+      assertNoSecret(objects);
+    }
+  }
+
+  @Property(tries = 30)
+  void theNamesOfARoleDependOnNoOtherRole(
+      @ForAll("names") String job,
+      @ForAll @Size(min = 2, max = 4) @UniqueElements
+          List<@net.jqwik.api.From("roles") String> roles) {
+    for (Target target : targets(roles)) {
+      if (target != Target.FRAMEWORK) {
+        Set<String> all = names(emit(target, job(job, roles, "p"), "user"));
+        Set<String> one = names(emit(target, job(job, roles.subList(0, 1), "p"), "user"));
+        assertThat(all).containsAll(one);
+      }
+    }
+  }
+
+  @Test
+  void aHundredRolesHaveNames() {
+    List<String> roles = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      roles.add("Role_" + i);
+    }
+    for (Target target : Target.values()) {
+      assertNames(emit(target, job("A_Job-of-a-hundred_roles", roles, "http"), "_a.b-"));
+    }
+  }
+
+  @Provide
+  Arbitrary<String> names() {
+    return Arbitraries.oneOf(
+        Arbitraries.strings().withChars("abzABZ019_-").ofMinLength(1).ofMaxLength(255),
+        Arbitraries.of("-", "_", "0", "3d-cnn", "a--b", "constructor", "__proto__"));
+  }
+
+  @Provide
+  Arbitrary<String> roles() {
+    return Combinators.combine(
+            Arbitraries.chars().with("abzABZ_"),
+            Arbitraries.oneOf(
+                Arbitraries.strings().withChars("abzABZ019_").ofMaxLength(9),
+                Arbitraries.strings().withChars("abAB_").ofMinLength(50).ofMaxLength(300)))
+        .as((first, rest) -> first + rest);
+  }
+
+  @Provide
+  Arbitrary<String> users() {
+    return Arbitraries.oneOf(
+            Arbitraries.strings().withChars("aB9_.-").ofMinLength(1).ofMaxLength(80),
+            Arbitraries.of("_a.b-", "-", "...", "a..b"))
+        .filter(user -> !user.equals(".") && !user.equals(".."));
+  }
+
+  /** FrameworkController counts letters and digits only, at most 63 of them. */
+  private static List<Target> targets(List<String> roles) {
+    Set<String> stripped = new HashSet<>();
+    boolean framework =
+        roles.stream()
+            .map(RoleNames::stripped)
+            .allMatch(name -> !name.isEmpty() && name.length() <= 63 && stripped.add(name));
+    return Arrays.stream(Target.values())
+        .filter(target -> framework || target != Target.FRAMEWORK)
+        .toList();
+  }
+
+  private static Job job(String name, List<String> roles, String label) {
+    Job.Builder job =
+        Job.builder()
+            .name(name)
+            .secrets(Secrets.of(Map.of("pw", Value.of(CANARY), "x", Value.of(CANARY + "2"))))
+            .addPrerequisite(
+                Prerequisite.builder()
+                    .from(Prerequisite.dockerImage("image", "example/image"))
+                    .auth(
+                        new io.github.paiprotocol.api.model.Auth(
+                            java.util.Optional.of("alice"),
+                            java.util.Optional.of(
+                                io.github.paiprotocol.api.model.Secret.of("<% $secrets.pw %>")),
+                            java.util.Optional.of("r.example")))
+                    .build());
+    for (String role : roles) {
+      job.putTaskRole(
+          role,
+          TaskRole.builder()
+              .dockerImage("image")
+              .instances(2)
+              .resourcePerInstance(ResourceSpec.of(1, 1024, 0).withPorts(Map.of(label, 3)))
+              .addCommand("login <% $secrets.pw %>")
+              .build());
+    }
+    return job.build();
+  }
+
+  private static KubernetesObjects emit(Target target, Job job, String user) {
+    return KubernetesEmitter.of(target, PROFILE)
+        .emit(Jobs.resolve(job), Submission.of(user, Instant.EPOCH));
+  }
+
+  private static Set<String> names(KubernetesObjects objects) {
+    Set<String> names = new HashSet<>();
+    for (HasMetadata object : objects.objects()) {
+      names.add(object.getKind() + "/" + object.getMetadata().getName());
+    }
+    assertThat(names).hasSameSizeAs(objects.objects());
+    return names;
+  }
+
+  private static void assertNames(KubernetesObjects objects) {
+    assertThat(names(objects)).hasSameSizeAs(objects.objects());
+    assertThat(objects.objects())
+        .allSatisfy(
+            object ->
+                assertThat(NameRules.isLabel(object.getMetadata().getName()))
+                    .as(object.getMetadata().getName())
+                    .isTrue());
+  }
+
+  private static void assertNoSecret(KubernetesObjects objects) {
+    List<HasMetadata> open =
+        objects.objects().stream().filter(object -> !(object instanceof Secret)).toList();
+    KubernetesObjects rest = new KubernetesObjects(open, objects.losses(), objects.warnings());
+    assertThat(rest.json()).doesNotContain(CANARY);
+    assertThat(rest.yaml()).doesNotContain(CANARY);
+    assertThat(objects.losses() + " " + objects.warnings() + objects).doesNotContain(CANARY);
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.paiprotocol.k8s.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.check.Templates;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Pods of the targets that need no OpenPAI run in namespaces that enforce Pod Security. */
+class PodSecurityTest {
+
+  @TestFactory
+  Stream<DynamicTest> realJobsPassBaselineAndRestrictedWhenHardened() throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Path folder : TargetsTest.accepted()) {
+      for (Target target : Target.values()) {
+        if (target != Target.FRAMEWORK) {
+          String name = folder.getFileName() + " as " + target.word();
+          tests.add(DynamicTest.dynamicTest(name, () -> check(folder, target)));
+        }
+      }
+    }
+    return tests.stream();
+  }
+
+  private static void check(Path folder, Target target) throws IOException {
+    ClusterProfile open = TargetsTest.profile(folder);
+    ClusterProfile hardened =
+        ClusterProfile.builder().from(open).options(open.options().withHardened(true)).build();
+    assertThat(pods(folder, target, open))
+        .isNotEmpty()
+        .allSatisfy(
+            pod ->
+                assertThat(PodSecurity.baseline(pod.getMetadata().getAnnotations(), pod.getSpec()))
+                    .isEmpty());
+    assertThat(pods(folder, target, hardened))
+        .isNotEmpty()
+        .allSatisfy(
+            pod ->
+                assertThat(
+                        PodSecurity.restricted(pod.getMetadata().getAnnotations(), pod.getSpec()))
+                    .isEmpty());
+  }
+
+  private static List<PodTemplateSpec> pods(Path folder, Target target, ClusterProfile profile) {
+    return TargetsTest.emit(folder, target, profile).objects().stream()
+        .flatMap(PodSecurityTest::pods)
+        .toList();
+  }
+
+  private static Stream<PodTemplateSpec> pods(HasMetadata object) {
+    return object instanceof Pod pod
+        ? Stream.of(
+            new PodTemplateSpecBuilder()
+                .withMetadata(pod.getMetadata())
+                .withSpec(pod.getSpec())
+                .build())
+        : Templates.of(object).values().stream();
+  }
+}

@@ -1,0 +1,76 @@
+package io.github.paiprotocol.k8s.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every real job becomes objects that an API server accepts, on every target. */
+class TargetsTest {
+
+  @TestFactory
+  Stream<DynamicTest> realJobsBecomeWellFormedObjects() throws IOException {
+    StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Path folder : accepted()) {
+      for (Target target : Target.values()) {
+        tests.add(
+            DynamicTest.dynamicTest(
+                folder.getFileName() + " as " + target.word(),
+                () -> check(folder, target, schemas)));
+      }
+    }
+    return tests.stream();
+  }
+
+  /** The folders of jobs that the validator accepts. */
+  static List<Path> accepted() throws IOException {
+    List<Path> all = new ArrayList<>(Corpus.cases("jobs"));
+    all.addAll(Corpus.cases("hived"));
+    List<Path> accepted = new ArrayList<>();
+    for (Path folder : all) {
+      String name = folder.getParent().getFileName() + "/" + folder.getFileName();
+      JsonNode reference = ReferenceRules.JSON.readTree(folder.resolve("reference.json").toFile());
+      if (reference.get("ok").asBoolean() && !KnownDifferences.REFUSED.containsKey(name)) {
+        accepted.add(folder);
+      }
+    }
+    return accepted;
+  }
+
+  static ClusterProfile profile(Path folder) throws IOException {
+    JsonNode reference = ReferenceRules.JSON.readTree(folder.resolve("reference.json").toFile());
+    String settings = reference.get("settings").asText();
+    return Jobs.profile("reference-server" + (settings.equals("default") ? "" : "-" + settings));
+  }
+
+  static KubernetesObjects emit(Path folder, Target target, ClusterProfile profile) {
+    return KubernetesEmitter.of(target, profile)
+        .emit(Jobs.resolve(folder.resolve("job.yaml"), profile), Jobs.submission(profile));
+  }
+
+  private static void check(Path folder, Target target, StructuralSchemas schemas)
+      throws IOException {
+    KubernetesObjects objects = emit(folder, target, profile(folder));
+    Set<String> names = new HashSet<>();
+    for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
+      assertThat(schemas.problems(object)).isEmpty();
+      String name = object.at("/metadata/name").asText();
+      assertThat(name).hasSizeLessThanOrEqualTo(63);
+      assertThat(names.add(object.get("kind") + name)).as("%s is new", name).isTrue();
+    }
+  }
+}
