@@ -6,10 +6,13 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.DocumentKind;
+import io.github.paiprotocol.api.yaml.ValueMap;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.HivedSettings;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.PortRange;
@@ -24,6 +27,9 @@ import java.util.Optional;
 
 /** Turns the value of a profile document into a profile. */
 public final class ProfileBinder {
+  private static final DocumentKind KIND =
+      new DocumentKind(
+          "a profile", KubernetesCode.PROFILE_VALUE, KubernetesCode.PROFILE_KEY, false);
   private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
   private static final String INSTANT = "a time such as 2021-02-01T02:54:48Z";
 
@@ -37,7 +43,7 @@ public final class ProfileBinder {
    * @return the profile; what could not be read is as if it were absent
    */
   public static ClusterProfile bind(Value root, DiagnosticCollector out) {
-    ProfileMap map = ProfileMap.of(root, ProtocolPath.root(), out);
+    ValueMap map = ValueMap.of(root, ProtocolPath.root(), KIND, out);
     ClusterProfile.Builder profile = ClusterProfile.builder();
     map.get("kubernetesVersion", "a version such as \"1.28\"", ProfileBinder::version)
         .ifPresent(profile::kubernetesVersion);
@@ -57,11 +63,11 @@ public final class ProfileBinder {
     return profile.build();
   }
 
-  private static RuntimeImage runtime(ProfileMap map) {
+  private static RuntimeImage runtime(ValueMap map) {
     return new RuntimeImage(map.requiredText("image"), map.text("pullSecret"));
   }
 
-  private static OpenPaiCluster openPai(ProfileMap map) {
+  private static OpenPaiCluster openPai(ValueMap map) {
     OpenPaiCluster.Builder cluster =
         OpenPaiCluster.builder()
             .apiServer(map.requiredText("apiServer"))
@@ -78,7 +84,7 @@ public final class ProfileBinder {
     return cluster.build();
   }
 
-  private static PortRange ports(ProfileMap map) {
+  private static PortRange ports(ValueMap map) {
     int start = map.number("start", 1, PortRange.STANDARD.start());
     int end = map.number("end", 1, PortRange.STANDARD.end());
     try {
@@ -89,13 +95,13 @@ public final class ProfileBinder {
     }
   }
 
-  private static Devices devices(ProfileMap map) {
+  private static Devices devices(ValueMap map) {
     return new Devices(
         map.text("gpu").orElse(Devices.NVIDIA.gpu()),
         map.texts("environment").orElse(Devices.NVIDIA.environment()));
   }
 
-  private static StorageClaim storage(String name, ProfileMap map) {
+  private static StorageClaim storage(String name, ValueMap map) {
     return new StorageClaim(
         map.text("claim").orElse(name),
         map.flag("default", false),
@@ -103,27 +109,27 @@ public final class ProfileBinder {
         map.flag("readOnly", false));
   }
 
-  private static HivedSettings hived(ProfileMap map) {
+  private static HivedSettings hived(ValueMap map) {
     return new HivedSettings(
         map.text("scheduler").orElse("hivedscheduler"),
         map.named("skus", (name, sku) -> sku(sku)),
         map.named("virtualClusters", (name, share) -> share(share)));
   }
 
-  private static Sku sku(ProfileMap map) {
+  private static Sku sku(ValueMap map) {
     return new Sku(
         map.number("gpu", 0, 0),
         map.number("cpu", 0, 0),
         map.get("memory", "an amount such as 8192Mi or 16Gi", ProfileBinder::mebibytes).orElse(0L));
   }
 
-  private static HivedCatalog.Share share(ProfileMap map) {
+  private static HivedCatalog.Share share(ValueMap map) {
     return new HivedCatalog.Share(
         map.counts("quota"),
         ImmutableSet.copyOf(map.texts("pinnedCells").orElse(ImmutableList.of())));
   }
 
-  private static ProfileOptions options(ProfileMap map) {
+  private static ProfileOptions options(ValueMap map) {
     return new ProfileOptions(
         map.flag("hardened", false), map.flag("compactEnv", false), map.flag("aliasRoles", false));
   }
