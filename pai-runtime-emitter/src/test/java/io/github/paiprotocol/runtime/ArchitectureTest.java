@@ -21,7 +21,7 @@ class ArchitectureTest {
           "io.github.paiprotocol.runtime",
           "script",
           "local plugin",
-          "placement",
+          "placement exit",
           "internal",
           PackageOrder.ROOT);
 }

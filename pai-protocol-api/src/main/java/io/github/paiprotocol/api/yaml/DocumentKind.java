@@ -15,8 +15,7 @@ import java.util.Collection;
  * @param key the code of a key the settings do not have
  * @param lenient whether unknown keys are only warned of
  */
-public record DocumentKind(
-    String noun, DiagnosticCode value, DiagnosticCode key, boolean lenient) {
+public record DocumentKind(String noun, DiagnosticCode value, DiagnosticCode key, boolean lenient) {
 
   /**
    * A value of the wrong kind.
@@ -54,9 +53,7 @@ public record DocumentKind(
     Place place = Place.key(path);
     String message = noun + " has no key `" + path + "`";
     Diagnostic found =
-        lenient
-            ? Diagnostic.warning(key, place, message)
-            : Diagnostic.error(key, place, message);
+        lenient ? Diagnostic.warning(key, place, message) : Diagnostic.error(key, place, message);
     return found.withHint(Suggestions.hint(unknown, known, "keys"));
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
@@ -71,6 +72,17 @@ public final class ValueMap {
     return value != null && !(value instanceof Value.Null);
   }
 
+  /**
+   * Whether a key is there without a value, which is often a slip. This does not count as asking
+   * for it.
+   *
+   * @param key the key
+   * @return true when its value is null
+   */
+  public boolean isNull(String key) {
+    return entries.get(key) instanceof Value.Null;
+  }
+
   private Optional<Value> value(String key) {
     asked.add(key);
     return has(key) ? Optional.ofNullable(entries.get(key)) : Optional.empty();
@@ -111,10 +123,19 @@ public final class ValueMap {
    * @return the text; the empty string when it was reported
    */
   public String requiredText(String key) {
+    require(key);
+    return text(key).orElse("");
+  }
+
+  /**
+   * Reports a key that is absent.
+   *
+   * @param key the key
+   */
+  public void require(String key) {
     if (value(key).isEmpty()) {
       out.report(kind.missing(path, key));
     }
-    return text(key).orElse("");
   }
 
   /**
@@ -151,9 +172,7 @@ public final class ValueMap {
    */
   public int number(String key, int least, int absent) {
     return get(
-            key,
-            "a whole number of at least " + least,
-            v -> asNumber(v, least, Integer.MAX_VALUE))
+            key, "a whole number of at least " + least, v -> asNumber(v, least, Integer.MAX_VALUE))
         .orElse(absent);
   }
 
@@ -166,10 +185,7 @@ public final class ValueMap {
    * @return the number; empty when it is absent or was reported
    */
   public Optional<Integer> numberWithin(String key, int least, int most) {
-    return get(
-        key,
-        "a whole number from " + least + " to " + most,
-        v -> asNumber(v, least, most));
+    return get(key, "a whole number from " + least + " to " + most, v -> asNumber(v, least, most));
   }
 
   /**
@@ -223,7 +239,7 @@ public final class ValueMap {
   }
 
   /**
-   * The maps of a list.
+   * The maps of a list; an item without a value is an empty map.
    *
    * @param <T> what is made of each
    * @param list the list
@@ -242,7 +258,9 @@ public final class ValueMap {
     ValueMap parent = new ValueMap(ImmutableMap.of(), path, kind, out);
     ImmutableList.Builder<T> result = ImmutableList.builder();
     for (int i = 0; i < list.items().size(); i++) {
-      result.add(parent.whole(list.items().get(i), path.child(i), read));
+      Value item = list.items().get(i);
+      Value map = item instanceof Value.Null ? Value.of(ImmutableMap.of()) : item;
+      result.add(parent.whole(map, path.child(i), read));
     }
     return result.build();
   }
@@ -292,6 +310,15 @@ public final class ValueMap {
           return true;
         });
     return result.buildOrThrow();
+  }
+
+  /**
+   * Reports a problem of the reader's own.
+   *
+   * @param problem the diagnostic
+   */
+  public void report(Diagnostic problem) {
+    out.report(problem);
   }
 
   /**

@@ -53,10 +53,11 @@ class ValueMapTest {
     assertThat(map.numberWithin("count", 1, 7)).contains(7);
     assertThat(map.word("severity", Severity.values())).contains(Severity.WARNING);
     assertThat(map.texts("list")).contains(List.of("a", "2"));
-    assertThat(map.maps("items", item -> item.requiredText("a")))
-        .contains(List.of("one", "two"));
+    assertThat(map.maps("items", item -> item.requiredText("a"))).contains(List.of("one", "two"));
     assertThat(map.counts("counts")).isEqualTo(Map.of("k", 3));
     assertThat(map.has("nothing")).isFalse();
+    assertThat(map.isNull("nothing")).isTrue();
+    assertThat(map.isNull("none")).isFalse();
     assertThat(map.text("nothing")).isEmpty();
     assertThat(out.sorted()).isEmpty();
   }

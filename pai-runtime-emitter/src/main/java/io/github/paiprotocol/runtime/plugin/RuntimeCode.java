@@ -11,7 +11,15 @@ public enum RuntimeCode implements DiagnosticCode {
   /** A Framework object whose tasks cannot be read. */
   FRAMEWORK_STATUS("framework-status"),
   /** More variables than a process can be started with. */
-  ENVIRONMENT_TOO_LARGE("environment-too-large");
+  ENVIRONMENT_TOO_LARGE("environment-too-large"),
+  /** An exit specification holds a value of the wrong kind, or lacks one. */
+  EXIT_SPEC_VALUE("exit-spec-value"),
+  /** An exit specification holds a key it does not know. */
+  EXIT_SPEC_KEY("exit-spec-key"),
+  /** An expression of an exit specification cannot be compiled. */
+  EXIT_SPEC_REGEX("exit-spec-regex"),
+  /** A pattern of an exit specification has no condition, or one without a value. */
+  EXIT_SPEC_EMPTY_PATTERN("exit-spec-empty-pattern");
 
   private final String id;
 

@@ -1,0 +1,169 @@
+package io.github.paiprotocol.runtime.exit;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an exit code means. The fields and their words are those of OpenPAI's exit specification.
+ *
+ * @param phrase its name, one word
+ * @param issuer who gave the code
+ * @param causer who caused the failure
+ * @param type the rough kind of the failure
+ * @param stage what the task was doing
+ * @param behavior whether it would happen again
+ * @param reaction what the platform does about it by itself
+ * @param reason why the code was given, one sentence
+ * @param repro ways to bring it about
+ * @param solution what a person can do
+ */
+@org.immutables.value.Value.Builder
+public record ExitDescription(
+    Optional<String> phrase,
+    Optional<Issuer> issuer,
+    Optional<Causer> causer,
+    Optional<Type> type,
+    Optional<Stage> stage,
+    Optional<Behavior> behavior,
+    Optional<Reaction> reaction,
+    Optional<String> reason,
+    List<String> repro,
+    List<String> solution) {
+
+  /** Copies the lists. */
+  public ExitDescription {
+    repro = ImmutableList.copyOf(repro);
+    solution = ImmutableList.copyOf(solution);
+  }
+
+  /**
+   * A builder of an empty description.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static ExitDescriptionBuilder builder() {
+    return new ExitDescriptionBuilder();
+  }
+
+  /**
+   * Whether it says nothing at all.
+   *
+   * @return true when every field is absent or empty
+   */
+  public boolean isEmpty() {
+    return equals(builder().build());
+  }
+
+  /** Who gave the exit code. */
+  public enum Issuer {
+    /** The user's container. */
+    USER_CONTAINER,
+    /** The operating system of the node. */
+    PAI_OS,
+    /** The runtime inside the container. */
+    PAI_RUNTIME,
+    /** The container engine. */
+    PAI_DOCKER,
+    /** Kubernetes. */
+    PAI_K8S,
+    /** The FrameworkController. */
+    PAI_FC,
+    /** The controller of the job database. */
+    PAI_DB_CONTROLLER,
+    /** Nobody known. */
+    UNKNOWN
+  }
+
+  /** Who caused the failure. */
+  public enum Causer {
+    /** The job as it was submitted. */
+    USER_SUBMISSION,
+    /** The user's program. */
+    USER_CONTAINER,
+    /** Somebody who stopped the job. */
+    USER_STOP,
+    /** Somebody who took tasks away. */
+    USER_SCALEDOWN,
+    /** Somebody who ran it again. */
+    USER_RETRY,
+    /** Somebody who changed it. */
+    USER_UPGRADE,
+    /** The user, in a way that is not known. */
+    USER_UNKNOWN,
+    /** Too few free resources. */
+    RESOURCE_ALLOCATION_TIMEOUT,
+    /** The operating system of the node. */
+    PAI_OS,
+    /** The container engine. */
+    PAI_DOCKER,
+    /** The runtime inside the container. */
+    PAI_RUNTIME,
+    /** Kubernetes. */
+    PAI_K8S,
+    /** The FrameworkController. */
+    PAI_FC,
+    /** The hardware. */
+    PAI_HW,
+    /** The platform, in a way that is not known. */
+    PAI_UNKNOWN,
+    /** Nobody known. */
+    UNKNOWN
+  }
+
+  /** The rough kind of an exit code. */
+  public enum Type {
+    /** The task succeeded. */
+    USER_SUCCESS,
+    /** Somebody stopped it. */
+    USER_STOP,
+    /** The job or its program is wrong. */
+    USER_FAILURE,
+    /** The platform is wrong. */
+    PLATFORM_FAILURE,
+    /** Resources did not become free in time. */
+    RESOURCE_ALLOCATION_TIMEOUT,
+    /** Not known. */
+    UNKNOWN_FAILURE
+  }
+
+  /** What the task was doing. */
+  public enum Stage {
+    /** The job is handed in. */
+    SUBMITTING,
+    /** The task waits for resources. */
+    ALLOCATING,
+    /** The container is made ready. */
+    LAUNCHING,
+    /** The user's commands run. */
+    RUNNING,
+    /** The task ends. */
+    COMPLETING,
+    /** Not known. */
+    UNKNOWN
+  }
+
+  /** Whether a failure would happen again. */
+  public enum Behavior {
+    /** Likely gone next time. */
+    TRANSIENT,
+    /** Gone once others have given up what this task needs. */
+    TRANSIENT_CONFLICT,
+    /** It would happen each time. */
+    PERMANENT,
+    /** Not known. */
+    UNKNOWN
+  }
+
+  /** What to do about a failure without a person. */
+  public enum Reaction {
+    /** Run the task again, as often as it takes. */
+    ALWAYS_RETRY,
+    /** Run it again after longer and longer waits. */
+    ALWAYS_BACKOFF_RETRY,
+    /** Run it again as often as the job allows. */
+    RETRY_TO_MAX,
+    /** Do not run it again. */
+    NEVER_RETRY
+  }
+}

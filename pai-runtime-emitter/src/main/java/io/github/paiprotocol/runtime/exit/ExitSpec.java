@@ -1,0 +1,61 @@
+package io.github.paiprotocol.runtime.exit;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Which exit code a failed task gets, and what the codes mean. Of several entries that match, the
+ * first one counts.
+ *
+ * @param entries the entries in order
+ */
+public record ExitSpec(List<ExitSpecEntry> entries) {
+  private static final ExitSpec EMPTY = new ExitSpec(ImmutableList.of());
+
+  /** Copies the entries. */
+  public ExitSpec {
+    entries = ImmutableList.copyOf(entries);
+  }
+
+  /**
+   * A specification that recognises nothing.
+   *
+   * @return the specification
+   */
+  public static ExitSpec empty() {
+    return EMPTY;
+  }
+
+  /**
+   * What the exit code alone decides, for {@code RuntimeOptions.exitCodes}: the shell inside the
+   * container applies no other pattern. A pattern that stands earlier and looks at logs, too, may
+   * give the same failure another code in {@link FailureAnalyzer}.
+   *
+   * @return exit codes of the container by exit codes of the user's commands
+   */
+  public Map<Integer, Integer> shellCodes() {
+    Map<Integer, Integer> codes = new TreeMap<>();
+    for (ExitSpecEntry entry : entries) {
+      for (ExitPattern pattern : entry.patterns()) {
+        if (pattern.isExitCodeOnly() && entry.code() >= 1 && entry.code() <= 255) {
+          codes.putIfAbsent(pattern.exitCode().getAsInt(), entry.code());
+        }
+      }
+    }
+    return ImmutableSortedMap.copyOf(codes);
+  }
+
+  /**
+   * What the specification says of a code.
+   *
+   * @param code an exit code
+   * @return its first entry
+   */
+  public Optional<ExitSpecEntry> entry(int code) {
+    return entries.stream().filter(entry -> entry.code() == code).findFirst();
+  }
+}

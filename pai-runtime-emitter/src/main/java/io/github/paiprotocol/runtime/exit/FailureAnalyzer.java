@@ -1,0 +1,189 @@
+package io.github.paiprotocol.runtime.exit;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Says why a task failed, from its exit code, its logs and an exit specification. The first entry
+ * of the specification with a pattern that holds gives the exit code; when there is none, the
+ * user's own code stays. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * FailureAnalyzer analyzer = FailureAnalyzer.of(ExitSpecReader.standard().read(file).spec());
+ * FailureReport report =
+ *     analyzer.analyze(FailureEvidence.of(1).userLog(LogText.read(log)).build());
+ * }</pre>
+ */
+public final class FailureAnalyzer {
+  private static final int USER_LINES = 15;
+  private static final int PLATFORM_LINES = 10;
+  private static final int MAX_MATCH = 2048;
+  private static final String SSH_BARRIER = "SSH barrier reaches max retry count";
+
+  private final ExitSpec spec;
+  private final OptionalInt unknownExitCode;
+
+  private FailureAnalyzer(ExitSpec spec, OptionalInt unknownExitCode) {
+    this.spec = spec;
+    this.unknownExitCode = unknownExitCode;
+  }
+
+  /**
+   * An analyzer that leaves codes alone which nothing recognises.
+   *
+   * @param spec what recognises failures
+   * @return the analyzer
+   */
+  public static FailureAnalyzer of(ExitSpec spec) {
+    return new FailureAnalyzer(spec, OptionalInt.empty());
+  }
+
+  /**
+   * This analyzer with a code for failures that no pattern recognises.
+   *
+   * @param code the code, 1 to 255; OpenPAI's is 255
+   * @return a new analyzer
+   * @throws IllegalArgumentException if the code is out of its range
+   */
+  public FailureAnalyzer withUnknownExitCode(int code) {
+    if (code < 1 || code > 255) {
+      throw new IllegalArgumentException("not an exit code of a failure: " + code);
+    }
+    return new FailureAnalyzer(spec, OptionalInt.of(code));
+  }
+
+  /**
+   * Says why a task failed.
+   *
+   * @param evidence its exit code and logs
+   * @return the report; for exit code 0 one of category {@link FailureCategory#NONE}
+   */
+  public FailureReport analyze(FailureEvidence evidence) {
+    if (evidence.exitCode() != 0) {
+      for (ExitSpecEntry entry : spec.entries()) {
+        for (ExitPattern pattern : entry.patterns()) {
+          Optional<PatternMatch> match = PatternMatch.of(pattern, evidence);
+          if (match.isPresent()) {
+            return matched(evidence, entry, match.get());
+          }
+        }
+      }
+    }
+    return notMatched(evidence);
+  }
+
+  /**
+   * Says why a task's init container failed.
+   *
+   * @param exitCode its exit code
+   * @param log its log
+   * @return the report; {@code platformLog} is of the init log
+   */
+  public FailureReport analyzeInit(int exitCode, LogText log) {
+    Optional<InitFinding> finding =
+        exitCode == 0 ? Optional.empty() : InitFinding.of(exitCode, log.text());
+    ExitDescription description =
+        finding.map(InitFinding::description).orElseGet(() -> ofInit(exitCode));
+    FailureReportBuilder report = report(exitCode, exitCode, description).userLog("");
+    finding.ifPresent(found -> report.matchedPlatformLog(cut(log.text(), found.at())));
+    return report
+        .platformLog(
+            finding
+                .map(found -> log.around(found.at(), PLATFORM_LINES))
+                .orElseGet(() -> log.last(PLATFORM_LINES)))
+        .build();
+  }
+
+  private FailureReport matched(FailureEvidence evidence, ExitSpecEntry entry, PatternMatch match) {
+    ExitDescription description =
+        entry.description().isEmpty() ? ofTask(entry.code()) : entry.description();
+    FailureReportBuilder report =
+        report(entry.code(), evidence.exitCode(), description).matchedGpu(match.gpu());
+    match.user().ifPresent(at -> report.matchedUserLog(cut(evidence.userLog().text(), at)));
+    match
+        .platform()
+        .ifPresent(at -> report.matchedPlatformLog(cut(evidence.platformLog().text(), at)));
+    return report
+        .userLog(lines(evidence.userLog(), match.user(), USER_LINES))
+        .platformLog(lines(evidence.platformLog(), match.platform(), PLATFORM_LINES))
+        .build();
+  }
+
+  private FailureReport notMatched(FailureEvidence evidence) {
+    int origin = evidence.exitCode();
+    int code = origin == 0 ? 0 : unknownExitCode.orElse(origin);
+    boolean barrier = origin == 10 && evidence.platformLog().text().contains(SSH_BARRIER);
+    ExitDescription description =
+        barrier ? RuntimeExitCode.SSH_BARRIER.description() : describe(origin);
+    return report(code, origin, description)
+        .userLog(evidence.userLog().last(USER_LINES))
+        .platformLog(evidence.platformLog().last(PLATFORM_LINES))
+        .build();
+  }
+
+  /** What the specification says of a code that no pattern gave, or what it always means. */
+  private ExitDescription describe(int code) {
+    return spec.entry(code)
+        .filter(entry -> entry.patterns().isEmpty())
+        .map(ExitSpecEntry::description)
+        .filter(description -> !description.isEmpty())
+        .orElseGet(() -> ofTask(code));
+  }
+
+  private static ExitDescription ofTask(int code) {
+    return RuntimeExitCode.ofTask(code)
+        .map(RuntimeExitCode::description)
+        .orElseGet(() -> plain(code, "the user's commands", "read the end of the user's log"));
+  }
+
+  private static ExitDescription ofInit(int code) {
+    return RuntimeExitCode.ofInit(code)
+        .map(RuntimeExitCode::description)
+        .orElseGet(() -> plain(code, "the init container", "read the end of the init log"));
+  }
+
+  private static ExitDescription plain(int code, String who, String advice) {
+    ExitDescriptionBuilder description = ExitDescription.builder();
+    return code == 0
+        ? description.type(ExitDescription.Type.USER_SUCCESS).reason(who + " succeeded").build()
+        : description
+            .type(ExitDescription.Type.UNKNOWN_FAILURE)
+            .reason(who + " failed with exit code " + code + ", and nothing says why")
+            .addSolution(advice)
+            .build();
+  }
+
+  private static FailureReportBuilder report(int code, int origin, ExitDescription description) {
+    ExitDescription.Type type = description.type().orElse(ExitDescription.Type.UNKNOWN_FAILURE);
+    List<String> advice = description.solution();
+    return new FailureReportBuilder()
+        .exitCode(code)
+        .originUserExitCode(origin)
+        .phrase(description.phrase())
+        .category(FailureCategory.of(type))
+        .reason(
+            description
+                .reason()
+                .or(description::phrase)
+                .orElse("the exit specification gives this failure the code " + code))
+        .advice(ImmutableList.copyOf(advice))
+        .retry(
+            description
+                .reaction()
+                .orElse(
+                    type == ExitDescription.Type.USER_SUCCESS
+                        ? Reaction.NEVER_RETRY
+                        : Reaction.RETRY_TO_MAX));
+  }
+
+  private static String lines(LogText log, Optional<LogPattern.Found> match, int lines) {
+    return match.map(at -> log.around(at, lines)).orElseGet(() -> log.last(lines));
+  }
+
+  private static String cut(String log, LogPattern.Found at) {
+    return ExitText.firstBytes(log.substring(at.start(), at.end()), MAX_MATCH);
+  }
+}

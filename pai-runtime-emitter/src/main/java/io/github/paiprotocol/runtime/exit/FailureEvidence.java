@@ -1,0 +1,30 @@
+package io.github.paiprotocol.runtime.exit;
+
+import java.util.Optional;
+
+/**
+ * What is known of a task that ended.
+ *
+ * @param exitCode the exit code of the user's commands: in a termination message, {@code
+ *     originUserExitCode}
+ * @param userLog the user's log, {@code user-all/current}; default empty
+ * @param platformLog the runtime's log, {@code runtime.log}; default empty
+ * @param gpu the GPUs of its node, when they were looked at
+ */
+@org.immutables.value.Value.Builder
+public record FailureEvidence(
+    int exitCode, LogText userLog, LogText platformLog, Optional<GpuInfo> gpu) {
+
+  /**
+   * A builder with empty logs.
+   *
+   * @param exitCode the exit code of the user's commands
+   * @return a new builder, not thread-safe
+   */
+  public static FailureEvidenceBuilder of(int exitCode) {
+    return new FailureEvidenceBuilder()
+        .exitCode(exitCode)
+        .userLog(LogText.empty())
+        .platformLog(LogText.empty());
+  }
+}

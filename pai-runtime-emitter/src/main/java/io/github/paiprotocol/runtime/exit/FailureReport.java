@@ -1,0 +1,56 @@
+package io.github.paiprotocol.runtime.exit;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Why a task failed, as far as its exit code and logs tell.
+ *
+ * @param exitCode the exit code the failure gets
+ * @param originUserExitCode the exit code of the user's commands
+ * @param phrase the name of the exit code, when it has one
+ * @param category whose failure it is
+ * @param reason what happened, one sentence without a full stop
+ * @param advice what a person can do, in order
+ * @param retry whether to run the task again
+ * @param matchedUserLog what a pattern found in the user's log, at most 2,048 bytes in UTF-8
+ * @param matchedPlatformLog what a pattern found in the runtime's log, at most 2,048 bytes in UTF-8
+ * @param matchedGpu the GPUs, when a pattern was about them
+ * @param userLog the last 15 lines of the user's log; around the match, when there is one
+ * @param platformLog the last 10 lines of the runtime's log; around the match, when there is one
+ */
+@org.immutables.value.Value.Builder
+public record FailureReport(
+    int exitCode,
+    int originUserExitCode,
+    Optional<String> phrase,
+    FailureCategory category,
+    String reason,
+    List<String> advice,
+    Reaction retry,
+    Optional<String> matchedUserLog,
+    Optional<String> matchedPlatformLog,
+    Optional<GpuInfo> matchedGpu,
+    String userLog,
+    String platformLog) {
+
+  /** Copies the advice. */
+  public FailureReport {
+    advice = ImmutableList.copyOf(advice);
+  }
+
+  /**
+   * The aggregated exit info, as the platform takes it out of a termination message: YAML between
+   * {@code [PAI_RUNTIME_ERROR_START]} and {@code [PAI_RUNTIME_ERROR_END]}. What does not fit is cut
+   * in this order: the head of the platform's log, the head of the user's log, the end of the match
+   * in the platform's log, that in the user's log; never the codes. Colours are left out of the
+   * logs, and characters that YAML cannot carry become {@code ?}.
+   *
+   * @return the text, at most 4,096 bytes in UTF-8, ended by LF
+   */
+  public String aggregated() {
+    return AggregatedExitInfo.of(this);
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.paiprotocol.runtime.exit;
+
+import java.util.Optional;
+
+/** Where the conditions of a pattern hold. */
+record PatternMatch(
+    Optional<LogPattern.Found> user, Optional<LogPattern.Found> platform, Optional<GpuInfo> gpu) {
+
+  /** Tries the cheap conditions first. */
+  static Optional<PatternMatch> of(ExitPattern pattern, FailureEvidence evidence) {
+    if (pattern.exitCode().orElse(evidence.exitCode()) != evidence.exitCode()) {
+      return Optional.empty();
+    }
+    if (pattern.gpu().isPresent() && !pattern.gpu().equals(evidence.gpu())) {
+      return Optional.empty();
+    }
+    Optional<LogPattern.Found> platform = find(pattern.platformLog(), evidence.platformLog());
+    if (platform.isEmpty() && pattern.platformLog().isPresent()) {
+      return Optional.empty();
+    }
+    Optional<LogPattern.Found> user = find(pattern.userLog(), evidence.userLog());
+    if (user.isEmpty() && pattern.userLog().isPresent()) {
+      return Optional.empty();
+    }
+    return Optional.of(new PatternMatch(user, platform, pattern.gpu()));
+  }
+
+  private static Optional<LogPattern.Found> find(Optional<LogPattern> pattern, LogText log) {
+    return pattern.flatMap(p -> p.find(log.text()));
+  }
+}

@@ -1,0 +1,37 @@
+package io.github.paiprotocol.runtime.exit;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Conditions on the status of a failed pod, which the platform's controller looks at; they are kept
+ * here and not applied, since nothing that runs in a container sees them.
+ *
+ * @param reason what the pod's reason must match
+ * @param message what the pod's message must match
+ * @param containers conditions of which each must hold for one of the pod's containers
+ */
+public record PodPattern(
+    Optional<LogPattern> reason, Optional<LogPattern> message, List<Container> containers) {
+
+  /** Copies the conditions. */
+  public PodPattern {
+    containers = ImmutableList.copyOf(containers);
+  }
+
+  /**
+   * Conditions on a container of a failed pod.
+   *
+   * @param name what its name must match
+   * @param reason what its reason must match
+   * @param message what its message must match
+   * @param exitCode its exit code
+   */
+  public record Container(
+      Optional<LogPattern> name,
+      Optional<LogPattern> reason,
+      Optional<LogPattern> message,
+      OptionalInt exitCode) {}
+}

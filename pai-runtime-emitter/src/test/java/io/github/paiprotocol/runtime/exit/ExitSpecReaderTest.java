@@ -1,0 +1,186 @@
+package io.github.paiprotocol.runtime.exit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** Exit specifications are read whole or refused with everything that is wrong in them. */
+class ExitSpecReaderTest {
+
+  private static List<String> problems(String yaml) {
+    return ExitSpecs.read(yaml).diagnostics().stream().map(DiagnosticPrinter::line).toList();
+  }
+
+  @Test
+  void theFormOfARuntime() {
+    ExitSpec spec =
+        ExitSpecs.of(
+            """
+            - containerExitCode: 15
+              phrase: TensorboardFailed
+              type: USER_FAILURE
+              solution: [look, again]
+              patterns:
+                - exitCode: 1
+                  userLogRegex: connect \\w+ failed
+                  platformLogRegex: (?i)failed to START
+                - gpuInfo: {nvidiaDoubleEccError: True}
+            - containerExitCode: 137
+              patterns: [{exitCode: 137}]
+            """);
+    assertThat(spec.entries()).hasSize(2);
+    ExitSpecEntry first = spec.entries().get(0);
+    assertThat(first.code()).isEqualTo(15);
+    assertThat(first.patterns())
+        .containsExactly(
+            new ExitPattern(
+                OptionalInt.of(1),
+                Optional.of(LogPattern.of("connect \\w+ failed")),
+                Optional.of(LogPattern.of("(?i)failed to START")),
+                Optional.empty()),
+            ExitPattern.builder().gpu(new GpuInfo(true)).build());
+    assertThat(first.description())
+        .isEqualTo(
+            ExitDescription.builder()
+                .phrase("TensorboardFailed")
+                .type(ExitDescription.Type.USER_FAILURE)
+                .addSolution("look", "again")
+                .build());
+    assertThat(spec.entry(137)).contains(spec.entries().get(1));
+    assertThat(spec.entry(1)).isEmpty();
+  }
+
+  @Test
+  void theFormOfThePlatform() {
+    ExitSpec spec =
+        ExitSpecs.of(
+            """
+            service_type: k8s
+            schema: [{field: code}]
+            spec:
+              - code: -1201
+                phrase: CreationError
+                reaction: RETRY_TO_MAX
+                pattern:
+                  controllerPodPatterns:
+                    - reasonRegex: ^Failed$
+                      containers: [{nameRegex: init, exitCode: 125}]
+              - code: 226
+                phrase: OutOfMemory
+                pattern:
+                  runtimeContainerPatterns: [{userLogRegex: out of memory}]
+            """);
+    assertThat(spec.entries().get(0).podPatterns())
+        .containsExactly(
+            new PodPattern(
+                Optional.of(LogPattern.of("^Failed$")),
+                Optional.empty(),
+                List.of(
+                    new PodPattern.Container(
+                        Optional.of(LogPattern.of("init")),
+                        Optional.empty(),
+                        Optional.empty(),
+                        OptionalInt.of(125)))));
+    assertThat(spec.entries().get(1).patterns()).hasSize(1);
+  }
+
+  @Test
+  void aPatternThatWouldMatchEverythingIsRefused() {
+    String entry = "- containerExitCode: 128\n  patterns:\n";
+    for (String pattern :
+        List.of(
+            "  -\n",
+            "  - {}\n",
+            "  - gpuInfo:\n",
+            "  - gpuInfo: {}\n",
+            "  - userLogRegex: ''\n",
+            "  - {exitCode: 1, platformLogRegex: }\n",
+            "  - {unknown: 1}\n")) {
+      assertThat(problems(entry + pattern))
+          .as(pattern)
+          .anyMatch(line -> line.contains(": error: ") && line.contains("exit-spec-empty-pattern"));
+    }
+    assertThat(ExitSpecs.of("- containerExitCode: 128").entries()).hasSize(1);
+    assertThat(ExitSpecs.of("- {containerExitCode: 128, patterns: []}").entries()).hasSize(1);
+  }
+
+  @Test
+  void everySlipIsReportedWhereItStands() {
+    String yaml =
+        """
+        - containerExitCode: 0
+          patterns: [{exitCode: 256}]
+        - patterns:
+            - userLogRegex: a(?=b)
+            - userLogRegx: x
+            - platformLogRegex: (unclosed
+        - containerExitCode: 3
+          type: BAD
+        """;
+    assertThat(problems(yaml))
+        .extracting(line -> line.replaceAll(" \\(\\[.*", ""))
+        .containsExactly(
+            "exit.yaml:1:22: error: `[0].containerExitCode` must be a whole number from 1 to 255"
+                + " [exit-spec-value]",
+            "exit.yaml:2:25: error: `[0].patterns[0].exitCode` must be a whole number from 1 to"
+                + " 255 [exit-spec-value]",
+            "exit.yaml:3:3: error: `[1]` lacks `containerExitCode` [exit-spec-value]",
+            "exit.yaml:4:21: error: `[1].patterns[0].userLogRegex` is not a regular expression of"
+                + " RE2: invalid or unsupported Perl syntax at `(?=` [exit-spec-regex]",
+            "exit.yaml:5:7: error: the pattern `[1].patterns[1]` has no condition, so every failure"
+                + " would match it [exit-spec-empty-pattern]",
+            "exit.yaml:5:7: warning: an exit specification has no key"
+                + " `[1].patterns[1].userLogRegx` [exit-spec-key]",
+            "exit.yaml:6:25: error: `[1].patterns[2].platformLogRegex` is not a regular expression"
+                + " of RE2: missing closing ) at `(unclosed` [exit-spec-regex]",
+            "exit.yaml:8:9: error: `[2].type` must be one of [USER_SUCCESS, USER_STOP,"
+                + " USER_FAILURE, PLATFORM_FAILURE, RESOURCE_ALLOCATION_TIMEOUT, UNKNOWN_FAILURE]"
+                + " [exit-spec-value]");
+    assertThatThrownBy(() -> ExitSpecs.of(yaml))
+        .isInstanceOfSatisfying(PaiException.class, e -> assertThat(e.diagnostics()).hasSize(8));
+  }
+
+  @Test
+  void whatIsNoSpecificationIsRefused() {
+    for (String yaml : List.of("", "- a: [", "text", "{}", "spec: {}", "[1]", "\u0000")) {
+      assertThat(ExitSpecs.read(yaml).diagnostics()).as(yaml).anyMatch(Diagnostic::isError);
+    }
+    assertThat(ExitSpecs.of("[]")).isEqualTo(ExitSpec.empty());
+  }
+
+  @Test
+  void expressionsThatWouldFillTheMemoryAreRefused() {
+    for (String bomb :
+        List.of("((a{1000}){1000}){1000}", "(?:(?:[ab]{200}){2,200})", "(a{10,}{999}){999}")) {
+      assertThatThrownBy(() -> LogPattern.of(bomb)).isInstanceOf(IllegalArgumentException.class);
+    }
+    for (String fine :
+        List.of("a{1000}", "(\\d{1,3}\\.){3}\\d{1,3}", "[{(]{2}\\{1000}\\Q({1000}){1000}\\E")) {
+      assertThat(LogPattern.of(fine).regex()).isEqualTo(fine);
+    }
+    assertThat(LogPattern.of("[(]{2}\\Q{9\\E").find("x(({9")).contains(new LogPattern.Found(1, 5));
+  }
+
+  @Test
+  void theShellGetsWhatTheCodeAloneDecides() {
+    ExitSpec spec =
+        ExitSpecs.of(
+            """
+            - {containerExitCode: 220, patterns: [{exitCode: 127, userLogRegex: not found}]}
+            - {containerExitCode: 66, patterns: [{exitCode: 5}, {exitCode: 6}]}
+            - {containerExitCode: 67, patterns: [{exitCode: 5}, {exitCode: 127}]}
+            """);
+    assertThat(spec.shellCodes()).isEqualTo(Map.of(5, 66, 6, 66, 127, 67));
+    RuntimeOptions options = RuntimeOptions.builder().exitCodes(spec.shellCodes()).build();
+    assertThat(options.exitCodes()).containsEntry(5, 66);
+  }
+}
