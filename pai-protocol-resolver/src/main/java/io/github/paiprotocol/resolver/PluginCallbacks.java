@@ -17,7 +17,7 @@ import java.util.Set;
 
 /**
  * Callbacks of the {@code cmd} plugin where they are written as its parameters: {@code callbacks},
- * and the older {@code preCommands} and {@code postCommands}.
+ * and the older {@code preCommands} and {@code postCommands}. Validation has checked their form.
  */
 final class PluginCallbacks {
   private static final String CALLBACKS = "callbacks";
@@ -74,9 +74,8 @@ final class PluginCallbacks {
     }
     List<RenderedText> commands = commands(map.get("commands"), at.child("commands"));
     FailurePolicy policy = text(map, "failurePolicy").flatMap(FailurePolicy::of).orElse(byDefault);
-    text(map, "event")
-        .flatMap(CallbackEvent::of)
-        .ifPresent(event -> found.add(new ResolvedCallback(event, commands, policy)));
+    CallbackEvent event = text(map, "event").flatMap(CallbackEvent::of).orElseThrow();
+    found.add(new ResolvedCallback(event, commands, policy));
   }
 
   private static Optional<String> text(Value.Mapping map, String key) {

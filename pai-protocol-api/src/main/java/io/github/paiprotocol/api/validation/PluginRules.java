@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 
 /** Plugins exist, and their parameters do not say a thing twice. Protocol: prerequisites. */
@@ -43,11 +44,16 @@ final class PluginRules implements SemanticRule {
 
   private static void checkForms(Draft draft, ProtocolPath parameters, RuntimePlugin plugin) {
     for (String key : AROUND) {
-      if (plugin.parameters().containsKey("callbacks") && plugin.parameters().containsKey(key)) {
+      if (isGiven(plugin, "callbacks") && isGiven(plugin, key)) {
         draft.out().report(twoForms(parameters, key));
         return;
       }
     }
+  }
+
+  private static boolean isGiven(RuntimePlugin plugin, String key) {
+    Value value = plugin.parameters().get(key);
+    return value != null && !(value instanceof Value.Null);
   }
 
   private static Diagnostic unknown(Options options, ProtocolPath path, String name) {

@@ -6,21 +6,39 @@ import static io.github.paiprotocol.api.internal.shape.Field.required;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.HivedScheduler;
+import io.github.paiprotocol.api.model.PluginNames;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The tables of the typed views of extras. Protocol: typed views of extras. */
 final class ExtrasShapes {
-  static final Shape.Fields RUNTIME_PLUGIN =
-      Shapes.open(
+  private static final Shape.Fields CALLBACK =
+      Shapes.closed(
+          "pluginCallback",
+          "a callback",
+          "Commands that run on an event of the task.",
+          PrerequisiteShapes.callback(false));
+
+  private static final Shape.Fields CMD_PARAMETERS =
+      Shapes.fields(
+          "cmdParameters",
+          "parameters of `cmd`",
+          "What the cmd plugin runs, and when.",
+          Shape.Others.FREE,
+          optional("callbacks", Shapes.listOf(CALLBACK), "The commands by event."),
+          optional("preCommands", Shapes.listOf(Shapes.TEXT), "Run before the role's commands."),
+          optional("postCommands", Shapes.listOf(Shapes.TEXT), "Run after they succeeded."));
+
+  static final Shape RUNTIME_PLUGIN =
+      new Shape.Variants(
           "runtimePlugin",
-          "a runtime plugin",
-          "A plugin that works around every task.",
-          required("plugin", Shapes.FILLED_TEXT, "The plugin's name, short or long."),
-          optional("parameters", Shapes.ANY_MAP, "What the plugin is given."),
-          optional("taskroles", Shapes.listOf(Shapes.TEXT), "The task roles it is limited to."),
-          optional(
-              "failurePolicy", PrerequisiteShapes.policy(false), "What a failure of it does."));
+          ImmutableList.of(
+              new Shape.Case(
+                  new Condition.Is(
+                      "plugin",
+                      ImmutableList.of(PluginNames.CMD, PluginNames.longName(PluginNames.CMD))),
+                  plugin("cmdPlugin", "Commands that run around every task.", CMD_PARAMETERS))),
+          plugin("anyPlugin", "A plugin that works around every task.", Shapes.ANY_MAP));
 
   static final Shape.Fields HIVED_ROLE =
       Shapes.with(
@@ -120,6 +138,17 @@ final class ExtrasShapes {
           new FieldRule.OneOf("hivedScheduler", "hivedscheduler"));
 
   private ExtrasShapes() {}
+
+  private static Shape plugin(String id, String description, Shape parameters) {
+    return Shapes.open(
+        id,
+        "a runtime plugin",
+        description,
+        required("plugin", Shapes.FILLED_TEXT, "The plugin's name, short or long."),
+        optional("parameters", parameters, "What the plugin is given."),
+        optional("taskroles", Shapes.listOf(Shapes.TEXT), "The task roles it is limited to."),
+        optional("failurePolicy", PrerequisiteShapes.policy(false), "What a failure of it does."));
+  }
 
   static Shape priority() {
     return new Shape.Word(

@@ -36,15 +36,7 @@ final class PrerequisiteShapes {
 
   static final Shape.Fields CALLBACK =
       Shapes.closed(
-          "callback",
-          "a callback",
-          "Commands that run on an event of the task.",
-          required("event", event(true), "When the commands run."),
-          required(
-              "commands",
-              new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT)),
-              "The shell commands, one text or a list of them."),
-          optional("failurePolicy", policy(true), "What a failure of the commands does."));
+          "callback", "a callback", "Commands that run on an event of the task.", callback(true));
 
   private static final Shape CALLBACKS = Shapes.listOf(CALLBACK);
 
@@ -150,6 +142,18 @@ final class PrerequisiteShapes {
             .collect(ImmutableList.toImmutableList()),
         true,
         templated);
+  }
+
+  /** The keys of a callback. */
+  static Field[] callback(boolean templated) {
+    return new Field[] {
+      required("event", event(templated), "When the commands run."),
+      required(
+          "commands",
+          new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT)),
+          "The shell commands, one text or a list of them."),
+      optional("failurePolicy", policy(templated), "What a failure of the commands does.")
+    };
   }
 
   /** The keys of a reference. */
