@@ -56,14 +56,16 @@ final class Resolvers {
       return builder.bundle(bundle.get());
     }
     if (options.mode() != LockMode.UPDATE) {
-      builder.lock(lock(options.lockFile(job)), options.mode());
+      builder.lock(lock(options, job), options.mode());
     }
     return builder;
   }
 
-  private static LockFile lock(Path file) throws IOException {
+  /** The usual lock may be missing, which the resolver judges; one that is named may not. */
+  private static Optional<LockFile> lock(ResolutionOptions options, String job) throws IOException {
+    Path file = options.lockFile(job);
     try {
-      return LockFiles.read(file);
+      return options.lock.isPresent() ? Optional.of(LockFiles.read(file)) : LockFiles.find(file);
     } catch (IllegalArgumentException e) {
       throw InputProblems.lock(file, e);
     } catch (IOException e) {

@@ -169,9 +169,12 @@ class LockCommandTest {
   @Test
   void aLockThatIsMissingOrNoneSaysSo() throws IOException {
     PaiRun missing = jobs.run("resolve", job, "--frozen");
-    assertThat(missing.code()).isEqualTo(3);
+    assertThat(missing.code()).isEqualTo(1);
     assertThat(missing.out()).isEmpty();
-    assertThat(missing.err()).contains(lock.toString(), "no such file", "`pai lock`");
+    assertThat(missing.err()).contains("[lock-missing]", "`pai lock`");
+    PaiRun named = jobs.run("resolve", job, "--frozen", "--lock", lock.toString());
+    assertThat(named.code()).isEqualTo(3);
+    assertThat(named.err()).contains(lock.toString(), "no such file", "`pai lock`");
 
     Files.writeString(lock, "{\"version\": 99}");
     PaiRun none = jobs.run("resolve", job, "--frozen");
