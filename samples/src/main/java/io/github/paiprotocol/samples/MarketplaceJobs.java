@@ -10,7 +10,6 @@ import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -74,10 +73,7 @@ public final class MarketplaceJobs {
   public static ResolvedJob resolve(Path jobFile, String marketplace) throws IOException {
     ValidatedJob job =
         ProtocolValidator.standard().require(ProtocolReader.standard().read(jobFile));
-    return PrerequisiteResolver.preconfigured()
-        .addSource(MarketplaceSource.builder(marketplace).build())
-        .build()
-        .resolve(job);
+    return PrerequisiteResolver.preconfigured().marketplace(marketplace).build().resolve(job);
   }
 
   // end

@@ -12,7 +12,6 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +28,7 @@ class ShelfAndMarketplaceTest {
   private PrerequisiteResolver resolver(FakeMarketplace marketplace) {
     return PrerequisiteResolver.builder()
         .addSource(new ShelfSource(shelf))
-        .addSource(MarketplaceSource.builder(marketplace.url()).build())
+        .marketplace(marketplace.url())
         .build();
   }
 
