@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
@@ -8,6 +9,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -20,6 +22,7 @@ final class Console {
   private final PrintStream err;
   private final boolean terminal;
   private final Path cache;
+  private final Map<String, String> environment;
 
   /**
    * Takes the streams.
@@ -29,13 +32,21 @@ final class Console {
    * @param err standard error, in UTF-8
    * @param terminal whether a person reads standard error
    * @param cache the folder for documents from the network; made when something is kept
+   * @param environment the caller's environment
    */
-  Console(InputStream in, PrintStream out, PrintStream err, boolean terminal, Path cache) {
+  Console(
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      boolean terminal,
+      Path cache,
+      Map<String, String> environment) {
     this.in = in;
     this.out = out;
     this.err = err;
     this.terminal = terminal;
     this.cache = cache;
+    this.environment = ImmutableMap.copyOf(environment);
   }
 
   InputStream in() {
@@ -44,6 +55,14 @@ final class Console {
 
   PrintStream err() {
     return err;
+  }
+
+  PrintStream out() {
+    return out;
+  }
+
+  Map<String, String> environment() {
+    return environment;
   }
 
   Path cache() {

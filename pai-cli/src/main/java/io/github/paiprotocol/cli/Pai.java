@@ -24,12 +24,14 @@ import picocli.CommandLine.ParseResult;
       LockCommand.class,
       BundleCommand.class,
       RenderCommand.class,
+      RunCommand.class,
       SchemaCommand.class
     },
     footer = {
       "",
       "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"
-          + " or written."
+          + " or written.",
+      "Once tasks run, the exit code of `pai run` is theirs."
     })
 public final class Pai {
   @Option(
@@ -52,7 +54,8 @@ public final class Pai {
             utf8(FileDescriptor.out),
             utf8(FileDescriptor.err),
             Boolean.getBoolean("pai.terminal"),
-            cache(Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))));
+            cache(Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))),
+            System.getenv());
     int code = run(args, console);
     console.err().flush();
     Runtime.getRuntime().exit(code);

@@ -41,7 +41,8 @@ record PaiRun(int code, String out, String err) {
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             terminal,
-            cache);
+            cache,
+            System.getenv());
     int code = Pai.run(args, console);
     return new PaiRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

@@ -20,8 +20,9 @@ class ArchitectureTest {
       PackageOrder.of(
           "io.github.paiprotocol.runtime",
           "script",
-          "local plugin",
+          "plugin",
           "placement exit",
+          "local",
           "internal",
           PackageOrder.ROOT);
 }

@@ -6,11 +6,13 @@ import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.local.CompletionRule;
+import io.github.paiprotocol.runtime.local.LocalPlacement;
 import io.github.paiprotocol.runtime.local.LocalRun;
 import io.github.paiprotocol.runtime.local.LocalShell;
 import io.github.paiprotocol.runtime.local.LocalTask;
 import io.github.paiprotocol.runtime.local.TaskFolder;
 import io.github.paiprotocol.runtime.local.TaskProcess;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,8 +35,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * for tools that install, fetch, serve or change the machine: they do nothing but write down how
  * they were called.
  *
- * <p>It is no jail: what commands write to absolute paths is really written. Each task has at most
- * a time limit; whatever of it runs on then is killed.
+ * <p>Every task of the job is taken to run on the loopback address, each with ports of its own. It
+ * is no jail: what commands write to absolute paths is really written. Each task has at most a time
+ * limit; whatever of it runs on then is killed.
  *
  * <p>A JUnit extension: register it in a field; every test gets fresh folders and stubs. Otherwise
  * it is to be closed. Not thread-safe.
@@ -54,11 +57,10 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
       Set.copyOf(
           List.of(
               ("apt apt-get apt-key add-apt-repository aptitude dpkg yum dnf microdnf zypper apk"
-                      + " pacman pip pip3 conda mamba npm yarn gem git wget curl aria2c ssh scp sftp"
-                      + " rsync ssh-add ssh-agent ssh-copy-id ssh-keygen ssh-keyscan sshd service"
-                      + " systemctl tensorboard jupyter sudo su mount umount docker kubectl"
-                      + " nvidia-smi useradd usermod chpasswd crontab sysctl reboot shutdown"
-                      + " poweroff halt")
+                   + " pacman pip pip3 conda mamba npm yarn gem git wget curl aria2c ssh scp sftp"
+                   + " rsync ssh-add ssh-agent ssh-copy-id ssh-keygen ssh-keyscan sshd service"
+                   + " systemctl tensorboard jupyter sudo su mount umount docker kubectl nvidia-smi"
+                   + " useradd usermod chpasswd crontab sysctl reboot shutdown poweroff halt")
                   .split(" ", -1)));
 
   private final SandboxOptions options;
@@ -198,7 +200,11 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
   private record Prepared(LocalTask task, OutputCapture out, OutputCapture err, StubTools stubs) {}
 
   private RuntimeScripts emit(ResolvedJob job, String role) {
-    return options.emitter().emit(job, role, options.user());
+    RuntimeInput input =
+        RuntimeInput.of(options.user())
+            .withUserExtension(options.userExtension())
+            .withPlacement(LocalPlacement.of(job.job()));
+    return options.emitter().emit(job, role, input);
   }
 
   private Prepared prepare(RuntimeScripts scripts, String role, int index) {

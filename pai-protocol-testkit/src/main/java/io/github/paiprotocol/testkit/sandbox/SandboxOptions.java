@@ -2,6 +2,7 @@ package io.github.paiprotocol.testkit.sandbox;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.LocalShell;
 import java.time.Duration;
@@ -13,6 +14,8 @@ import java.util.Set;
  *
  * @param emitter what makes the scripts; by default the preconfigured one
  * @param user who submits the jobs; {@code user} by default
+ * @param userExtension what the platform keeps for the user, such as the key pair of the job's ssh;
+ *     empty by default
  * @param variables the tasks' environment beside what the sandbox sets, or in its place
  * @param path absolute folders parted by colons, bash in one of them: where tools without a stub
  *     are looked for; by default {@link LocalShell#STANDARD_PATH}
@@ -23,6 +26,7 @@ import java.util.Set;
 public record SandboxOptions(
     RuntimeScriptEmitter emitter,
     String user,
+    Secrets userExtension,
     Map<String, String> variables,
     String path,
     Set<String> realTools,
@@ -48,6 +52,7 @@ public record SandboxOptions(
     Builder() {
       emitter(RuntimeScriptEmitter.preconfigured());
       user("user");
+      userExtension(Secrets.none());
       path(LocalShell.STANDARD_PATH);
       timeLimit(Duration.ofSeconds(60));
     }

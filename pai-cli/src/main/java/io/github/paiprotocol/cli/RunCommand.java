@@ -1,0 +1,178 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.local.CompletionRule;
+import io.github.paiprotocol.runtime.local.LocalRun;
+import io.github.paiprotocol.runtime.local.LocalTask;
+import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pai run}: runs the tasks of a job on this machine. */
+@Command(
+    name = "run",
+    description = {
+      "Resolve a job and run its tasks on this machine: its own commands, with your rights, outside"
+          + " of its image.",
+      "Every task of every role runs, side by side, unless --role or --index choose. The exit code"
+          + " is the task's; of several tasks that of the first that failed, or 0 when the job"
+          + " succeeds by its completion rule."
+    })
+final class RunCommand implements PaiCommand {
+  /** A local run takes as long as it takes. */
+  private static final Duration NO_LIMIT = Duration.ofDays(36_500);
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  @Mixin ResolutionOptions resolution = new ResolutionOptions();
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "A job in YAML or JSON; - is standard input.")
+  Optional<String> file = Optional.empty();
+
+  @Option(names = "--role", paramLabel = "ROLE", description = "Run only the tasks of this role.")
+  Optional<String> role = Optional.empty();
+
+  @Option(
+      names = "--index",
+      paramLabel = "N",
+      description = "Run only this task of the role, from 0.")
+  Optional<Integer> index = Optional.empty();
+
+  @Option(
+      names = "--keep",
+      paramLabel = "DIR",
+      description =
+          "Run in this empty folder and keep it: scripts, logs and what the tasks wrote into their"
+              + " HOME and working directory (default: a scratch folder, removed at the end).")
+  Optional<Path> keep = Optional.empty();
+
+  @Option(
+      names = "--with-plugins",
+      description = "Let the plugins ssh and tensorboard start their servers, too.")
+  boolean withPlugins;
+
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "Who submits the job, for its variables (default: `user`).")
+  String user = "user";
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public int run(Console console) throws IOException {
+    resolution.requireLockInUse();
+    Resolution made = Resolution.of(file, resolution, ProtocolValidator.standard(), console);
+    ResolvedJob job = made.job();
+    OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
+    LocalTasks tasks = new LocalTasks(job, role, wanted);
+    List<Diagnostic> found = made.warnings();
+    Map<String, RuntimeScripts> scripts = tasks.scripts(user, withPlugins, found);
+    console.diagnostics(found, common.format, common.color);
+    if (common.format == OutputFormat.TEXT) {
+      warn(tasks, console);
+    }
+    try (RunFolder folder = RunFolder.open(keep, console.err())) {
+      List<LocalTask> all = tasks.tasks(scripts, folder.path(), console.environment(), console);
+      CompletionRule rule = all.size() == 1 ? CompletionRule.never() : CompletionRule.of(job.job());
+      LocalRun.Result result = await(all, rule, console);
+      summary(result, console);
+      return result.exitCode();
+    }
+  }
+
+  private void warn(LocalTasks tasks, Console console) {
+    console
+        .err()
+        .println(
+            "pai: the job's commands run on this machine, with your rights, without its image");
+    Set<String> left = tasks.servingPlugins();
+    if (!withPlugins && !left.isEmpty()) {
+      console
+          .err()
+          .println("pai: without --with-plugins these do not run: " + String.join(", ", left));
+    }
+    console.err().flush();
+  }
+
+  private static LocalRun.Result await(List<LocalTask> tasks, CompletionRule rule, Console console)
+      throws IOException {
+    try (LocalRun run = LocalRun.start(tasks, rule)) {
+      LocalRun.Result result = await(run, console);
+      for (LocalTask task : tasks) {
+        if (task.stdout() instanceof PrefixedOutput) {
+          task.stdout().close();
+          task.stderr().close();
+        }
+      }
+      console.out().flush();
+      return result;
+    }
+  }
+
+  private static LocalRun.Result await(LocalRun run, Console console) throws IOException {
+    StopSignals signals = StopSignals.to(new Stop(run, console));
+    try {
+      return run.await(NO_LIMIT);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    } finally {
+      signals.giveBack();
+    }
+  }
+
+  /** The first signal is passed on, so that tasks can end in order; a second one kills them. */
+  private record Stop(LocalRun run, Console console, AtomicBoolean asked)
+      implements Consumer<String> {
+    Stop(LocalRun run, Console console) {
+      this(run, console, new AtomicBoolean());
+    }
+
+    @Override
+    public void accept(String signal) {
+      if (asked.getAndSet(true)) {
+        run.close();
+        return;
+      }
+      console.err().println("pai: SIG" + signal + " is passed on; once more kills what runs");
+      console.err().flush();
+      try {
+        run.signal(signal.equals("INT") ? TaskSignal.INT : TaskSignal.TERM);
+      } catch (IOException e) {
+        run.close();
+      }
+    }
+  }
+
+  private void summary(LocalRun.Result result, Console console) throws IOException {
+    boolean json = common.format == OutputFormat.JSON;
+    console.err().print(json ? RunSummary.json(result.tasks()) : RunSummary.text(result.tasks()));
+    if (!json && keep.isPresent()) {
+      console.err().println("kept in " + keep.get());
+    }
+    console.err().flush();
+  }
+}

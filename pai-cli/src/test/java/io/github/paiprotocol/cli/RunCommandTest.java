@@ -1,0 +1,241 @@
+package io.github.paiprotocol.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code pai run} runs the job's own commands, live, and leaves nothing behind. */
+class RunCommandTest {
+  private static final String CANARY = "canary-4711";
+
+  @TempDir Path folder;
+
+  /** A job of one role with a start callback and one for failures. */
+  private String job(String... commands) throws IOException {
+    String text =
+        """
+        protocolVersion: 2
+        name: hello
+        type: job
+        prerequisites:
+          - {name: img, type: dockerimage, uri: debian}
+          - name: setup
+            type: script
+            callbacks:
+              - {event: taskStarts, commands: [echo starting]}
+              - {event: taskFails, failurePolicy: ignore, commands: [exit 4]}
+        secrets: {pw: canary-4711}
+        taskRoles:
+          worker:
+            prerequisites: [setup]
+            dockerImage: img
+            resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+            commands:
+        """;
+    StringBuilder items = new StringBuilder(text);
+    for (String command : commands) {
+      items.append("      - '").append(command.replace("'", "''")).append("'\n");
+    }
+    return write(items.toString());
+  }
+
+  private String write(String text) throws IOException {
+    return Files.writeString(folder.resolve("job.yaml"), text).toString();
+  }
+
+  private String twoRoles() throws IOException {
+    return write(
+        """
+        protocolVersion: 2
+        name: roles
+        type: job
+        prerequisites:
+          - {name: img, type: dockerimage, uri: debian}
+        taskRoles:
+          ps:
+            instances: 2
+            completion: {minFailedInstances: 2, minSucceededInstances: -1}
+            dockerImage: img
+            resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+            commands:
+              - 'echo "I am $PAI_TASK_INDEX at $PAI_HOST_IP_ps_1"; touch "FOLDER/ps$PAI_TASK_INDEX"'
+              - 'if [[ -e FOLDER/short ]]; then exit 0; fi; sleep 3000'
+          worker:
+            dockerImage: img
+            resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+            commands:
+              - until [[ -e FOLDER/ps0 && -e FOLDER/ps1 ]]; do sleep 0.02; done
+              - printf 'trained\\nno end'
+        """
+            .replace("FOLDER", folder.toString()));
+  }
+
+  @Test
+  void aTaskRunsWithItsOutputAndItsExitCode() throws IOException {
+    PaiRun run = PaiRun.of("run", job("echo at $PAI_BASE_DIR ~", "echo bad >&2", "exit 7"));
+    assertThat(run.code()).isEqualTo(7);
+    assertThat(run.out()).contains("] [openpai-runtime] starting\n", "\nat /");
+    assertThat(run.err())
+        .startsWith("pai: the job's commands run on this machine")
+        .contains("bad\n")
+        .endsWith(
+            """
+            worker-0: exit code 7
+              taskStarts  setup  ok
+              user        user   exit code 7
+              taskFails   setup  exit code 4 (ignored)
+            """);
+    List<String> places =
+        run.out().lines().filter(line -> line.startsWith("at ")).findFirst().stream()
+            .flatMap(line -> Stream.of(line.split(" ", -1)))
+            .skip(1)
+            .toList();
+    assertThat(places).hasSize(2);
+    assertThat(places.get(1)).isEqualTo(places.get(0) + "/home");
+    assertThat(Path.of(places.get(0)).getParent()).doesNotExist();
+  }
+
+  @Test
+  void programsGetTheSummaryAsJson() throws IOException {
+    PaiRun run = PaiRun.of("run", job("true"), "--format", "json");
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .endsWith(
+            "[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]\n")
+        .doesNotContain("pai:");
+  }
+
+  @Test
+  void allTasksRunSideBySideUntilTheJobIsOver() throws IOException {
+    PaiRun run = PaiRun.of("run", twoRoles());
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .contains(
+            "[ps-0] I am 0 at 127.0.0.1\n",
+            "[ps-1] I am 1 at 127.0.0.1\n",
+            "[worker-0] trained\n",
+            "[worker-0] no end\n");
+    assertThat(run.out().lines()).allMatch(line -> line.matches("\\[(ps-[01]|worker-0)] .*"));
+    assertThat(run.err())
+        .contains("ps-0: exit code 143\n", "ps-1: exit code 143\n", "worker-0: exit code 0\n");
+  }
+
+  @Test
+  void oneRoleOrOneTaskCanBeChosen() throws IOException {
+    String job = twoRoles();
+    Files.writeString(folder.resolve("short"), "");
+    PaiRun role = PaiRun.of("run", job, "--role", "ps");
+    assertThat(role.code()).isZero();
+    assertThat(role.err()).contains("ps-0: exit code 0", "ps-1: exit code 0");
+    PaiRun one = PaiRun.of("run", job, "--role", "ps", "--index", "1");
+    assertThat(one.out()).contains("\nI am 1 at").doesNotContain("ps-0", "I am 0");
+    assertThat(one.err()).contains("ps-1: exit code 0").doesNotContain("ps-0");
+  }
+
+  @Test
+  void theFolderIsKeptWhenAsked() throws IOException {
+    Path kept = folder.resolve("kept");
+    String job = job("echo hello", "echo x >file; echo y >~/file");
+    PaiRun run = PaiRun.of("run", job, "--keep", kept.toString());
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).endsWith("kept in " + kept + "\n");
+    Path task = kept.resolve("worker-0");
+    assertThat(task.resolve("logs/user-stdout/current")).hasContent("hello");
+    assertThat(task.resolve("work/file")).hasContent("x");
+    assertThat(task.resolve("home/file")).hasContent("y");
+    PaiRun again = PaiRun.of("run", job, "--keep", kept.toString());
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.err()).contains("--keep is not empty");
+    String file = job + "/below";
+    assertThat(PaiRun.of("run", job, "--keep", file).code()).isEqualTo(3);
+  }
+
+  @Test
+  void serversOfPluginsStartOnlyWhenAsked() throws IOException {
+    String job = job("true");
+    String text =
+        Files.readString(Path.of(job))
+            + "extras: {com.microsoft.pai.runtimeplugin: [{plugin: ssh, parameters: {}}]}\n";
+    Files.writeString(Path.of(job), text);
+    PaiRun run = PaiRun.of("run", job);
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .contains("without --with-plugins these do not run: ssh\n")
+        .doesNotContain("  ssh  ", "plugin-without-scripts");
+  }
+
+  @Test
+  void whatCannotRunIsToldBeforeAnythingDoes() throws IOException {
+    String job = twoRoles();
+    PaiRun role = PaiRun.of("run", job, "--role", "workr");
+    assertThat(role.code()).isEqualTo(2);
+    assertThat(role.err()).contains("no role `workr`", "did you mean `worker`?");
+    assertThat(PaiRun.of("run", job, "--index", "0").err()).contains("--index needs --role");
+    assertThat(PaiRun.of("run", job, "--role", "ps", "--index", "2").err())
+        .contains("`ps` has no task 2, only 0 to 1");
+    PaiRun bad =
+        PaiRun.of("run", write(Files.readString(Path.of(job)).replace("dockerImage: img", "")));
+    assertThat(bad.code()).isEqualTo(1);
+    assertThat(Stream.of(role, bad)).allMatch(run -> run.out().isEmpty());
+    assertThat(folder.resolve("ps0")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"INT, 130", "TERM, 143"})
+  void signalsArePassedOnAndTheTaskEndsInOrder(String signal, int code) throws Exception {
+    String job =
+        job("echo \"in $PAI_BASE_DIR.\"; pw='<% $secrets.pw %>'", "echo ready; sleep 3000");
+    try (PaiProcess pai = PaiProcess.start(folder, "run", job)) {
+      pai.awaitOutput("ready");
+      assertNotSeen(pai.process().toHandle());
+      PaiRun run = pai.signal(signal).await();
+      assertThat(run.code()).isEqualTo(code);
+      assertThat(run.err())
+          .contains("SIG" + signal + " is passed on", "taskFails   setup  exit code 4");
+      String place = run.out().replaceAll("(?s).*\nin ([^.]*)\\..*", "$1");
+      assertThat(Path.of(place).getParent()).isAbsolute().doesNotExist();
+    }
+  }
+
+  private static void assertNotSeen(ProcessHandle pai) throws IOException {
+    List<ProcessHandle> all = Stream.concat(Stream.of(pai), pai.descendants()).toList();
+    assertThat(all.size()).isGreaterThan(2);
+    for (ProcessHandle process : all) {
+      Path proc = Path.of("/proc", String.valueOf(process.pid()));
+      for (String file : List.of("cmdline", "environ")) {
+        assertThat(new String(Files.readAllBytes(proc.resolve(file)), UTF_8))
+            .doesNotContain(CANARY);
+      }
+    }
+  }
+
+  @Test
+  void theTasksOwnTrapDecides() throws Exception {
+    try (PaiProcess pai =
+        PaiProcess.start(
+            folder, "run", job("trap 'echo caught; exit 0' INT; echo ready; sleep 3000"))) {
+      PaiRun run = pai.awaitOutput("ready").signal("INT").await();
+      assertThat(run.code()).isZero();
+      assertThat(run.out()).containsOnlyOnce("\ncaught\n");
+    }
+  }
+
+  @Test
+  void theSecondSignalKills() throws Exception {
+    String stubborn = "trap 'echo caught' TERM; echo ready; while :; do sleep 0.1; done";
+    try (PaiProcess pai = PaiProcess.start(folder, "run", job(stubborn))) {
+      PaiRun run =
+          pai.awaitOutput("ready").signal("TERM").awaitOutput("caught").signal("TERM").await();
+      assertThat(run.code()).isEqualTo(137);
+    }
+  }
+}
