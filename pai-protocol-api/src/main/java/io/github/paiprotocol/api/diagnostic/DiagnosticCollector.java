@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -20,6 +21,10 @@ public final class DiagnosticCollector {
 
   private final SourceMap source;
   private final Set<ProtocolPath> gaps = new HashSet<>();
+
+  /** The gaps and all that they lie in. */
+  private final Set<ProtocolPath> holders = new HashSet<>();
+
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final Set<Said> said = new HashSet<>();
 
@@ -47,7 +52,7 @@ public final class DiagnosticCollector {
    */
   public DiagnosticCollector(SourceMap source, Set<ProtocolPath> gaps) {
     this.source = source;
-    this.gaps.addAll(gaps);
+    gaps.forEach(this::addGap);
   }
 
   /**
@@ -81,7 +86,7 @@ public final class DiagnosticCollector {
    */
   public void reportGap(Diagnostic diagnostic) {
     report(diagnostic);
-    gaps.add(diagnostic.path());
+    addGap(diagnostic.path());
   }
 
   /**
@@ -90,7 +95,23 @@ public final class DiagnosticCollector {
    * @param path the path of a value that could not be read
    */
   public void addGap(ProtocolPath path) {
-    gaps.add(path);
+    if (gaps.add(path)) {
+      for (Optional<ProtocolPath> each = Optional.of(path);
+          each.isPresent() && holders.add(each.get());
+          each = each.get().parent()) {
+        // What holds it holds all above.
+      }
+    }
+  }
+
+  /**
+   * Whether a value, or one that it holds, could not be read.
+   *
+   * @param path the value's path in the document
+   * @return true when a gap lies at or below it
+   */
+  public boolean holdsGap(ProtocolPath path) {
+    return holders.contains(path);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.template;
 
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -7,6 +8,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The scopes of the job protocol.
@@ -71,6 +73,17 @@ public final class TemplateScopes {
   }
 
   /**
+   * The keys of {@code this} under which a prerequisite itself has a value, so that nothing is
+   * inherited under them.
+   *
+   * @param prerequisite the prerequisite
+   * @return the first segments after {@code this}
+   */
+  public static Set<String> keys(Prerequisite prerequisite) {
+    return ImmutableSet.copyOf(PrerequisiteKeys.ofThis(prerequisite).keySet());
+  }
+
+  /**
    * Whether a prerequisite itself has a value under a key of {@code this}.
    *
    * @param prerequisite the prerequisite
@@ -78,7 +91,7 @@ public final class TemplateScopes {
    * @return true when it has, so that nothing is inherited under that key
    */
   public static boolean hasKey(Prerequisite prerequisite, String key) {
-    return PrerequisiteKeys.ofThis(prerequisite).containsKey(key);
+    return PrerequisiteKeys.ofThis(prerequisite, key).isPresent();
   }
 
   private static Lookup ofRole(Tag tag, Job job, String roleName, Optional<String> given) {

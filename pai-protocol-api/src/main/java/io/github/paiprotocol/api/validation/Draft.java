@@ -55,6 +55,6 @@ record Draft(
 
   /** Whether anything at, above or below a path could not be read. */
   boolean isDoubtful(ProtocolPath path) {
-    return out.isGap(path) || out.gaps().stream().anyMatch(gap -> gap.startsWith(path));
+    return out.isGap(path) || out.holdsGap(path);
   }
 }

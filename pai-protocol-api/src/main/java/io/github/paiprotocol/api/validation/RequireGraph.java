@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
 import java.util.ArrayDeque;
@@ -48,14 +49,9 @@ final class RequireGraph {
     return edges.get(node.id());
   }
 
-  /** Whether it, or something it requires, lies elsewhere or could not be read. */
-  boolean leadsAway(LocalNode node, Draft draft) {
-    for (LocalNode each : nearestFirst(node)) {
-      if (edges(each).size() < each.requires().refs().size() || draft.isDoubtful(each.path())) {
-        return true;
-      }
-    }
-    return false;
+  /** The local prerequisites and aliases it requires directly. */
+  List<LocalNode> required(LocalNode node) {
+    return Lists.transform(edges(node), Edge::target);
   }
 
   /** The ids of all that a list requires, directly or not. */

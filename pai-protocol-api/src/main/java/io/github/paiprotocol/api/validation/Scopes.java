@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -7,19 +8,27 @@ import io.github.paiprotocol.api.template.Lookup;
 import io.github.paiprotocol.api.template.Tag;
 import io.github.paiprotocol.api.template.TemplateScope;
 import io.github.paiprotocol.api.template.TemplateScopes;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The scopes of a draft: as those of a job, but what could not be read is unknown, not missing. */
 final class Scopes {
   private static final Set<Tag.Root> OF_ROLE =
       Set.of(Tag.Root.DATA, Tag.Root.OUTPUT, Tag.Root.SCRIPT);
 
+  private static final int NEAR_BY = 100;
+
   private final Draft draft;
   private final TemplateScope ofJob;
+  private final Inheritance inheritance;
+  private @Nullable BitSet away;
 
   Scopes(Draft draft) {
     this.draft = draft;
+    this.inheritance = new Inheritance(draft.names().nodes(), draft.graph()::required);
     this.ofJob =
         draft
             .given()
@@ -66,16 +75,46 @@ final class Scopes {
 
   /** The scope of a prerequisite, without what depends on the role. */
   TemplateScope ofNode(LocalNode node, Prerequisite prerequisite) {
-    TemplateScope scope =
-        TemplateScopes.ofPrerequisite(ofJob(), prerequisite, draft.graph().inherited(node));
+    TemplateScope nearBy = scope(prerequisite, nearBy(node));
     return tag -> {
-      Lookup found = scope.find(tag);
-      boolean open =
-          found instanceof Lookup.Missing
-              && tag.root() == Tag.Root.THIS
-              && draft.graph().leadsAway(node, draft);
-      return open ? new Lookup.Unknown() : found;
+      if (tag.root() != Tag.Root.THIS) {
+        return nearBy.find(tag);
+      }
+      Lookup found =
+          owner(node, tag.segments())
+              .map(owner -> scope(prerequisite, List.of(owner)))
+              .orElse(nearBy)
+              .find(tag);
+      return found instanceof Lookup.Missing && leadsAway(node) ? new Lookup.Unknown() : found;
     };
+  }
+
+  private TemplateScope scope(Prerequisite self, Iterable<Prerequisite> inherited) {
+    return TemplateScopes.ofPrerequisite(ofJob(), self, inherited);
+  }
+
+  /** For the names a hint lists. */
+  private Iterable<Prerequisite> nearBy(LocalNode node) {
+    return Iterables.limit(draft.graph().inherited(node), NEAR_BY);
+  }
+
+  /** Who answers a tag of {@code this}; in {@code this.parameters.x} the key may be either. */
+  private Optional<Prerequisite> owner(LocalNode node, List<String> segments) {
+    Optional<Prerequisite> owner = inheritance.owner(node, segments.get(0));
+    boolean prefixed = segments.get(0).equals("parameters") && segments.size() > 1;
+    return owner.isEmpty() && prefixed ? inheritance.owner(node, segments.get(1)) : owner;
+  }
+
+  /** Whether it, or something it requires, lies elsewhere or could not be read. */
+  private boolean leadsAway(LocalNode node) {
+    if (away == null) {
+      away =
+          inheritance.leadingTo(
+              each ->
+                  draft.graph().edges(each).size() < each.requires().refs().size()
+                      || draft.isDoubtful(each.path()));
+    }
+    return away.get(node.id());
   }
 
   private TemplateScope careful(TemplateScope scope) {

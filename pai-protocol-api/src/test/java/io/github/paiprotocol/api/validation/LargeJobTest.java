@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,9 +21,9 @@ class LargeJobTest {
   void aLongChainIsRight() {
     Job.Builder job = job(TaskRole.builder().addPrerequisite("p0"));
     for (int i = 0; i < LENGTH; i++) {
-      job.addPrerequisite(link("p" + i).addRequire("p" + (i + 1)).build());
+      job.addPrerequisite(link("p" + i, "<% this.far %>").addRequire("p" + (i + 1)).build());
     }
-    job.addPrerequisite(link("p" + LENGTH).build());
+    job.addPrerequisite(link("p" + LENGTH, "").putProperty("far", Value.of("x")).build());
 
     assertThat(ProtocolValidator.standard().check(job.build())).isEmpty();
   }
@@ -31,7 +32,7 @@ class LargeJobTest {
   void aLongCircleIsOneErrorWithEveryStep() {
     Job.Builder job = job(TaskRole.builder());
     for (int i = 0; i < LENGTH; i++) {
-      job.addPrerequisite(link("p" + i).addRequire("p" + (i + 1) % LENGTH).build());
+      job.addPrerequisite(link("p" + i, "").addRequire("p" + (i + 1) % LENGTH).build());
     }
 
     List<Diagnostic> found = ProtocolValidator.standard().check(job.build());
@@ -49,19 +50,19 @@ class LargeJobTest {
     Job.Builder job = job(TaskRole.builder().addPrerequisite("l0"));
     for (int i = 0; i < 100; i++) {
       job.addPrerequisite(
-          link("l" + i).addRequire("l" + (i + 1)).addRequire("r" + (i + 1)).build());
+          link("l" + i, "").addRequire("l" + (i + 1)).addRequire("r" + (i + 1)).build());
       job.addPrerequisite(
-          link("r" + i).addRequire("l" + (i + 1)).addRequire("r" + (i + 1)).build());
+          link("r" + i, "").addRequire("l" + (i + 1)).addRequire("r" + (i + 1)).build());
     }
-    job.addPrerequisite(link("l100").build()).addPrerequisite(link("r100").build());
+    job.addPrerequisite(link("l100", "").build()).addPrerequisite(link("r100", "").build());
 
     assertThat(ProtocolValidator.standard().check(job.build())).isEmpty();
   }
 
-  private static Prerequisite.Builder link(String name) {
+  private static Prerequisite.Builder link(String name, String text) {
     return Prerequisite.builder()
         .name(name)
-        .addCallback(Callback.on(CallbackEvent.TASK_STARTS, "echo <% $parameters.x %>"));
+        .addCallback(Callback.on(CallbackEvent.TASK_STARTS, "echo <% $parameters.x %>" + text));
   }
 
   private static Job.Builder job(TaskRole.Builder role) {
