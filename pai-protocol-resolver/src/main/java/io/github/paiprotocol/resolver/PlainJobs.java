@@ -1,14 +1,12 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.resolver.graph.Origin;
 import java.util.ArrayList;
@@ -16,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -26,9 +23,6 @@ import java.util.stream.Stream;
  * rest is a loss. The commands of roles and deployments stay as they are, tags and all.
  */
 final class PlainJobs {
-  private static final Set<String> MOUNTING =
-      ImmutableSet.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE);
-
   private final ResolvedJob resolved;
   private final Job job;
   private final PlainLosses losses = new PlainLosses();
@@ -39,7 +33,7 @@ final class PlainJobs {
   private PlainJobs(ResolvedJob resolved) {
     this.resolved = resolved;
     this.job = resolved.job();
-    this.texts = new PlainTexts(job.parameters());
+    this.texts = new PlainTexts(new PlainParameters(losses).plain(job.parameters()));
     this.writer = new PlainPrerequisites(texts, losses);
     this.names = new PlainNames(resolved);
   }
@@ -121,15 +115,9 @@ final class PlainJobs {
   }
 
   private Extras extras() {
-    ImmutableList.Builder<RuntimePlugin> plugins = ImmutableList.builder();
-    for (RuntimePlugin plugin : job.extras().runtimePlugins()) {
-      if (!MOUNTING.contains(PluginNames.shortName(plugin.plugin()))) {
-        plugins.add(plugin);
-      }
-    }
     return Extras.builder()
         .from(job.extras())
-        .runtimePlugins(plugins.build())
+        .runtimePlugins(new PlainPlugins(losses).plain(job.extras().runtimePlugins()))
         .referencePrerequisites(ImmutableList.of())
         .storages(PlainStorages.of(resolved, losses))
         .build();

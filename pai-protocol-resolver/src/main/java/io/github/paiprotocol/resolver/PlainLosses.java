@@ -72,6 +72,15 @@ final class PlainLosses {
             .withHint("check that it is in nobody's way there"));
   }
 
+  void type(ProtocolPath path, String text) {
+    found.add(
+        Diagnostic.warning(
+                ResolverCode.LOST_TYPE,
+                Place.value(path),
+                "the value `" + text + "` becomes a string, to be put in as it is written")
+            .withHint("programs that read the parameters find a string there"));
+  }
+
   void literalTag(ProtocolPath path, String name) {
     found.add(
         Diagnostic.warning(

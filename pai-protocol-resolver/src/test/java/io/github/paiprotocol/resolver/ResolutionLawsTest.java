@@ -2,7 +2,9 @@ package io.github.paiprotocol.resolver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -49,14 +51,30 @@ class ResolutionLawsTest {
   void aPlainJobRunsTheSameAndStaysTheSame(@ForAll("cases") Case one) {
     ResolvedJob job = one.resolve();
     PlainProtocol plain = job.toProtocol();
-    ResolvedJob again =
-        PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(plain.job()));
+    String text = ProtocolWriter.standard().yaml(plain.job());
+    ResolvedJob again = PrerequisiteResolver.local().resolve(Jobs.validated(text));
 
     for (String role : job.roles().keySet()) {
       assertThat(Jobs.commands(again, role)).isEqualTo(Jobs.commands(job, role));
       assertThat(again.role(role).storages()).containsAll(job.role(role).storages());
     }
     assertThat(again.toProtocol().job()).isEqualTo(plain.job());
+    assertThat(ProtocolWriter.standard().yaml(again.toProtocol().job())).isEqualTo(text);
+    assertThat(again.job().prerequisites()).allSatisfy(ResolutionLawsTest::isPlain);
+  }
+
+  /** What clusters without extensions accept. */
+  private static void isPlain(Prerequisite p) {
+    assertThat(p.type()).isPresent().get().isIn("dockerimage", "data", "script", "output");
+    assertThat(p.require()).isEmpty();
+    assertThat(p.requireStorages()).isEmpty();
+    assertThat(p.templateVariables()).isEmpty();
+    assertThat(p.plugin().orElse("com.microsoft.pai.")).startsWith("com.microsoft.pai.");
+    assertThat(p.callbacks())
+        .allSatisfy(
+            c ->
+                assertThat(c.event().get())
+                    .isIn(CallbackEvent.TASK_STARTS, CallbackEvent.TASK_SUCCEEDS));
   }
 
   /** A job's text and the documents it refers to. */
@@ -96,12 +114,12 @@ class ResolutionLawsTest {
     StringBuilder job = new StringBuilder("protocolVersion: 2\nname: job\ntype: job\n");
     job.append("prerequisites:\n  - {name: image, type: dockerimage, uri: ubuntu}\n");
     job.append("  - {name: set, type: data, uri: [a, b]}\n").append(own);
-    job.append("parameters: {user: ann, odd: '<% x %> {{ y }}'}\nsecrets: {pw: hush}\n");
+    job.append("parameters: {user: ann, odd: '<% x %> {{ y }}', v: 1.10}\nsecrets: {pw: hush}\n");
     job.append("taskRoles:\n");
     for (int r = 0; r <= random.nextInt(2); r++) {
       job.append("  role").append(r).append(":\n    dockerImage: image\n    data: set\n");
       job.append("    resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}\n");
-      job.append("    commands: ['echo <% $parameters.user %>']\n    prerequisites:\n");
+      job.append("    commands: ['echo <% $parameters.user %> <% $parameters.v %>']\n    prerequisites:\n");
       for (int i = 0; i < 1 + random.nextInt(3); i++) {
         job.append("      - ").append(reference(random.nextInt(count), fetched, random, "/r"));
         job.append('\n');

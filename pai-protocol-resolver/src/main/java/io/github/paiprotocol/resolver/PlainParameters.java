@@ -1,0 +1,60 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Writes parameters so that clusters without extensions put in the same text. There a number or
+ * truth value is put in as JavaScript prints it: {@code 1.10} as {@code 1.1}, {@code 0x10} as
+ * {@code 16}. Values for which that would be another text become strings.
+ */
+final class PlainParameters {
+  /** Numbers that every program reads and prints alike. */
+  private static final Pattern SAME =
+      Pattern.compile("0|-?[1-9][0-9]{0,14}|-?(0|[1-9][0-9]{0,7})\\.[0-9]{0,5}[1-9]");
+
+  private final PlainLosses losses;
+
+  PlainParameters(PlainLosses losses) {
+    this.losses = losses;
+  }
+
+  Map<String, Value> plain(Map<String, Value> parameters) {
+    return entries(parameters, ProtocolPath.of("parameters"));
+  }
+
+  private Map<String, Value> entries(Map<String, Value> entries, ProtocolPath path) {
+    ImmutableMap.Builder<String, Value> all = ImmutableMap.builder();
+    entries.forEach((key, value) -> all.put(key, plain(value, path.child(key))));
+    return all.buildOrThrow();
+  }
+
+  private Value plain(Value value, ProtocolPath path) {
+    if (value instanceof Value.Mapping map) {
+      return Value.of(entries(map.entries(), path));
+    }
+    if (value instanceof Value.Sequence list) {
+      ImmutableList.Builder<Value> items =
+          ImmutableList.builder();
+      for (int i = 0; i < list.items().size(); i++) {
+        items.add(plain(list.items().get(i), path.child(i)));
+      }
+      return Value.of(items.build());
+    }
+    if (value instanceof Value.Scalar scalar && isTyped(scalar)) {
+      losses.type(path, scalar.text());
+      return Value.of(scalar.text());
+    }
+    return value;
+  }
+
+  private static boolean isTyped(Value.Scalar scalar) {
+    String text = scalar.text();
+    return scalar instanceof Value.Numeral && !SAME.matcher(text).matches()
+        || scalar instanceof Value.Bool && !text.equals("true") && !text.equals("false");
+  }
+}

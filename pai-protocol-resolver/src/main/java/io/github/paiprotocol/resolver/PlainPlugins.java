@@ -1,0 +1,75 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Writes the runtime plugins of a job's extras. Those that mount storages are left out, because
+ * what they mount stands among the storages.
+ */
+final class PlainPlugins {
+  private static final ProtocolPath PATH =
+      ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
+  private static final String CALLBACKS = "callbacks";
+  private static final Set<String> MOUNTING =
+      ImmutableSet.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE);
+
+  private final PlainLosses losses;
+
+  PlainPlugins(PlainLosses losses) {
+    this.losses = losses;
+  }
+
+  List<RuntimePlugin> plain(List<RuntimePlugin> plugins) {
+    ImmutableList.Builder<RuntimePlugin> all = ImmutableList.builder();
+    int index = 0;
+    for (RuntimePlugin plugin : plugins) {
+      String name = PluginNames.shortName(plugin.plugin());
+      if (!MOUNTING.contains(name)) {
+        all.add(name.equals(PluginNames.CMD) ? cmd(plugin, PATH.child(index)) : plugin);
+        index++;
+      }
+    }
+    return all.build();
+  }
+
+  private RuntimePlugin cmd(RuntimePlugin plugin, ProtocolPath path) {
+    if (!(plugin.parameters().get(CALLBACKS) instanceof Value.Sequence callbacks)) {
+      return plugin;
+    }
+    ImmutableList.Builder<Value> kept = ImmutableList.builder();
+    for (Value callback : callbacks.items()) {
+      Optional<CallbackEvent> event = event(callback);
+      if (event.filter(PlainPrerequisites.EVENTS::contains).isPresent()) {
+        kept.add(callback);
+      } else {
+        event.ifPresent(lost -> losses.event(path, plugin.plugin(), lost));
+      }
+    }
+    ImmutableMap.Builder<String, Value> parameters = ImmutableMap.builder();
+    plugin.parameters().forEach(parameters::put);
+    parameters.put(CALLBACKS, Value.of(kept.build()));
+    return new RuntimePlugin(
+        plugin.plugin(),
+        parameters.buildKeepingLast(),
+        plugin.taskRoles(),
+        plugin.failurePolicy(),
+        plugin.other());
+  }
+
+  private static Optional<CallbackEvent> event(Value callback) {
+    return callback instanceof Value.Mapping map
+            && map.get("event").orElse(Value.none()) instanceof Value.Scalar event
+        ? CallbackEvent.of(event.text())
+        : Optional.empty();
+  }
+}
