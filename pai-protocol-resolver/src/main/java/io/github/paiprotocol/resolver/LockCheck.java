@@ -5,6 +5,8 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -24,7 +26,22 @@ final class LockCheck {
    * @throws PaiException with everything that is missing or stale, when something is
    */
   static void before(ValidatedJob job, Optional<LockFile> lock) {
-    List<JobReferences.At> wanted = JobReferences.of(job.job());
+    before(JobReferences.of(job.job()), lock, job.positions());
+  }
+
+  /**
+   * Compares references that stand in no job with those the lock was written for. No I/O.
+   *
+   * @throws PaiException with everything that is missing or stale, when something is
+   */
+  static void before(List<LockedReference> references, Optional<LockFile> lock) {
+    List<JobReferences.At> wanted =
+        references.stream().map(each -> new JobReferences.At(each, ProtocolPath.root())).toList();
+    before(wanted, lock, SourceMap.none());
+  }
+
+  private static void before(
+      List<JobReferences.At> wanted, Optional<LockFile> lock, SourceMap positions) {
     if (lock.isEmpty()) {
       if (!wanted.isEmpty()) {
         throw new PaiException(ImmutableList.of(LockProblems.absent()));
@@ -35,19 +52,23 @@ final class LockCheck {
     ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
     for (JobReferences.At each : wanted) {
       if (!locked.contains(each.reference())) {
-        found.add(difference(each, locked).locatedIn(job.positions()));
+        found.add(difference(each, locked).locatedIn(positions));
       }
     }
+    leftOver(wanted, locked).forEach(each -> found.add(LockProblems.leftOver(each)));
+    PaiException.throwIfErrors(found.build());
+  }
+
+  private static List<String> leftOver(List<JobReferences.At> wanted, Set<LockedReference> locked) {
     Set<String> still =
         wanted.stream()
             .map(each -> each.reference().reference())
             .collect(ImmutableSet.toImmutableSet());
-    locked.stream()
+    return locked.stream()
         .map(LockedReference::reference)
         .filter(reference -> !still.contains(reference))
         .distinct()
-        .forEach(reference -> found.add(LockProblems.leftOver(reference)));
-    PaiException.throwIfErrors(found.build());
+        .toList();
   }
 
   private static Diagnostic difference(JobReferences.At wanted, Set<LockedReference> locked) {

@@ -1,41 +1,57 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSortedMap;
+import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.internal.Fetched;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockedDocument;
 import io.github.paiprotocol.resolver.lock.LockedPrerequisite;
 import io.github.paiprotocol.resolver.lock.LockedReference;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.FetchResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Writes down what a resolution found. */
 final class Locks {
   private Locks() {}
 
   static LockedJob of(ResolvedJob resolved, List<Fetched.Document> documents) {
-    ImmutableList.Builder<LockedDocument> locked = ImmutableList.builder();
-    ImmutableSortedMap.Builder<String, Content> contents = ImmutableSortedMap.naturalOrder();
-    Map<String, Content> byDigest = new LinkedHashMap<>();
+    Map<String, Content> contents = new TreeMap<>();
     for (Fetched.Document each : documents) {
       Content content = each.found().content();
-      locked.add(
-          new LockedDocument(
-              each.location().source(),
-              each.location().address(),
-              each.found().address(),
-              content.digest(),
-              each.found().details()));
-      byDigest.put(content.digest(), content);
+      contents.put(content.digest(), content);
     }
-    contents.putAll(byDigest);
     List<LockedReference> references =
         JobReferences.of(resolved.job()).stream().map(JobReferences.At::reference).toList();
-    LockFile lock = new LockFile(references, locked.build(), prerequisites(resolved));
-    return new LockedJob(resolved, lock, contents.build());
+    LockFile lock = new LockFile(references, locked(documents), prerequisites(resolved));
+    return new LockedJob(resolved, lock, contents);
+  }
+
+  /** The lock of documents that nobody looked into. */
+  static LockFile of(List<LockedReference> references, List<Fetched.Document> documents) {
+    return new LockFile(references, locked(documents), ImmutableList.of());
+  }
+
+  static LoadedDocument loaded(Fetched.Document document, LockFile lock) {
+    FetchResult.Found found = document.found();
+    Origin origin = new Origin(document.location().source(), found.address(), found.details());
+    return new LoadedDocument(found.content(), origin, lock);
+  }
+
+  private static List<LockedDocument> locked(List<Fetched.Document> documents) {
+    return documents.stream()
+        .map(
+            each ->
+                new LockedDocument(
+                    each.location().source(),
+                    each.location().address(),
+                    each.found().address(),
+                    each.found().content().digest(),
+                    each.found().details()))
+        .toList();
   }
 
   private static List<LockedPrerequisite> prerequisites(ResolvedJob resolved) {

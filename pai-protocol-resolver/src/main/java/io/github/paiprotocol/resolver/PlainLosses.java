@@ -29,7 +29,8 @@ final class PlainLosses {
                     + name
                     + "` on `"
                     + event.canonicalName()
-                    + "` is left out: only `taskStarts` and `taskSucceeds` exist without extensions")
+                    + "` is left out: only `taskStarts` and `taskSucceeds` exist without"
+                    + " extensions")
             .withHint("run it at the end of the role's commands, if that will do"));
   }
 

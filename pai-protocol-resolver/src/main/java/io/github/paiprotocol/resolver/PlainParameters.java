@@ -38,8 +38,7 @@ final class PlainParameters {
       return Value.of(entries(map.entries(), path));
     }
     if (value instanceof Value.Sequence list) {
-      ImmutableList.Builder<Value> items =
-          ImmutableList.builder();
+      ImmutableList.Builder<Value> items = ImmutableList.builder();
       for (int i = 0; i < list.items().size(); i++) {
         items.add(plain(list.items().get(i), path.child(i)));
       }
@@ -54,7 +53,9 @@ final class PlainParameters {
 
   private static boolean isTyped(Value.Scalar scalar) {
     String text = scalar.text();
-    return scalar instanceof Value.Numeral && !SAME.matcher(text).matches()
-        || scalar instanceof Value.Bool && !text.equals("true") && !text.equals("false");
+    if (scalar instanceof Value.Numeral) {
+      return !SAME.matcher(text).matches();
+    }
+    return scalar instanceof Value.Bool && !text.equals("true") && !text.equals("false");
   }
 }

@@ -21,9 +21,11 @@ final class PlainPrerequisites {
   private static final Set<String> MOUNTING =
       ImmutableSet.of(
           PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE, PluginNames.TEAMWISE_STORAGE);
+
   /** What clusters without extensions know. */
   static final Set<CallbackEvent> EVENTS =
       ImmutableSet.of(CallbackEvent.TASK_STARTS, CallbackEvent.TASK_SUCCEEDS);
+
   private static final Callback NOTHING = Callback.on(CallbackEvent.TASK_STARTS, "true");
 
   private final PlainTexts texts;

@@ -3,11 +3,15 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
+import io.github.paiprotocol.resolver.internal.Fetched;
+import io.github.paiprotocol.resolver.internal.FetchedDocuments;
+import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.internal.store.ContentCache;
@@ -15,6 +19,7 @@ import io.github.paiprotocol.resolver.internal.store.Library;
 import io.github.paiprotocol.resolver.internal.store.Shelf;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.resolver.lock.LockedReference;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
@@ -23,6 +28,7 @@ import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -135,6 +141,30 @@ public final class PrerequisiteResolver {
       LockCheck.after(locked.lock(), shelf.lock());
     }
     return locked;
+  }
+
+  /**
+   * Loads a whole document through the sources, within the policy and the lock, as the documents of
+   * prerequisites are. What it holds is not looked at: it may be a job of any kind.
+   *
+   * @param reference an address as references have it, e.g. {@code https://host/job.yaml}, {@code
+   *     file:job.yaml} or {@code marketplace://name/NAME}
+   * @return the document
+   * @throws PaiException when it is not found, cannot be read, or is not what was locked
+   */
+  public LoadedDocument load(String reference) {
+    PrerequisiteRef wanted = PrerequisiteRef.of(reference);
+    List<LockedReference> references =
+        ImmutableList.of(new LockedReference(reference, ImmutableMap.of(), Optional.empty()));
+    if (shelf.isFrozen()) {
+      LockCheck.before(references, shelf.lock());
+    }
+    Findings findings = new Findings();
+    SourceFetcher fetcher = new SourceFetcher(sources, resolution.limits(), shelf);
+    Optional<Fetched.Document> found = FetchedDocuments.whole(wanted, fetcher, findings);
+    PaiException.throwIfErrors(findings.all());
+    LockFile lock = Locks.of(references, fetcher.documents());
+    return Locks.loaded(found.orElseThrow(), lock);
   }
 
   /** Builds a resolver. Not thread-safe. */

@@ -35,7 +35,8 @@ class PlainProtocolTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0", "7", "-12", "1.5", "0.001", "-2.25", "true", "false", "text", "'1.10'"})
+  @ValueSource(
+      strings = {"0", "7", "-12", "1.5", "0.001", "-2.25", "true", "false", "text", "'1.10'"})
   void valuesThatAreTheSameEverywhereKeepTheirType(String value) {
     PlainProtocol plain = plain("{v: " + value + "}", "{}");
 
@@ -46,8 +47,18 @@ class PlainProtocolTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "1.10", "1.0", "0x10", "010", "1e3", "-0", "+5", "84820935e2", "12345678901234567890",
-        "0.0000001", "TRUE", "False"
+        "1.10",
+        "1.0",
+        "0x10",
+        "010",
+        "1e3",
+        "-0",
+        "+5",
+        "84820935e2",
+        "12345678901234567890",
+        "0.0000001",
+        "TRUE",
+        "False"
       })
   void valuesThatWouldBePutInOtherwiseBecomeStrings(String value) {
     PlainProtocol plain = plain("{v: " + value + "}", "{}");
@@ -87,7 +98,8 @@ class PlainProtocolTest {
         .singleElement()
         .satisfies(loss -> assertThat(loss.message()).contains("`cmd` on `" + event + "`"));
     assertThat(plain.losses()).extracting(Diagnostic::code).containsOnly(ResolverCode.LOST_EVENT);
-    assertThat(plain.job().extras().runtimePlugins().get(0).parameters().get("callbacks").toString())
+    assertThat(
+            plain.job().extras().runtimePlugins().get(0).parameters().get("callbacks").toString())
         .contains("start")
         .doesNotContain("end");
   }

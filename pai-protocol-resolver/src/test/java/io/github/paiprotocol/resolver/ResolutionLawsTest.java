@@ -119,7 +119,8 @@ class ResolutionLawsTest {
     for (int r = 0; r <= random.nextInt(2); r++) {
       job.append("  role").append(r).append(":\n    dockerImage: image\n    data: set\n");
       job.append("    resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}\n");
-      job.append("    commands: ['echo <% $parameters.user %> <% $parameters.v %>']\n    prerequisites:\n");
+      job.append("    commands: ['echo <% $parameters.user %> <% $parameters.v %>']\n");
+      job.append("    prerequisites:\n");
       for (int i = 0; i < 1 + random.nextInt(3); i++) {
         job.append("      - ").append(reference(random.nextInt(count), fetched, random, "/r"));
         job.append('\n');

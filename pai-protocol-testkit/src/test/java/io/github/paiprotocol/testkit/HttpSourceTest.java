@@ -22,16 +22,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpSourceTest {
-  private static final String DOCUMENT = "name: mnist\ncallbacks: []\n";
+  private static final String DOCUMENT = Faults.DOCUMENT;
   private static final AccessPolicy LOCAL =
       AccessPolicy.unconfigured().toBuilder()
           .allowCidr(CidrBlock.parse("127.0.0.1"))
@@ -122,27 +120,8 @@ class HttpSourceTest {
     assertThat(secure.connections()).isEqualTo(1);
   }
 
-  static Stream<Arguments> passingFaults() {
-    return Stream.of(
-        Arguments.of("answers 500", HostileAnswer.status(500)),
-        Arguments.of("answers 503", HostileAnswer.status(503)),
-        Arguments.of("answers 429", HostileAnswer.status(429)),
-        Arguments.of("asks to wait", HostileAnswer.status(429, "Retry-After", "3")),
-        Arguments.of("hangs up", HostileAnswer.hangUp()),
-        Arguments.of("is silent", HostileAnswer.silence()),
-        Arguments.of("drips headers", HostileAnswer.slowHeaders()),
-        Arguments.of("drips its body", HostileAnswer.slowBody()),
-        Arguments.of("sends headers without end", HostileAnswer.endlessHeaders()),
-        Arguments.of("sends interim answers without end", HostileAnswer.endlessInterim()),
-        Arguments.of("truncates gzip", HostileAnswer.truncatedGzip(DOCUMENT.repeat(50))),
-        Arguments.of("truncates chunks", HostileAnswer.truncatedChunks(DOCUMENT)),
-        Arguments.of("announces too many bytes", HostileAnswer.announcing(DOCUMENT, 4000)),
-        Arguments.of("announces too few bytes", HostileAnswer.announcing(DOCUMENT, 4)),
-        Arguments.of("does not speak HTTP", HostileAnswer.raw("what?\r\n\r\n")));
-  }
-
   @ParameterizedTest(name = "a server that {0}")
-  @MethodSource("passingFaults")
+  @MethodSource("io.github.paiprotocol.testkit.Faults#passing")
   void isAskedAgain(String name, HostileAnswer fault) throws IOException {
     plain.on("/mnist.yaml", fault, HostileAnswer.document(DOCUMENT));
 
@@ -154,7 +133,7 @@ class HttpSourceTest {
   }
 
   @ParameterizedTest(name = "a server that {0}")
-  @MethodSource("passingFaults")
+  @MethodSource("io.github.paiprotocol.testkit.Faults#passing")
   void isGivenUp(String name, HostileAnswer fault) {
     secure.on("/mnist.yaml", fault);
 
@@ -168,39 +147,8 @@ class HttpSourceTest {
         .hasMessageContaining("(2 attempts)");
   }
 
-  static Stream<Arguments> lastingFaults() {
-    return Stream.of(
-        Arguments.of("400", HostileAnswer.status(400), "answered 400"),
-        Arguments.of("408", HostileAnswer.status(408), "answered 408"),
-        Arguments.of("418", HostileAnswer.status(418), "answered 418"),
-        Arguments.of("204", HostileAnswer.status(204), "answered 204"),
-        Arguments.of("206", HostileAnswer.status(206), "answered 206"),
-        Arguments.of("401", HostileAnswer.status(401), "does not permit to read it (401)"),
-        Arguments.of("403", HostileAnswer.status(403), "does not permit to read it (403)"),
-        Arguments.of("304", HostileAnswer.status(304), "answered 304 to a question nobody asked"),
-        Arguments.of("endless", HostileAnswer.endlessBody(), "more than the allowed 1048576 bytes"),
-        Arguments.of("bomb", HostileAnswer.gzipBomb(2), "more than the allowed 1048576 bytes"),
-        Arguments.of(
-            "empty gzip", HostileAnswer.endlessEmptyGzip(), "more than the allowed 1048576 bytes"),
-        Arguments.of(
-            "announced", HostileAnswer.announcing("a", 1L << 40), "more than the allowed 1048576"),
-        Arguments.of(
-            "latin", HostileAnswer.bytes(new byte[] {'a', (byte) 0xe4, 'b'}), "is not UTF-8 text"),
-        Arguments.of(
-            "encoding", HostileAnswer.status(200, "Content-Encoding", "br"), "content encoding"),
-        Arguments.of("nowhere", HostileAnswer.status(302), "redirects to nowhere"),
-        Arguments.of(
-            "itself",
-            HostileAnswer.redirect(302, "mnist.yaml"),
-            "leads back to itself by redirect"),
-        Arguments.of(
-            "long wait",
-            HostileAnswer.status(429, "Retry-After", "3600"),
-            "answered 429 and asks to wait 3600 s"));
-  }
-
   @ParameterizedTest(name = "{0}")
-  @MethodSource("lastingFaults")
+  @MethodSource("io.github.paiprotocol.testkit.Faults#lasting")
   void isNotAskedAgain(String name, HostileAnswer fault, String message) {
     plain.on("/mnist.yaml", fault);
 

@@ -21,6 +21,7 @@ import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import java.io.IOException;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -67,19 +68,19 @@ class LockedResolutionTest {
 
   private String job(String directory) {
     return """
-        protocolVersion: 2
-        name: job
-        type: job
-        prerequisites: [{name: img, type: dockerimage, uri: ubuntu}]
-        taskRoles:
-          worker:
-            dockerImage: img
-            resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}
-            commands: [run]
-            prerequisites:
-              - name: URL
-                template_variables: {dir: DIR}
-        """
+    protocolVersion: 2
+    name: job
+    type: job
+    prerequisites: [{name: img, type: dockerimage, uri: ubuntu}]
+    taskRoles:
+      worker:
+        dockerImage: img
+        resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}
+        commands: [run]
+        prerequisites:
+          - name: URL
+            template_variables: {dir: DIR}
+    """
         .replace("URL", web.url("/mnist.yaml"))
         .replace("DIR", directory);
   }
@@ -186,6 +187,34 @@ class LockedResolutionTest {
     assertThat(error(offline, job("/a")).code()).isEqualTo(ResolverCode.NOT_AT_HAND);
     assertThat(web.connections()).isEqualTo(before);
     assertThat(market.requests()).hasSize(asked);
+  }
+
+  @Test
+  void offlineAsksNeitherForAddressesNorForConnections() {
+    LockedJob online = builder().cache(cache).build().lock(validated(job("/a")));
+    List<String> asked = new ArrayList<>();
+    PrerequisiteResolver offline =
+        PrerequisiteResolver.unconfigured()
+            .policy(LOCAL)
+            .web()
+            .marketplace(market.url())
+            .hosts(
+                host -> {
+                  asked.add(host);
+                  throw new UnknownHostException(host);
+                })
+            .transport(
+                request -> {
+                  asked.add(request.address().toString());
+                  throw new IOException("there is no network");
+                })
+            .cache(cache)
+            .lock(online.lock(), LockMode.OFFLINE)
+            .build();
+
+    assertThat(offline.lock(validated(job("/a"))).lock()).isEqualTo(online.lock());
+    assertThat(error(offline, job("/b")).code()).isEqualTo(ResolverCode.LOCK_STALE);
+    assertThat(asked).isEmpty();
   }
 
   @Test

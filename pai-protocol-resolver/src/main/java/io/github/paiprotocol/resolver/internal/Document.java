@@ -59,6 +59,16 @@ public final class Document {
         job.prerequisites(), list::child, i -> ImmutableList.of(), positions, Optional.empty());
   }
 
+  /** What a reference stands in that stands in no document. */
+  static Document ofNobody() {
+    return new Document(
+        ImmutableList.of(),
+        i -> ProtocolPath.root(),
+        i -> ImmutableList.of(),
+        SourceMap.none(),
+        Optional.empty());
+  }
+
   static Document of(
       PrerequisiteDocument read, FetchedFrom from, ListMultimap<Integer, Diagnostic> problems) {
     return new Document(

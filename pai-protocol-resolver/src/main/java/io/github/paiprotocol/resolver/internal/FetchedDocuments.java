@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
@@ -34,11 +36,34 @@ public final class FetchedDocuments implements Documents {
     if (fetched instanceof Fetched.Document found) {
       return definition(wanted, found);
     }
-    report(wanted, fetched);
+    report(wanted, fetched, findings);
     return Optional.empty();
   }
 
-  private void report(Wanted wanted, Fetched fetched) {
+  /** The document a reference of nobody means, whatever it holds; empty with a finding. */
+  public static Optional<Fetched.Document> whole(
+      PrerequisiteRef reference, SourceFetcher fetcher, Findings findings) {
+    Document nobody = Document.ofNobody();
+    Wanted wanted = new Wanted(reference, ProtocolPath.root(), nobody, Way.ofJob());
+    Fetched fetched = fetcher.fetch(reference, Optional.empty());
+    if (!(fetched instanceof Fetched.Document found)) {
+      report(wanted, fetched, findings);
+      return Optional.empty();
+    }
+    return hasDigest(wanted, found, findings) ? Optional.of(found) : Optional.empty();
+  }
+
+  private static boolean hasDigest(Wanted wanted, Fetched.Document fetched, Findings findings) {
+    Optional<String> expected = wanted.reference().digest();
+    String digest = fetched.found().content().digest();
+    if (expected.isPresent() && !expected.get().equalsIgnoreCase(digest)) {
+      findings.report(SourceProblems.mismatch(wanted, fetched, expected.get()));
+      return false;
+    }
+    return true;
+  }
+
+  private static void report(Wanted wanted, Fetched fetched, Findings findings) {
     if (fetched instanceof Fetched.Unclaimed unclaimed) {
       findings.report(SourceProblems.unclaimed(wanted, unclaimed.sources()));
     } else if (fetched instanceof Fetched.Absent absent) {
@@ -57,10 +82,7 @@ public final class FetchedDocuments implements Documents {
   }
 
   private Optional<Definition> definition(Wanted wanted, Fetched.Document fetched) {
-    String digest = fetched.found().content().digest();
-    Optional<String> expected = wanted.reference().digest();
-    if (expected.isPresent() && !expected.get().equalsIgnoreCase(digest)) {
-      findings.report(SourceProblems.mismatch(wanted, fetched, expected.get()));
+    if (!hasDigest(wanted, fetched, findings)) {
       return Optional.empty();
     }
     Location location = fetched.location();

@@ -26,6 +26,11 @@ public final class Findings {
     validated.warnings().forEach(warning -> known.add(Known.of(warning)));
   }
 
+  /** Of something that is no job. */
+  public Findings() {
+    this.compatibility = false;
+  }
+
   private record Known(String code, ProtocolPath path) {
     static Known of(Diagnostic diagnostic) {
       return new Known(diagnostic.code().id(), diagnostic.path());

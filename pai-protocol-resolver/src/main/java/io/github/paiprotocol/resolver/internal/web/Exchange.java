@@ -4,7 +4,6 @@ import io.github.paiprotocol.resolver.spi.HttpRequest;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
-import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.io.CloseMode;
@@ -34,11 +33,10 @@ final class Exchange {
   }
 
   ManagedHttpClientConnection connection(@Nullable Socket socket) throws IOException {
-    ManagedHttpClientConnection made =
-        ManagedHttpClientConnectionFactory.builder()
-            .http1Config(LIMITS)
-            .build()
-            .createConnection(socket);
+    SilentConnection made = new SilentConnection(LIMITS);
+    if (socket != null) {
+      made.bind(socket);
+    }
     connection = made;
     return made;
   }

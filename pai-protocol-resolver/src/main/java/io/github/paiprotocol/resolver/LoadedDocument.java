@@ -1,0 +1,40 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.resolver.graph.Origin;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.spi.Content;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A whole document from a source, whatever it holds: a job, or a job of another kind. Immutable and
+ * thread-safe.
+ *
+ * @param content its bytes, UTF-8 text
+ * @param origin where it was found
+ * @param lock what was found, to be held to later
+ */
+public record LoadedDocument(Content content, Origin origin, LockFile lock) {
+
+  /**
+   * Its text, to be read by whoever knows what it holds.
+   *
+   * @return the text under the address it was found at
+   */
+  public SourceText text() {
+    return SourceText.of(origin.address(), new String(content.bytes(), StandardCharsets.UTF_8));
+  }
+
+  /**
+   * The document with its lock, to be loaded again without network.
+   *
+   * @return the bundle; its job is the document's text
+   */
+  public Bundle bundle() {
+    return new Bundle(
+        new String(content.bytes(), StandardCharsets.UTF_8),
+        lock,
+        ImmutableMap.of(content.digest(), content));
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.paiprotocol.testkit;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
+
+/** What servers do wrong, for tests of whoever reads from them. */
+final class Faults {
+  /** What a server has to give when it does nothing wrong. */
+  static final String DOCUMENT = "name: mnist\ncallbacks: [{event: taskStarts, commands: [get]}]\n";
+
+  private Faults() {}
+
+  /** What may have passed when the server is asked again: what it does, and the answer. */
+  static Stream<Arguments> passing() {
+    return Stream.of(
+        Arguments.of("answers 500", HostileAnswer.status(500)),
+        Arguments.of("answers 503", HostileAnswer.status(503)),
+        Arguments.of("answers 429", HostileAnswer.status(429)),
+        Arguments.of("asks to wait", HostileAnswer.status(429, "Retry-After", "3")),
+        Arguments.of("hangs up", HostileAnswer.hangUp()),
+        Arguments.of("is silent", HostileAnswer.silence()),
+        Arguments.of("drips headers", HostileAnswer.slowHeaders()),
+        Arguments.of("drips its body", HostileAnswer.slowBody()),
+        Arguments.of("sends headers without end", HostileAnswer.endlessHeaders()),
+        Arguments.of("sends interim answers without end", HostileAnswer.endlessInterim()),
+        Arguments.of("truncates gzip", HostileAnswer.truncatedGzip(DOCUMENT.repeat(50))),
+        Arguments.of("truncates chunks", HostileAnswer.truncatedChunks(DOCUMENT)),
+        Arguments.of("announces too many bytes", HostileAnswer.announcing(DOCUMENT, 4000)),
+        Arguments.of("announces too few bytes", HostileAnswer.announcing(DOCUMENT, 4)),
+        Arguments.of("does not speak HTTP", HostileAnswer.raw("what?\r\n\r\n")));
+  }
+
+  /** What does not pass: a name, the answer, and what is said of it. */
+  static Stream<Arguments> lasting() {
+    return Stream.of(
+        Arguments.of("400", HostileAnswer.status(400), "answered 400"),
+        Arguments.of("408", HostileAnswer.status(408), "answered 408"),
+        Arguments.of("418", HostileAnswer.status(418), "answered 418"),
+        Arguments.of("204", HostileAnswer.status(204), "answered 204"),
+        Arguments.of("206", HostileAnswer.status(206), "answered 206"),
+        Arguments.of("401", HostileAnswer.status(401), "does not permit to read it (401)"),
+        Arguments.of("403", HostileAnswer.status(403), "does not permit to read it (403)"),
+        Arguments.of("304", HostileAnswer.status(304), "answered 304 to a question nobody asked"),
+        Arguments.of("endless", HostileAnswer.endlessBody(), "more than the allowed 1048576 bytes"),
+        Arguments.of("bomb", HostileAnswer.gzipBomb(2), "more than the allowed 1048576 bytes"),
+        Arguments.of(
+            "empty gzip", HostileAnswer.endlessEmptyGzip(), "more than the allowed 1048576 bytes"),
+        Arguments.of(
+            "announced", HostileAnswer.announcing("a", 1L << 40), "more than the allowed 1048576"),
+        Arguments.of(
+            "latin", HostileAnswer.bytes(new byte[] {'a', (byte) 0xe4, 'b'}), "is not UTF-8 text"),
+        Arguments.of(
+            "encoding", HostileAnswer.status(200, "Content-Encoding", "br"), "content encoding"),
+        Arguments.of("nowhere", HostileAnswer.status(302), "redirects to nowhere"),
+        Arguments.of(
+            "itself",
+            HostileAnswer.redirect(302, "mnist.yaml"),
+            "leads back to itself by redirect"),
+        Arguments.of(
+            "long wait",
+            HostileAnswer.status(429, "Retry-After", "3600"),
+            "answered 429 and asks to wait 3600 s"));
+  }
+}
