@@ -100,18 +100,18 @@ public final class AccessPolicy {
       throw refused(
           "plain-http",
           "`" + address.origin() + "` would be read without encryption",
-          "use https, or allow plain http for the host `" + host + "`");
+          Refusal.allowPlainHttp(host));
     }
     if (isAllowedByName(host)) {
       return;
     }
     if (LOCAL_NAMES.contains(host) || host.endsWith(".localhost")) {
-      throw refused("local-name", "`" + host + "` names this machine", allowHint(host));
+      throw refused("local-name", "`" + host + "` names this machine", Refusal.allowHost(host));
     }
     if (InetAddresses.isInetAddress(host)) {
       checkAddress(address, InetAddresses.forString(host));
     } else if (!anyPublicHost && blocks.isEmpty()) {
-      throw refused("host", "the host `" + host + "` is not allowed", allowHint(host));
+      throw refused("host", "the host `" + host + "` is not allowed", Refusal.allowHost(host));
     }
   }
 
@@ -138,10 +138,11 @@ public final class AccessPolicy {
               + " lies in the block "
               + named.get().block()
               + ", which is not public",
-          "allow the host `" + address.host() + "`, or a block of addresses that holds it");
+          Refusal.allowHost(address.host()) + ", or a block of addresses that holds it");
     }
     if (!anyPublicHost) {
-      throw refused("host", "the address " + shown + " is not allowed", allowHint(address.host()));
+      throw refused(
+          "host", "the address " + shown + " is not allowed", Refusal.allowHost(address.host()));
     }
   }
 
@@ -172,10 +173,6 @@ public final class AccessPolicy {
   private static boolean matches(Set<String> patterns, String host) {
     Predicate<String> wildcard = p -> p.startsWith("*.") && host.endsWith(p.substring(1));
     return patterns.contains(host) || patterns.stream().anyMatch(wildcard);
-  }
-
-  private static String allowHint(String host) {
-    return "allow the host `" + host + "` if you trust it";
   }
 
   private static AccessRefusedException refused(String rule, String message, String hint) {

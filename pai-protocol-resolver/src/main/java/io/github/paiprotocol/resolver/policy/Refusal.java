@@ -7,4 +7,34 @@ package io.github.paiprotocol.resolver.policy;
  * @param message one sentence that names what was refused; never holds credentials
  * @param hint how to allow it, or what to write instead
  */
-public record Refusal(String rule, String message, String hint) {}
+public record Refusal(String rule, String message, String hint) {
+
+  /**
+   * What to do when a host is only refused because it is not known.
+   *
+   * @param host the host, as {@link WebAddress#host} has it
+   * @return the hint
+   */
+  public static String allowHost(String host) {
+    return "allow the host `" + host + "` if you trust it (`pai` takes " + option("", host) + ")";
+  }
+
+  /**
+   * What to do when a request would go without encryption.
+   *
+   * @param host the host, as {@link WebAddress#host} has it
+   * @return the hint
+   */
+  public static String allowPlainHttp(String host) {
+    return "use https, or allow plain http for the host `"
+        + host
+        + "` (`pai` takes "
+        + option("http://", host)
+        + ")";
+  }
+
+  private static String option(String scheme, String host) {
+    String written = host.indexOf(':') < 0 ? host : "[" + host + "]";
+    return "`--allow-host " + scheme + written + "`";
+  }
+}

@@ -91,7 +91,7 @@ public final class MarketplaceSource implements PrerequisiteSource {
           new Refusal(
               "plain-http-credentials",
               "the token would be sent to `" + api.base().origin() + "` without encryption",
-              "use https, or allow plain http for the host `" + api.base().host() + "`"));
+              Refusal.allowPlainHttp(api.base().host())));
     }
     Reference target = Reference.parse(location.address());
     if (target instanceof Reference.MarketplaceName named) {

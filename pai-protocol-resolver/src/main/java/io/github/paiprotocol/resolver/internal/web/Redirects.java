@@ -248,7 +248,7 @@ final class Redirects {
         new Refusal(
             "plain-http-credentials",
             "credentials would be sent to `" + here.origin() + "` without encryption",
-            "use https, or allow plain http for the host `" + here.host() + "`"));
+            Refusal.allowPlainHttp(here.host())));
   }
 
   private String quoted(WebAddress address) {
