@@ -57,7 +57,7 @@ final class ProgressLine implements Consumer<ResolutionEvent>, AutoCloseable {
     }
     if (event instanceof ResolutionEvent.Retrying retrying) {
       double seconds = Math.ceil(retrying.delay().toMillis() / 100.0) / 10;
-      return "again in " + seconds + " s: " + retrying.address() + " " + retrying.reason();
+      return "again in " + seconds + " s: " + retrying.reason();
     }
     if (event instanceof ResolutionEvent.CacheHit hit) {
       return "from the cache: " + hit.address();

@@ -85,7 +85,7 @@ class HintsTest {
   }
 
   private void collect(String text, Path file) {
-    // A sentence may be spread over several string literals.
+    // A sentence may be spread over several string literals, and over calls between them.
     String joined = text.replaceAll("\"\\s*\\+\\s*\"", "");
     Matcher command = COMMAND.matcher(joined);
     while (command.find()) {

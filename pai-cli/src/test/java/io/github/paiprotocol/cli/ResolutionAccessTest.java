@@ -114,6 +114,60 @@ class ResolutionAccessTest {
   }
 
   @Test
+  void eachRefusalNamesTheOptionThatAllows() throws IOException {
+    web.on("/tool.yaml", HostileAnswer.document(MarketJobs.TOOL));
+    String remote = jobs.write("remote.yaml", MarketJobs.job("'" + web.url("/tool.yaml") + "'"));
+    String hint = "`pai` takes `--allow-host " + HERE + "`";
+    assertThat(PaiRun.of("resolve", remote).err()).contains(hint);
+    assertThat(jobs.run("resolve", job, "--token-file", token).err()).contains(hint);
+    String secure = remote.replace("remote", "secure");
+    Files.writeString(
+        Path.of(secure), Files.readString(Path.of(remote)).replace("http://", "https://"));
+    PaiRun run = PaiRun.of("resolve", secure);
+    assertThat(run.err()).contains("127.0.0.0/8", "`pai` takes `--allow-host 127.0.0.1`");
+    PaiRun six = PaiRun.of("resolve", jobs.write("six.yaml", MarketJobs.job("'https://[::1]/a'")));
+    assertThat(six.err()).contains("`--allow-host [::1]`");
+  }
+
+  @Test
+  void aRedirectIsAskedOfThePolicyAsWell() throws IOException {
+    String target = web.url("localhost", "/tool.yaml");
+    web.on("/moved.yaml", HostileAnswer.redirect(302, target));
+    web.on("/tool.yaml", HostileAnswer.document(MarketJobs.TOOL));
+    String remote = jobs.write("remote.yaml", MarketJobs.job("'" + web.url("/moved.yaml") + "'"));
+    String[] args = {"lock", remote, "--cache", jobs.path("cache"), "--allow-host", HERE};
+    PaiRun run = PaiRun.of(args);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("[access-refused]", "localhost");
+    assertThat(web.requests()).extracting(ServedRequest::path).containsExactly("/moved.yaml");
+    assertThat(folder.resolve("pai.lock")).doesNotExist();
+  }
+
+  @Test
+  void aServerThatRecoversIsAskedAgainAndAPersonSeesIt() throws IOException {
+    web.on("/tool.yaml", HostileAnswer.status(503), HostileAnswer.document(MarketJobs.TOOL));
+    String remote = jobs.write("remote.yaml", MarketJobs.job("'" + web.url("/tool.yaml") + "'"));
+    PaiRun run = PaiRun.onTerminal(folder.resolve("own"), "lock", remote, "--allow-host", HERE);
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).contains("again in ", "503").endsWith("\r\u001b[K");
+    assertThat(web.requests()).hasSize(2);
+  }
+
+  @Test
+  void contentThatChangedIsRefusedFromTheWebAsWell() throws IOException {
+    web.on("/tool.yaml", HostileAnswer.document(MarketJobs.TOOL));
+    String remote = jobs.write("remote.yaml", MarketJobs.job("'" + web.url("/tool.yaml") + "'"));
+    String[] lock = {"lock", remote, "--cache", jobs.path("one"), "--allow-host", HERE};
+    assertThat(PaiRun.of(lock).code()).isZero();
+    web.on("/tool.yaml", HostileAnswer.document(MarketJobs.TOOL.replace("install", "steal")));
+    PaiRun run =
+        PaiRun.of("resolve", remote, "--frozen", "--cache", jobs.path("two"), "--allow-host", HERE);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("[lock-mismatch]", web.url("/tool.yaml"));
+  }
+
+  @Test
   void anOutageIsOneErrorAndLeavesNothing() throws IOException {
     web.on("/tool.yaml", HostileAnswer.status(403));
     String remote = jobs.write("remote.yaml", MarketJobs.job("'" + web.url("/tool.yaml") + "'"));
