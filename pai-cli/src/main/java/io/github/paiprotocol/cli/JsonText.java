@@ -11,7 +11,7 @@ final class JsonText {
 
   private JsonText() {}
 
-  /** Writes the items of an array. */
+  /** Writes the items of an array, or the fields of an object. */
   @FunctionalInterface
   interface Body {
     void write(JsonGenerator json) throws IOException;
@@ -25,11 +25,34 @@ final class JsonText {
    * @throws IOException never, on a string
    */
   static String array(Body body) throws IOException {
+    return line(
+        json -> {
+          json.writeStartArray();
+          body.write(json);
+          json.writeEndArray();
+        });
+  }
+
+  /**
+   * An object on one line.
+   *
+   * @param body writes its fields
+   * @return the JSON text, ended by LF
+   * @throws IOException never, on a string
+   */
+  static String object(Body body) throws IOException {
+    return line(
+        json -> {
+          json.writeStartObject();
+          body.write(json);
+          json.writeEndObject();
+        });
+  }
+
+  private static String line(Body body) throws IOException {
     StringWriter out = new StringWriter();
     try (JsonGenerator json = FACTORY.createGenerator(out)) {
-      json.writeStartArray();
       body.write(json);
-      json.writeEndArray();
     }
     return out.append('\n').toString();
   }

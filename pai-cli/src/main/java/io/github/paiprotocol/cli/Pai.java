@@ -25,6 +25,7 @@ import picocli.CommandLine.ParseResult;
       BundleCommand.class,
       RenderCommand.class,
       RunCommand.class,
+      AnalyzeCommand.class,
       SchemaCommand.class
     },
     footer = {

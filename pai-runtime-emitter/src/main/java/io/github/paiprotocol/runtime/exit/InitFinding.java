@@ -60,7 +60,7 @@ record InitFinding(ExitDescription description, LogPattern.Found at) {
     if (!missing.find()) {
       return Optional.empty();
     }
-    String role = ExitText.firstBytes(missing.group(1), 256);
+    String role = shown(missing.group(1), 256);
     ExitDescription description =
         failure(
                 "TaskRoleNotFound",
@@ -80,12 +80,12 @@ record InitFinding(ExitDescription description, LogPattern.Found at) {
     if (!crash.find()) {
       return Optional.empty();
     }
-    String name = ExitText.firstBytes(crash.group(1), 256);
+    String name = shown(crash.group(1), 256);
     String before = log.substring(0, crash.start());
     String cause = "";
     Matcher error = CAUSE.matcher(before.substring(Math.max(0, before.length() - 4000)));
     while (error.find()) {
-      cause = ": " + ExitText.firstBytes(error.group(1), 512);
+      cause = ": " + shown(error.group(1), 512);
     }
     ExitDescription description =
         failure(
@@ -110,7 +110,7 @@ record InitFinding(ExitDescription description, LogPattern.Found at) {
       boolean login = status.equals("401") && !answer.group(2).contains("/manifests/");
       if (!login || !answer.group(3).startsWith("2")) {
         last = at(answer);
-        registry = answer.group(1);
+        registry = shown(answer.group(1), 256);
         status = answer.group(3);
       }
     }
@@ -155,6 +155,11 @@ record InitFinding(ExitDescription description, LogPattern.Found at) {
         .stage(Stage.LAUNCHING)
         .behavior(behavior)
         .reaction(reaction);
+  }
+
+  /** A piece of the log as a sentence can hold it. */
+  private static String shown(String piece, int max) {
+    return ExitText.firstBytes(ExitText.printable(piece), max);
   }
 
   private static LogPattern.Found at(Matcher match) {

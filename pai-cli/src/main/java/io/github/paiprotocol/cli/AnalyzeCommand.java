@@ -1,0 +1,137 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.runtime.exit.ExitSpec;
+import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
+import io.github.paiprotocol.runtime.exit.ExitSpecReader;
+import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
+import io.github.paiprotocol.runtime.exit.FailureEvidence;
+import io.github.paiprotocol.runtime.exit.FailureReport;
+import io.github.paiprotocol.runtime.exit.GpuInfo;
+import io.github.paiprotocol.runtime.exit.LogText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pai analyze}: says why a task failed. */
+@Command(
+    name = "analyze",
+    description =
+        "Say why a task failed, from its exit code and its logs, of which the last 10 MiB count.")
+final class AnalyzeCommand implements PaiCommand {
+  @Mixin CommonOptions common = new CommonOptions();
+
+  @Option(
+      names = "--exit-code",
+      required = true,
+      paramLabel = "N",
+      description = "The exit code of the user's commands; with --init-log, of the init container.")
+  int exitCode;
+
+  @Option(
+      names = "--user-log",
+      paramLabel = "FILE",
+      description = "The user's log, user-all/current.")
+  Optional<Path> userLog = Optional.empty();
+
+  @Option(
+      names = "--runtime-log",
+      paramLabel = "FILE",
+      description = "The runtime's log, runtime.log.")
+  Optional<Path> runtimeLog = Optional.empty();
+
+  @Option(
+      names = "--init-log",
+      paramLabel = "FILE",
+      description = "The log of an init container that failed, in place of all other logs.")
+  Optional<Path> initLog = Optional.empty();
+
+  @Option(
+      names = "--exit-spec",
+      paramLabel = "FILE",
+      description = "What recognises failures: the exit specification of a runtime or a platform.")
+  Optional<Path> exitSpec = Optional.empty();
+
+  @Option(
+      names = "--nvidia-double-ecc-error",
+      paramLabel = "true|false",
+      description = "Whether the node's GPUs count double-bit ECC errors (default: not known).")
+  Optional<Boolean> doubleEccError = Optional.empty();
+
+  @Option(
+      names = "--unknown-exit-code",
+      paramLabel = "N",
+      description = "The exit code of failures that nothing recognises (default: the user's own).")
+  Optional<Integer> unknownExitCode = Optional.empty();
+
+  @Override
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public int run(Console console) throws IOException {
+    requireOneKindOfLog();
+    FailureAnalyzer analyzer = analyzer(console);
+    FailureReport report =
+        initLog.isPresent()
+            ? analyzer.analyzeInit(exitCode, log(initLog))
+            : analyzer.analyze(
+                FailureEvidence.of(exitCode)
+                    .userLog(log(userLog))
+                    .platformLog(log(runtimeLog))
+                    .gpu(doubleEccError.map(GpuInfo::new))
+                    .build());
+    console.result(
+        common.format == OutputFormat.JSON
+            ? FailureReports.json(report)
+            : FailureReports.text(report));
+    return ExitCode.OK;
+  }
+
+  private void requireOneKindOfLog() {
+    if (initLog.isPresent() && (userLog.isPresent() || runtimeLog.isPresent())) {
+      throw new UsageException(
+          "an init container fails before there are other logs: give --init-log alone");
+    }
+  }
+
+  private FailureAnalyzer analyzer(Console console) throws IOException {
+    FailureAnalyzer analyzer = FailureAnalyzer.of(spec(console));
+    if (unknownExitCode.isEmpty()) {
+      return analyzer;
+    }
+    try {
+      return analyzer.withUnknownExitCode(unknownExitCode.get());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--unknown-exit-code: " + e.getMessage());
+    }
+  }
+
+  private ExitSpec spec(Console console) throws IOException {
+    if (exitSpec.isEmpty()) {
+      return ExitSpec.empty();
+    }
+    try {
+      ExitSpecDocument document = ExitSpecReader.standard().read(exitSpec.get());
+      ExitSpec spec = document.spec();
+      console.diagnostics(document.diagnostics(), common.format, common.color);
+      return spec;
+    } catch (IOException e) {
+      throw Inputs.readable(exitSpec.get().toString(), e);
+    }
+  }
+
+  private static LogText log(Optional<Path> file) throws IOException {
+    if (file.isEmpty()) {
+      return LogText.empty();
+    }
+    try {
+      return LogText.read(file.get());
+    } catch (IOException e) {
+      throw Inputs.readable(file.get().toString(), e);
+    }
+  }
+}

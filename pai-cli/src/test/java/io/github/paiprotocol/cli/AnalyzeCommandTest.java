@@ -1,0 +1,129 @@
+package io.github.paiprotocol.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AnalyzeCommandTest {
+  @TempDir Path folder;
+  private String spec;
+  private String user;
+
+  @BeforeEach
+  void writeFiles() throws IOException {
+    spec =
+        file(
+            "spec.yaml",
+            """
+            - containerExitCode: 15
+              phrase: BoardFailed
+              type: USER_FAILURE
+              reaction: NEVER_RETRY
+              reason: the board did not start
+              solution: [check its port]
+              patterns: [{exitCode: 1, userLogRegex: connect failed, platformLogRegex: no board}]
+            - containerExitCode: 16
+              patterns: [{gpuInfo: {nvidiaDoubleEccError: true}}]
+            """);
+    user = file("user.log", "\u001b[31mconnect failed\u001b[0m\n");
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @Test
+  void aFailureIsExplainedForPeople() throws IOException {
+    String platform = file("runtime.log", "no board\n");
+    PaiRun run =
+        PaiRun.of(
+            "analyze",
+            "--exit-code",
+            "1",
+            "--user-log",
+            user,
+            "--runtime-log",
+            platform,
+            "--exit-spec",
+            spec);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            exit code: 15 (BoardFailed), in place of 1
+            category: user
+            reason: the board did not start
+            advice: check its port
+            retry: no
+
+            [PAI_RUNTIME_ERROR_START]
+            exitCode: 15
+            originUserExitCode: 1
+            matchedUserLogString: "connect failed"
+            matchedPlatformLogString: "no board"
+            errorLogs:
+              user: |2-
+                connect failed
+              platform: |2-
+                no board
+            [PAI_RUNTIME_ERROR_END]
+            """);
+  }
+
+  @Test
+  void jsonIsForPrograms() {
+    PaiRun run =
+        PaiRun.of(
+            "analyze",
+            "--exit-code=9",
+            "--exit-spec",
+            spec,
+            "--nvidia-double-ecc-error=true",
+            "--format=json");
+    assertThat(run.out())
+        .startsWith("{\"exitCode\":16,\"originUserExitCode\":9,\"category\":\"unknown\"")
+        .contains(
+            "\"matchedGpuInfo\":{\"nvidiaDoubleEccError\":true}", "\"retry\":\"RETRY_TO_MAX\"");
+  }
+
+  @Test
+  void whatNothingRecognisesKeepsItsCode() {
+    assertThat(PaiRun.of("analyze", "--exit-code=9").out()).startsWith("exit code: 9\n");
+    assertThat(PaiRun.of("analyze", "--exit-code=9", "--unknown-exit-code=255").out())
+        .startsWith("exit code: 255, in place of 9\n");
+    assertThat(PaiRun.of("analyze", "--exit-code=9", "--unknown-exit-code=0").code()).isEqualTo(2);
+  }
+
+  @Test
+  void logsOfInitContainersAreReadAlone() throws IOException {
+    String init = file("init.log", "Failed to get Framework object from ApiServer: Unauthorized\n");
+    PaiRun run = PaiRun.of("analyze", "--exit-code=252", "--init-log", init);
+    assertThat(run.out()).contains("category: platform", "RBAC");
+    PaiRun both = PaiRun.of("analyze", "--exit-code=1", "--init-log", init, "--user-log", user);
+    assertThat(both.code()).isEqualTo(2);
+    assertThat(both.err()).contains("--init-log alone");
+  }
+
+  @Test
+  void faultySpecificationsAndMissingFilesEndInTheUsualWay() throws IOException {
+    String bad = file("bad.yaml", "- containerExitCode: 128\n  patterns: [{}]\n");
+    PaiRun refused = PaiRun.of("analyze", "--exit-code=1", "--exit-spec", bad);
+    assertThat(refused.code()).isEqualTo(1);
+    assertThat(refused.out()).isEmpty();
+    assertThat(refused.err()).contains("bad.yaml:2:14: error: ", "every failure would match it");
+    PaiRun missing = PaiRun.of("analyze", "--exit-code=1", "--user-log", user + "x");
+    assertThat(missing.code()).isEqualTo(3);
+    assertThat(missing.err()).contains("there is no such file");
+    assertThat(PaiRun.of("analyze").code()).isEqualTo(2);
+    String warned = file("warned.yaml", "- {containerExitCode: 128, patterns: [], sulution: []}\n");
+    PaiRun warning = PaiRun.of("analyze", "--exit-code=1", "--exit-spec", warned);
+    assertThat(warning.code()).isZero();
+    assertThat(warning.err()).contains("warning: ", "did you mean `solution`?");
+  }
+}
