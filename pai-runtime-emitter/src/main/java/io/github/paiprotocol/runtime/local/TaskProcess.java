@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -46,12 +48,27 @@ public final class TaskProcess implements AutoCloseable {
     ProcessBuilder builder =
         new ProcessBuilder(task.shell().command(task.folder().prepare(task.scripts())))
             .directory(task.folder().work().toFile());
-    builder.environment().clear();
-    builder.environment().put("PATH", LocalShell.STANDARD_PATH);
-    builder.environment().putAll(task.folder().environment());
-    builder.environment().putAll(task.environment());
-    builder.environment().put("PAI_BASE_DIR", task.folder().root().toString());
+    Map<String, String> variables = new LinkedHashMap<>();
+    variables.put("PATH", LocalShell.STANDARD_PATH);
+    variables.putAll(task.folder().environment());
+    variables.putAll(task.environment());
+    variables.put("PAI_BASE_DIR", task.folder().root().toString());
+    setExactly(variables, builder.environment());
     return new TaskProcess(task, builder.start());
+  }
+
+  /**
+   * What is passed on from this process stays untouched: a new entry is encoded as the locale says,
+   * and that may lose characters.
+   */
+  private static void setExactly(Map<String, String> variables, Map<String, String> environment) {
+    environment.keySet().retainAll(variables.keySet());
+    variables.forEach(
+        (name, value) -> {
+          if (!value.equals(environment.get(name))) {
+            environment.put(name, value);
+          }
+        });
   }
 
   /**

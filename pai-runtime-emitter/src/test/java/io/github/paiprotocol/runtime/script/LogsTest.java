@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LogsTest {
   @TempDir Path folder;
 
-  @RepeatedTest(3)
+  @RepeatedTest(50)
   void nothingIsLostOfManyLines() {
     TaskRun.Result result =
         TaskRun.in(folder)

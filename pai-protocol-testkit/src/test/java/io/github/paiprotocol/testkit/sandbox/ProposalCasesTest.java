@@ -1,66 +1,64 @@
-package io.github.paiprotocol.runtime;
+package io.github.paiprotocol.testkit.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.CallbackEvent;
-import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
-import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.script.CallbackScript;
-import io.github.paiprotocol.runtime.script.RuntimeScripts;
-import io.github.paiprotocol.runtime.script.TaskRun;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The examples and test cases of the prerequisites proposal, from job text to log lines. */
 class ProposalCasesTest {
-  @TempDir Path folder;
+  @RegisterExtension
+  final RuntimeSandbox sandbox =
+      RuntimeSandbox.with(
+          SandboxOptions.builder()
+              .emitter(RuntimeScriptEmitter.builder().plugin(new Ssh()).build())
+              .build());
 
   /** A job of one role with the ssh plugin in its extras. */
   private static String job(String prerequisites, String role) {
     return """
-        protocolVersion: 2
-        name: case
-        type: job
-        prerequisites:
-        %s
-          - {type: dockerimage, name: image, uri: example/image}
-        taskRoles:
-          taskrole:
-            dockerImage: image
-            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-        %s
-        extras:
-          com.microsoft.pai.runtimeplugin:
-            - plugin: ssh
-              parameters: {jobssh: true}
-        """
+    protocolVersion: 2
+    name: case
+    type: job
+    prerequisites:
+    %s
+      - {type: dockerimage, name: image, uri: example/image}
+    taskRoles:
+      taskrole:
+        dockerImage: image
+        resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+    %s
+    extras:
+      com.microsoft.pai.runtimeplugin:
+        - plugin: ssh
+          parameters: {jobssh: true}
+    """
         .replace("%s\n  - {type", prerequisites.indent(2) + "  - {type")
         .replace("%s\nextras", role.indent(4) + "extras");
   }
 
   private static String echoing(String name, String start, String end) {
     return """
-        - type: script
-          name: %n
-          plugin: com.microsoft.pai.runtimeplugin.cmd
-          callbacks:
-            - event: taskStarts
-              commands: [%s]
-            - event: taskSucceeds
-              commands: [%e]
-        """
+    - type: script
+      name: %n
+      plugin: com.microsoft.pai.runtimeplugin.cmd
+      callbacks:
+        - event: taskStarts
+          commands: [%s]
+        - event: taskSucceeds
+          commands: [%e]
+    """
         .replace("%n", name)
         .replace("%s", start)
         .replace("%e", end);
@@ -75,48 +73,35 @@ class ProposalCasesTest {
 
     @Override
     public PluginScripts scripts(PluginUse use) {
+      List<String> commands = List.of("service ssh restart", "echo '[INFO] start ssh service'");
       return PluginScripts.builder()
           .putScripts(
-              CallbackEvent.TASK_STARTS,
-              CallbackScript.of(
-                  use.label(), use.policy(), List.of("echo '[INFO] start ssh service'")))
+              CallbackEvent.TASK_STARTS, CallbackScript.of(use.label(), use.policy(), commands))
           .build();
     }
   }
 
-  private TaskRun.Result run(String job) {
-    ResolvedJob resolved =
-        PrerequisiteResolver.local()
-            .resolve(
-                ProtocolValidator.standard()
-                    .require(
-                        ProtocolReader.standard()
-                            .read("job.yaml", job.getBytes(StandardCharsets.UTF_8))));
-    RuntimeScripts scripts =
-        RuntimeScriptEmitter.builder()
-            .plugin(new Ssh())
-            .build()
-            .emit(resolved, "taskrole", "alice");
-    return TaskRun.in(folder)
-        .with("PATH", folder.resolve("bin") + ":" + System.getenv("PATH"))
-        .run(scripts);
+  private SandboxResult run(String job) throws InterruptedException {
+    return sandbox.run(JobTexts.resolve(job), "taskrole");
   }
 
-  /** A tool that only tells how it was called. */
-  private void stub(String tool) throws IOException {
-    Path bin = Files.createDirectories(folder.resolve("bin"));
-    Path file =
-        Files.writeString(bin.resolve(tool), "#!/bin/sh\necho \"called " + tool + " $*\"\n");
-    assertThat(file.toFile().setExecutable(true)).isTrue();
-  }
+  private static final ResolvedJob ONE =
+      JobTexts.resolve(
+          job(
+              echoing("justecho", "echo 111, echo 222", "echo 333, echo 444"),
+              "prerequisites: [justecho]\ncommands: [sleep 0s]"));
 
-  @Test
-  void callbacksOfOnePrerequisite() {
-    TaskRun.Result result =
-        run(
-            job(
-                echoing("justecho", "echo 111, echo 222", "echo 333, echo 444"),
-                "prerequisites: [justecho]\ncommands: [sleep 0s]"));
+  private static final ResolvedJob TWO =
+      JobTexts.resolve(
+          job(
+              echoing("justecho_first", "echo 111", "echo 222")
+                  + echoing("justecho_later", "echo aaa", "echo bbb"),
+              "prerequisites: [justecho_first, justecho_later]\ncommands: [sleep 0s]"));
+
+  /** A hundred times out of a hundred. */
+  @RepeatedTest(100)
+  void callbacksOfOnePrerequisite() throws InterruptedException {
+    SandboxResult result = sandbox.run(ONE, "taskrole");
     assertThat(result.runtimeLog())
         .containsExactly(
             "[INFO] Starting to exec precommands",
@@ -128,17 +113,13 @@ class ProposalCasesTest {
             "[INFO] USER COMMAND END",
             "333",
             "444");
+    assertThat(result.calls()).map(ToolCall::toString).containsExactly("service ssh restart");
   }
 
-  @Test
-  void callbacksOfTwoPrerequisites() {
-    TaskRun.Result result =
-        run(
-            job(
-                echoing("justecho_first", "echo 111", "echo 222")
-                    + echoing("justecho_later", "echo aaa", "echo bbb"),
-                "prerequisites: [justecho_first, justecho_later]\ncommands: [sleep 0s]"));
-    assertThat(result.runtimeLog())
+  /** A hundred times out of a hundred. */
+  @RepeatedTest(100)
+  void callbacksOfTwoPrerequisites() throws InterruptedException {
+    assertThat(sandbox.run(TWO, "taskrole").runtimeLog())
         .containsExactly(
             "[INFO] Starting to exec precommands",
             "111",
@@ -163,9 +144,8 @@ class ProposalCasesTest {
   }
 
   @Test
-  void jobOfTheTimeBeforeCallbacks() throws IOException {
-    stub("git");
-    TaskRun.Result result =
+  void jobOfTheTimeBeforeCallbacks() throws InterruptedException {
+    SandboxResult result =
         run(
             job(
                 """
@@ -174,15 +154,15 @@ class ProposalCasesTest {
                   uri: ['https://example.com/xray.git']
                 """,
                 "data: xray\ncommands: ['git clone <% $data.uri[0] %>']"));
-    assertThat(result.log("user-stdout/current"))
-        .isEqualTo("called git clone https://example.com/xray.git\n");
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.calls("git"))
+        .containsExactly(List.of("clone", "https://example.com/xray.git"));
   }
 
   @Test
-  void dataThatAnotherPrerequisitePreparesFor() throws IOException {
-    stub("apt");
-    stub("git");
-    TaskRun.Result result =
+  void dataThatAnotherPrerequisitePreparesFor() throws InterruptedException {
+    sandbox.stub("git", ToolAnswer.success().running("touch \"$3/metadata.csv\""));
+    SandboxResult result =
         run(
             job(
                 """
@@ -201,20 +181,22 @@ class ProposalCasesTest {
                           git clone https://example.com/xray.git
                           $HOME/dataset/covid-19
                 """,
-                "prerequisites: [install-git, covid-19-data]\ncommands: [ls -d ~/dataset/covid-19]"));
+                "prerequisites: [install-git, covid-19-data]\ncommands: [ls ~/dataset/covid-19]"));
     assertThat(result.exitCode()).isZero();
-    String data = folder.resolve("dataset/covid-19").toString();
-    assertThat(result.callbackLines())
+    assertThat(result.calls())
+        .map(ToolCall::toString)
         .containsExactly(
-            "called apt update",
-            "called apt install -y git",
-            "called git clone https://example.com/xray.git " + data);
-    assertThat(result.log("user-stdout/current")).isEqualTo(data + "\n");
+            "apt update",
+            "apt install -y git",
+            "git clone https://example.com/xray.git "
+                + result.task().folder().home().resolve("dataset/covid-19"),
+            "service ssh restart");
+    assertThat(result.userStdout()).isEqualTo("metadata.csv\n");
   }
 
   @Test
-  void parametersAndSecrets() {
-    TaskRun.Result result =
+  void parametersAndSecrets() throws InterruptedException {
+    SandboxResult result =
         run(
             job(
                     """
@@ -225,12 +207,13 @@ class ProposalCasesTest {
                     """,
                     "prerequisites: [justecho]\ncommands: [sleep 0s]")
                 + "parameters: {x: '111'}\nsecrets: {y: '222'}\n");
-    assertThat(result.callbackLines()).containsExactly("111", "222");
+    assertThat(result.callbackLines()).startsWith("111", "222");
   }
 
   @Test
-  void exportedFolderOfTheDataIsSeenByTheCommands() {
-    TaskRun.Result result =
+  void exportedFolderOfTheDataIsSeenByTheCommands() throws InterruptedException {
+    sandbox.stub("wget", ToolAnswer.success().running("touch \"${1##*/}\""));
+    SandboxResult result =
         run(
             job(
                 """
@@ -241,16 +224,16 @@ class ProposalCasesTest {
                       commands:
                         - mkdir -p $HOME/data
                         - cd $HOME/data
-                        - touch yyy.zip
+                        - 'wget https://example.com/yyy.zip'
                         - export DATA_DIR=$HOME/data
                 """,
                 "prerequisites: [covid_data]\ncommands: [ls $DATA_DIR]"));
     assertThat(result.exitCode()).isZero();
-    assertThat(result.log("user-stdout/current")).isEqualTo("yyy.zip\n");
+    assertThat(result.userStdout()).isEqualTo("yyy.zip\n");
   }
 
-  private TaskRun.Result outputDir(String test) throws IOException {
-    stub("pai_copy");
+  private SandboxResult outputDir(String test) throws InterruptedException {
+    sandbox.stub("pai_copy", ToolAnswer.success());
     return run(
         job(
             """
@@ -273,15 +256,18 @@ class ProposalCasesTest {
 
   /** As published, a blank is missing: the test is an error, which counts as false. */
   @Test
-  void outputIsUploadedAsPublished() throws IOException {
-    assertThat(outputDir("${OUTPUT_DIR+x}]").callbackLines())
-        .endsWith("called pai_copy upload paiuploadtest //");
+  void outputIsUploadedAsPublished() throws InterruptedException {
+    SandboxResult result = outputDir("${OUTPUT_DIR+x}]");
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.calls("pai_copy")).containsExactly(List.of("upload", "paiuploadtest", "//"));
+    assertThat(result.stdout()).doesNotContain("Not found");
   }
 
   @Test
-  void outputIsUploadedAsMended() throws IOException {
-    TaskRun.Result result = outputDir("${OUTPUT_DIR+x} ]");
+  void outputIsUploadedAsMended() throws InterruptedException {
+    SandboxResult result = outputDir("${OUTPUT_DIR+x} ]");
     assertThat(result.exitCode()).isZero();
-    assertThat(result.callbackLines()).containsExactly("called pai_copy upload paiuploadtest //");
+    assertThat(result.calls("pai_copy")).containsExactly(List.of("upload", "paiuploadtest", "//"));
+    assertThat(result.callbackLines()).containsExactly("[INFO] start ssh service");
   }
 }
