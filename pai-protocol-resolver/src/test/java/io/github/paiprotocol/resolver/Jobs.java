@@ -1,5 +1,9 @@
 package io.github.paiprotocol.resolver;
 
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
@@ -102,4 +106,23 @@ final class Jobs {
           commands: ["true"]
           prerequisites:
       """;
+
+  /** A prerequisite as a document has it. */
+  static String item(String name, String... require) {
+    String requires = require.length == 0 ? "" : "require: [" + quoted(require) + "]\n";
+    return "name: " + name + "\nplugin: cmd\n" + requires;
+  }
+
+  static String quoted(String... texts) {
+    return "'" + String.join("', '", texts) + "'";
+  }
+
+  /** What is wrong with a job, without the warnings. */
+  static List<Diagnostic> errors(String job, Map<String, String> documents) {
+    return catchThrowableOfType(PaiException.class, () -> resolve(job, documents))
+        .diagnostics()
+        .stream()
+        .filter(Diagnostic::isError)
+        .toList();
+  }
 }

@@ -4,37 +4,45 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.BeforeEachCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
+import javax.net.ssl.SSLContext;
 
 /**
  * A marketplace on 127.0.0.1 that answers as the marketplace's REST API, version 2, does: {@code
  * GET /items?name=&type=} and {@code GET /items/{id}}. Ids count from 1, and the counters of an
- * item change with every read. A JUnit extension: register it in a field; every test gets a fresh
- * server. Thread-safe.
+ * item change with every read. A JUnit extension: register it in a field; every test gets a fresh,
+ * empty server. Thread-safe.
+ *
+ * <pre>{@code
+ * class MyTest {
+ *   // annotated with @RegisterExtension
+ *   final FakeMarketplace market = FakeMarketplace.withToken("t0ken");
+ *
+ *   // annotated with @Test
+ *   void findsWhatIsPublished() {
+ *     market.add("mnist", "name: mnist\ntype: data\nuri: /mnist");
+ *     market.add(FakeItem.builder().name("new").protocol("name: new").status("pending").build());
+ *
+ *     resolveWith(market.url());
+ *   }
+ * }
+ * }</pre>
  */
-public final class FakeMarketplace implements BeforeEachCallback, AfterEachCallback, AutoCloseable {
+public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   private static final String BASE = "/api/v2";
 
   private final Optional<String> token;
   private final Map<Integer, FakeItem> items = new ConcurrentSkipListMap<>();
   private final AtomicInteger reads = new AtomicInteger();
-  private final List<ServedRequest> requests = new CopyOnWriteArrayList<>();
-  private Optional<LocalServer> server = Optional.empty();
 
   private FakeMarketplace(Optional<String> token) {
     this.token = token;
@@ -59,33 +67,19 @@ public final class FakeMarketplace implements BeforeEachCallback, AfterEachCallb
     return new FakeMarketplace(Optional.of(token));
   }
 
-  /**
-   * Starts it, empty, where it is not used as a JUnit extension.
-   *
-   * @return this marketplace
-   */
-  public FakeMarketplace start() {
-    close();
-    items.clear();
-    requests.clear();
-    server = Optional.of(new LocalServer(Optional.empty(), this::handle));
+  @Override
+  FakeMarketplace self() {
     return this;
   }
 
   @Override
-  public void beforeEach(ExtensionContext context) {
-    start();
+  Optional<SSLContext> tls() {
+    return Optional.empty();
   }
 
   @Override
-  public void afterEach(ExtensionContext context) {
-    close();
-  }
-
-  @Override
-  public void close() {
-    server.ifPresent(LocalServer::close);
-    server = Optional.empty();
+  void forget() {
+    items.clear();
   }
 
   /**
@@ -94,7 +88,7 @@ public final class FakeMarketplace implements BeforeEachCallback, AfterEachCallb
    * @return the address, without a slash at its end
    */
   public String url() {
-    return "http://127.0.0.1:" + running().port() + BASE;
+    return "http://127.0.0.1:" + port() + BASE;
   }
 
   /**
@@ -130,21 +124,8 @@ public final class FakeMarketplace implements BeforeEachCallback, AfterEachCallb
     items.put(Integer.parseInt(id), item);
   }
 
-  /**
-   * What was asked.
-   *
-   * @return the requests in the order they came
-   */
-  public List<ServedRequest> requests() {
-    return ImmutableList.copyOf(requests);
-  }
-
-  private LocalServer running() {
-    return server.orElseThrow(() -> new IllegalStateException("the marketplace is not started"));
-  }
-
-  private void handle(ServedRequest request, InputStream in, OutputStream out) throws IOException {
-    requests.add(request);
+  @Override
+  void answer(ServedRequest request, InputStream in, OutputStream out) throws IOException {
     Optional<String> given = request.header("Authorization");
     if (token.isPresent() && !given.equals(token.map(text -> "Bearer " + text))) {
       reply(out, 401, error("UnauthorizedUserError"));

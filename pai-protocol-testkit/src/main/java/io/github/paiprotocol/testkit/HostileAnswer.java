@@ -5,19 +5,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
-import java.util.zip.GZIPOutputStream;
 
 /** One answer of a {@link HostileServer}: decent, or broken in one certain way. Immutable. */
 public final class HostileAnswer {
-  private static final long DRIP_NANOS = 5_000_000;
-
   private final LocalServer.Handler handler;
 
   private HostileAnswer(LocalServer.Handler handler) {
@@ -33,14 +27,6 @@ public final class HostileAnswer {
     return new HostileAnswer((request, in, out) -> LocalServer.reply(out, status, headers, body));
   }
 
-  private static byte[] utf8(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static ImmutableMap<String, String> length(long length) {
-    return ImmutableMap.of("Content-Length", Long.toString(length));
-  }
-
   /**
    * A document, as it should be.
    *
@@ -48,7 +34,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer document(String body) {
-    return bytes(utf8(body));
+    return bytes(Wire.utf8(body));
   }
 
   /**
@@ -58,7 +44,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer bytes(byte[] body) {
-    return reply(200, length(body.length), body.clone());
+    return reply(200, Wire.length(body.length), body.clone());
   }
 
   /**
@@ -72,7 +58,7 @@ public final class HostileAnswer {
     return new HostileAnswer(
         (request, in, out) -> {
           boolean same = request.header("If-None-Match").filter(etag::equals).isPresent();
-          byte[] bytes = same ? new byte[0] : utf8(body);
+          byte[] bytes = same ? new byte[0] : Wire.utf8(body);
           LocalServer.reply(
               out,
               same ? 304 : 200,
@@ -88,7 +74,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer status(int status) {
-    return reply(status, length(0), new byte[0]);
+    return reply(status, Wire.length(0), new byte[0]);
   }
 
   /**
@@ -102,7 +88,10 @@ public final class HostileAnswer {
   public static HostileAnswer status(int status, String name, String value) {
     return reply(
         status,
-        ImmutableMap.<String, String>builder().putAll(length(0)).put(name, value).buildOrThrow(),
+        ImmutableMap.<String, String>builder()
+            .putAll(Wire.length(0))
+            .put(name, value)
+            .buildOrThrow(),
         new byte[0]);
   }
 
@@ -161,7 +150,7 @@ public final class HostileAnswer {
   public static HostileAnswer gzip(String... parts) {
     ByteArrayOutputStream members = new ByteArrayOutputStream();
     for (String part : parts) {
-      members.writeBytes(compressed(utf8(part)));
+      members.writeBytes(Wire.compressed(Wire.utf8(part)));
     }
     return gzipped(members.toByteArray());
   }
@@ -173,7 +162,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer truncatedGzip(String body) {
-    byte[] all = compressed(utf8(body));
+    byte[] all = Wire.compressed(Wire.utf8(body));
     return gzipped(Arrays.copyOf(all, all.length / 2));
   }
 
@@ -184,7 +173,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer gzipBomb(int megabytes) {
-    return gzipped(compressed(new byte[megabytes << 20]));
+    return gzipped(Wire.compressed(new byte[megabytes << 20]));
   }
 
   /**
@@ -193,11 +182,11 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer endlessEmptyGzip() {
-    byte[] member = compressed(new byte[0]);
+    byte[] member = Wire.compressed(new byte[0]);
     return new HostileAnswer(
         (request, in, out) -> {
           LocalServer.reply(out, 200, ImmutableMap.of("Content-Encoding", "gzip"), new byte[0]);
-          endless(out, member);
+          Wire.endless(out, member);
         });
   }
 
@@ -209,16 +198,6 @@ public final class HostileAnswer {
         body);
   }
 
-  private static byte[] compressed(byte[] body) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-      gzip.write(body);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return bytes.toByteArray();
-  }
-
   /**
    * A document with a length that is not its own.
    *
@@ -227,7 +206,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer announcing(String body, long announced) {
-    return reply(200, length(announced), utf8(body));
+    return reply(200, Wire.length(announced), Wire.utf8(body));
   }
 
   /**
@@ -237,8 +216,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer truncatedChunks(String body) {
-    String chunk = Integer.toHexString(utf8(body).length) + "\r\n" + body + "\r\n";
-    return reply(200, ImmutableMap.of("Transfer-Encoding", "chunked"), utf8(chunk));
+    String chunk = Integer.toHexString(Wire.utf8(body).length) + "\r\n" + body + "\r\n";
+    return reply(200, ImmutableMap.of("Transfer-Encoding", "chunked"), Wire.utf8(chunk));
   }
 
   /**
@@ -250,7 +229,7 @@ public final class HostileAnswer {
     return new HostileAnswer(
         (request, in, out) -> {
           LocalServer.reply(out, 200, ImmutableMap.of(), new byte[0]);
-          endless(out, utf8("a: b\n".repeat(2000)));
+          Wire.endless(out, Wire.utf8("a: b\n".repeat(2000)));
         });
   }
 
@@ -262,15 +241,9 @@ public final class HostileAnswer {
   public static HostileAnswer endlessHeaders() {
     return new HostileAnswer(
         (request, in, out) -> {
-          out.write(utf8("HTTP/1.1 200 Answer\r\n"));
-          endless(out, utf8("X-More: of them\r\n"));
+          out.write(Wire.utf8("HTTP/1.1 200 Answer\r\n"));
+          Wire.endless(out, Wire.utf8("X-More: of them\r\n"));
         });
-  }
-
-  private static void endless(OutputStream out, byte[] part) throws IOException {
-    while (!Thread.currentThread().isInterrupted()) {
-      out.write(part);
-    }
   }
 
   /**
@@ -279,7 +252,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer slowHeaders() {
-    return new HostileAnswer((request, in, out) -> drip(out, "HTTP/1.1 200 Answer\r\nX-Slow: "));
+    return new HostileAnswer(
+        (request, in, out) -> Wire.drip(out, "HTTP/1.1 200 Answer\r\nX-Slow: "));
   }
 
   /**
@@ -288,16 +262,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer slowBody() {
-    return new HostileAnswer((request, in, out) -> drip(out, "HTTP/1.1 200 Answer\r\n\r\n"));
-  }
-
-  private static void drip(OutputStream out, String start) throws IOException {
-    out.write(utf8(start));
-    while (!Thread.currentThread().isInterrupted()) {
-      out.write('x');
-      out.flush();
-      LockSupport.parkNanos(DRIP_NANOS);
-    }
+    return new HostileAnswer((request, in, out) -> Wire.drip(out, "HTTP/1.1 200 Answer\r\n\r\n"));
   }
 
   /**
@@ -307,7 +272,7 @@ public final class HostileAnswer {
    */
   public static HostileAnswer endlessInterim() {
     return new HostileAnswer(
-        (request, in, out) -> endless(out, utf8("HTTP/1.1 102 Processing\r\n\r\n")));
+        (request, in, out) -> Wire.endless(out, Wire.utf8("HTTP/1.1 102 Processing\r\n\r\n")));
   }
 
   /**
@@ -355,6 +320,6 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer raw(String text) {
-    return new HostileAnswer((request, in, out) -> out.write(utf8(text)));
+    return new HostileAnswer((request, in, out) -> out.write(Wire.utf8(text)));
   }
 }

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.testkit;
 
-import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,25 +8,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.BeforeEachCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
+import javax.net.ssl.SSLContext;
 
 /**
  * A web server on 127.0.0.1 that misbehaves as told, for testing what reads from it. A JUnit
- * extension: register it in a field; every test gets a fresh server on a fresh port. Thread-safe.
+ * extension: register it in a field; every test gets a fresh server on a fresh port. Names that
+ * change their address are played by {@link FakeHosts}. Thread-safe.
  *
  * <pre>{@code
- * HostileServer server = HostileServer.http(); // a field with @RegisterExtension
+ * class MyTest {
+ *   // annotated with @RegisterExtension
+ *   final HostileServer server = HostileServer.http();
  *
- * server.on("/a.yaml", HostileAnswer.status(503), HostileAnswer.document("name: a"));
+ *   // annotated with @Test
+ *   void asksAgain() {
+ *     server.on("/a.yaml", HostileAnswer.status(503), HostileAnswer.document("name: a"));
+ *
+ *     read(server.url("/a.yaml"));
+ *
+ *     assertEquals(2, server.requests().size());
+ *   }
+ * }
  * }</pre>
  */
-public final class HostileServer implements BeforeEachCallback, AfterEachCallback, AutoCloseable {
+public final class HostileServer extends TestServer<HostileServer> {
   private final boolean secure;
   private final Map<String, List<HostileAnswer>> answers = new ConcurrentHashMap<>();
-  private final List<ServedRequest> requests = new CopyOnWriteArrayList<>();
-  private Optional<LocalServer> server = Optional.empty();
 
   private HostileServer(boolean secure) {
     this.secure = secure;
@@ -51,36 +57,19 @@ public final class HostileServer implements BeforeEachCallback, AfterEachCallbac
     return new HostileServer(true);
   }
 
-  /**
-   * Starts it, where it is not used as a JUnit extension.
-   *
-   * @return this server
-   */
-  public HostileServer start() {
-    close();
-    answers.clear();
-    requests.clear();
-    server =
-        Optional.of(
-            new LocalServer(
-                secure ? Optional.of(TestCertificates.serving()) : Optional.empty(), this::handle));
+  @Override
+  HostileServer self() {
     return this;
   }
 
   @Override
-  public void beforeEach(ExtensionContext context) {
-    start();
+  Optional<SSLContext> tls() {
+    return secure ? Optional.of(TestCertificates.serving()) : Optional.empty();
   }
 
   @Override
-  public void afterEach(ExtensionContext context) {
-    close();
-  }
-
-  @Override
-  public void close() {
-    server.ifPresent(LocalServer::close);
-    server = Optional.empty();
+  void forget() {
+    answers.clear();
   }
 
   /**
@@ -93,8 +82,8 @@ public final class HostileServer implements BeforeEachCallback, AfterEachCallbac
     answers.put(path, new CopyOnWriteArrayList<>(sequence));
   }
 
-  private void handle(ServedRequest request, InputStream in, OutputStream out) throws IOException {
-    requests.add(request);
+  @Override
+  void answer(ServedRequest request, InputStream in, OutputStream out) throws IOException {
     next(request.path()).send(request, in, out);
   }
 
@@ -125,36 +114,5 @@ public final class HostileServer implements BeforeEachCallback, AfterEachCallbac
    */
   public String url(String host, String path) {
     return (secure ? "https://" : "http://") + host + ":" + port() + path;
-  }
-
-  /**
-   * The port.
-   *
-   * @return the port it listens on
-   */
-  public int port() {
-    return running().port();
-  }
-
-  /**
-   * What was asked.
-   *
-   * @return the requests in the order they came
-   */
-  public List<ServedRequest> requests() {
-    return ImmutableList.copyOf(requests);
-  }
-
-  /**
-   * How many connections were made, also those without a request.
-   *
-   * @return the number since the start
-   */
-  public int connections() {
-    return running().connections();
-  }
-
-  private LocalServer running() {
-    return server.orElseThrow(() -> new IllegalStateException("the server is not started"));
   }
 }

@@ -21,16 +21,44 @@ public abstract sealed class Node {
   /** What one reference of a node came to. */
   public record Edge(PrerequisiteRef reference, Node target, At at) {}
 
-  /** A prerequisite with its arguments put in. */
-  public static final class Instance extends Node {
+  /** What stands in a document as a prerequisite. */
+  public abstract static sealed class Defined extends Node {
     private final Definition definition;
+
+    Defined(Definition definition) {
+      this.definition = definition;
+    }
+
+    /** The prerequisite as it was written. */
+    public final Definition definition() {
+      return definition;
+    }
+
+    @Override
+    final Object target() {
+      return definition;
+    }
+
+    @Override
+    final Document document() {
+      return definition.document();
+    }
+
+    @Override
+    final ProtocolPath path() {
+      return definition.path();
+    }
+  }
+
+  /** A prerequisite with its arguments put in. */
+  public static final class Instance extends Defined {
     private final Map<String, Value> arguments;
     private final Prerequisite prerequisite;
     private final Way way;
 
     Instance(
         Definition definition, Map<String, Value> arguments, Prerequisite prerequisite, Way way) {
-      this.definition = definition;
+      super(definition);
       this.arguments = arguments;
       this.prerequisite = prerequisite;
       this.way = way;
@@ -51,10 +79,6 @@ public abstract sealed class Node {
       return arguments;
     }
 
-    public Definition definition() {
-      return definition;
-    }
-
     /** The prerequisite with its template variables put in. */
     public Prerequisite prerequisite() {
       return prerequisite;
@@ -66,23 +90,8 @@ public abstract sealed class Node {
     }
 
     @Override
-    Object target() {
-      return definition;
-    }
-
-    @Override
-    Document document() {
-      return definition.document();
-    }
-
-    @Override
     List<PrerequisiteRef> references() {
       return prerequisite.require();
-    }
-
-    @Override
-    ProtocolPath path() {
-      return definition.path();
     }
   }
 
@@ -127,41 +136,19 @@ public abstract sealed class Node {
   }
 
   /** An image somebody requires. */
-  public static final class Image extends Node {
-    private final Definition definition;
-
+  public static final class Image extends Defined {
     Image(Definition definition) {
-      this.definition = definition;
-    }
-
-    /** The image as it was written. */
-    public Definition definition() {
-      return definition;
+      super(definition);
     }
 
     @Override
     String name() {
-      return definition.name();
-    }
-
-    @Override
-    Object target() {
-      return definition;
-    }
-
-    @Override
-    Document document() {
-      return definition.document();
+      return definition().name();
     }
 
     @Override
     List<PrerequisiteRef> references() {
       return ImmutableList.of();
-    }
-
-    @Override
-    ProtocolPath path() {
-      return definition.path();
     }
   }
 
