@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.LockedJob;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -60,26 +56,7 @@ class CachedFaultsTest {
             .transport(HttpTransports.trusting(TestCertificates.trusting()))
             .cache(cache)
             .build();
-    return resolver.lock(job(url));
-  }
-
-  private static ValidatedJob job(String url) {
-    String text =
-        """
-        protocolVersion: 2
-        name: job
-        type: job
-        prerequisites: [{name: image, type: dockerimage, uri: "ubuntu:22.04"}]
-        taskRoles:
-          worker:
-            dockerImage: image
-            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-            commands: ["true"]
-            prerequisites: [URL]
-        """
-            .replace("URL", url);
-    return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+    return resolver.lock(TestJobs.using(url));
   }
 
   private Diagnostic error(String url) {

@@ -5,10 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.LockedJob;
@@ -85,11 +81,6 @@ class LockedResolutionTest {
         .replace("DIR", directory);
   }
 
-  private static ValidatedJob validated(String text) {
-    return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
-  }
-
   private PrerequisiteResolver.Builder builder() {
     return PrerequisiteResolver.builder()
         .addSource(HttpSource.builder().policy(LOCAL).timing(new ManualTiming()).build())
@@ -100,7 +91,7 @@ class LockedResolutionTest {
 
   private static Diagnostic error(PrerequisiteResolver resolver, String job) {
     PaiException failure =
-        catchThrowableOfType(PaiException.class, () -> resolver.lock(validated(job)));
+        catchThrowableOfType(PaiException.class, () -> resolver.lock(TestJobs.read(job)));
     assertThat(failure).isNotNull();
     assertThat(failure.diagnostics()).hasSize(1);
     assertThat(failure.diagnostics().get(0).hint()).isPresent();
@@ -109,8 +100,8 @@ class LockedResolutionTest {
 
   @Test
   void theSameInputGivesTheSameBytes() {
-    LockedJob first = builder().build().lock(validated(job("/a")));
-    LockedJob second = builder().build().lock(validated(job("/a")));
+    LockedJob first = builder().build().lock(TestJobs.read(job("/a")));
+    LockedJob second = builder().build().lock(TestJobs.read(job("/a")));
 
     assertThat(second.lock().text()).isEqualTo(first.lock().text());
     assertThat(second.bundle(job("/a")).toBytes()).isEqualTo(first.bundle(job("/a")).toBytes());
@@ -123,7 +114,7 @@ class LockedResolutionTest {
 
   @Test
   void locksSurviveTheFile() throws IOException {
-    LockFile lock = builder().build().lock(validated(job("/a"))).lock();
+    LockFile lock = builder().build().lock(TestJobs.read(job("/a"))).lock();
     LockFiles.write(cache.resolve("pai.lock"), lock);
 
     assertThat(LockFiles.read(cache.resolve("pai.lock"))).isEqualTo(lock);
@@ -134,10 +125,10 @@ class LockedResolutionTest {
 
   @Test
   void aFrozenJobResolvesToTheSame() {
-    LockedJob updated = builder().build().lock(validated(job("/a")));
+    LockedJob updated = builder().build().lock(TestJobs.read(job("/a")));
 
     LockedJob frozen =
-        builder().lock(updated.lock(), LockMode.FROZEN).build().lock(validated(job("/a")));
+        builder().lock(updated.lock(), LockMode.FROZEN).build().lock(TestJobs.read(job("/a")));
 
     assertThat(frozen)
         .usingRecursiveComparison()
@@ -147,7 +138,7 @@ class LockedResolutionTest {
 
   @Test
   void aChangedJobIsStale() {
-    LockFile lock = builder().build().lock(validated(job("/a"))).lock();
+    LockFile lock = builder().build().lock(TestJobs.read(job("/a"))).lock();
 
     assertThat(error(builder().lock(lock, LockMode.FROZEN).build(), job("/b")).code())
         .isEqualTo(ResolverCode.LOCK_STALE);
@@ -163,8 +154,31 @@ class LockedResolutionTest {
   }
 
   @Test
+  void aReferenceInsideADocumentWithoutAnEntryNamesTheWay() {
+    LockFile lock = builder().build().lock(TestJobs.read(job("/a"))).lock();
+    LockFile less =
+        new LockFile(lock.references(), lock.documents().subList(0, 1), lock.prerequisites());
+
+    Diagnostic error = error(builder().lock(less, LockMode.FROZEN).build(), job("/a"));
+
+    assertThat(error.code()).isEqualTo(ResolverCode.LOCK_MISSING);
+    assertThat(error.message()).contains("(job → mnist → marketplace://name/nfs)");
+  }
+
+  @Test
+  void anotherOutcomeOfTheSameReferencesIsStale() {
+    LockFile lock = builder().build().lock(TestJobs.read(job("/a"))).lock();
+    LockFile other = new LockFile(lock.references(), lock.documents(), List.of());
+
+    Diagnostic error = error(builder().lock(other, LockMode.FROZEN).build(), job("/a"));
+
+    assertThat(error.code()).isEqualTo(ResolverCode.LOCK_STALE);
+    assertThat(error.message()).contains("differs in `mnist`, `nfs`");
+  }
+
+  @Test
   void changedContentIsRefusedFromTheNetwork() {
-    LockFile lock = builder().build().lock(validated(job("/a"))).lock();
+    LockFile lock = builder().build().lock(TestJobs.read(job("/a"))).lock();
     market.replace(nfs, FakeItem.builder().name("nfs").protocol(NFS + "# changed\n").build());
 
     Diagnostic error = error(builder().lock(lock, LockMode.FROZEN).build(), job("/a"));
@@ -175,13 +189,13 @@ class LockedResolutionTest {
 
   @Test
   void offlineMakesNoSocketAndNeverServesATamperedEntry() throws IOException {
-    LockedJob online = builder().cache(cache).build().lock(validated(job("/a")));
+    LockedJob online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     int before = web.connections();
     int asked = market.requests().size();
     PrerequisiteResolver offline =
         builder().cache(cache).lock(online.lock(), LockMode.OFFLINE).build();
 
-    assertThat(offline.lock(validated(job("/a"))).lock()).isEqualTo(online.lock());
+    assertThat(offline.lock(TestJobs.read(job("/a"))).lock()).isEqualTo(online.lock());
     assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.CacheHit.class);
     tamper();
     assertThat(error(offline, job("/a")).code()).isEqualTo(ResolverCode.NOT_AT_HAND);
@@ -191,7 +205,7 @@ class LockedResolutionTest {
 
   @Test
   void offlineAsksNeitherForAddressesNorForConnections() {
-    LockedJob online = builder().cache(cache).build().lock(validated(job("/a")));
+    LockedJob online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     List<String> asked = new ArrayList<>();
     PrerequisiteResolver offline =
         PrerequisiteResolver.unconfigured()
@@ -212,14 +226,14 @@ class LockedResolutionTest {
             .lock(online.lock(), LockMode.OFFLINE)
             .build();
 
-    assertThat(offline.lock(validated(job("/a"))).lock()).isEqualTo(online.lock());
+    assertThat(offline.lock(TestJobs.read(job("/a"))).lock()).isEqualTo(online.lock());
     assertThat(error(offline, job("/b")).code()).isEqualTo(ResolverCode.LOCK_STALE);
     assertThat(asked).isEmpty();
   }
 
   @Test
   void aTamperedEntryIsFetchedAgain() throws IOException {
-    LockedJob first = builder().cache(cache).build().lock(validated(job("/a")));
+    LockedJob first = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     tamper();
 
     LockedJob again =
@@ -227,12 +241,12 @@ class LockedResolutionTest {
             .cache(cache)
             .lock(first.lock(), LockMode.FROZEN)
             .build()
-            .lock(validated(job("/a")));
+            .lock(TestJobs.read(job("/a")));
     PrerequisiteResolver offline =
         builder().cache(cache).lock(first.lock(), LockMode.OFFLINE).build();
 
     assertThat(again.lock()).isEqualTo(first.lock());
-    assertThat(offline.lock(validated(job("/a"))).lock()).isEqualTo(first.lock());
+    assertThat(offline.lock(TestJobs.read(job("/a"))).lock()).isEqualTo(first.lock());
   }
 
   private void tamper() throws IOException {
@@ -245,9 +259,9 @@ class LockedResolutionTest {
 
   @Test
   void anUnchangedVersionComesFromTheCache() {
-    builder().cache(cache).build().lock(validated(job("/a")));
+    builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     events.clear();
-    LockedJob second = builder().cache(cache).build().lock(validated(job("/a")));
+    LockedJob second = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
 
     assertThat(web.requests().get(1).header("If-None-Match")).contains("\"1\"");
     assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.CacheHit.class);
@@ -257,12 +271,12 @@ class LockedResolutionTest {
   @Test
   void aBundleReplaysWithoutNetworkByteForByte() {
     String text = job("/a");
-    LockedJob online = builder().build().lock(validated(text));
+    LockedJob online = builder().build().lock(TestJobs.read(text));
     byte[] bytes = online.bundle(text).toBytes();
     int before = web.connections();
 
     Bundle bundle = Bundle.parse(bytes);
-    LockedJob offline = builder().bundle(bundle).build().lock(validated(bundle.job()));
+    LockedJob offline = builder().bundle(bundle).build().lock(TestJobs.read(bundle.job()));
 
     assertThat(offline.bundle(bundle.job()).toBytes()).isEqualTo(bytes);
     assertThat(offline.resolved().roles()).isEqualTo(online.resolved().roles());
@@ -289,7 +303,7 @@ class LockedResolutionTest {
     try {
       List<Future<String>> locks = new ArrayList<>();
       for (int i = 0; i < many; i++) {
-        locks.add(threads.submit(() -> resolver.lock(validated(job("/a"))).lock().text()));
+        locks.add(threads.submit(() -> resolver.lock(TestJobs.read(job("/a"))).lock().text()));
       }
       for (Future<String> lock : locks) {
         assertThat(lock.get()).isEqualTo(locks.get(0).get());

@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
@@ -34,26 +31,6 @@ class ResolverWiringTest {
   @RegisterExtension final FakeMarketplace market = FakeMarketplace.withToken(TOKEN);
   @RegisterExtension final HostileServer web = HostileServer.https();
   @TempDir Path folder;
-
-  private static ValidatedJob job(String... references) {
-    String text =
-        """
-        protocolVersion: 2
-        name: job
-        type: job
-        prerequisites: [{name: image, type: dockerimage, uri: "ubuntu:22.04"}]
-        secrets: {key: hidden}
-        taskRoles:
-          worker:
-            dockerImage: image
-            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-            commands: ["true"]
-            prerequisites: [%s]
-        """
-            .formatted(String.join(", ", references));
-    return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
-  }
 
   private PrerequisiteResolver.Builder wired(PrerequisiteResolver.Builder start) {
     return start
@@ -85,7 +62,8 @@ class ResolverWiringTest {
             .policy(policy())
             .build()
             .resolve(
-                job("file:a.yaml", web.url("example.test", "/b.yaml"), "marketplace://name/c"));
+                TestJobs.using(
+                    "file:a.yaml", web.url("example.test", "/b.yaml"), "marketplace://name/c"));
 
     assertThat(resolved.role("worker").prerequisites())
         .extracting(ResolvedPrerequisite::name)
@@ -100,7 +78,7 @@ class ResolverWiringTest {
                 () ->
                     wired(PrerequisiteResolver.unconfigured())
                         .build()
-                        .resolve(job(web.url("example.test", "/b.yaml"))))
+                        .resolve(TestJobs.using(web.url("example.test", "/b.yaml"))))
             .diagnostics();
 
     assertThat(errors)
@@ -117,7 +95,7 @@ class ResolverWiringTest {
                 () ->
                     PrerequisiteResolver.preconfigured()
                         .build()
-                        .resolve(job(web.url("127.0.0.1", "/b.yaml"))))
+                        .resolve(TestJobs.using(web.url("127.0.0.1", "/b.yaml"))))
             .diagnostics();
 
     assertThat(errors)
@@ -132,7 +110,7 @@ class ResolverWiringTest {
         "/d.yaml",
         HostileAnswer.document(
             "{name: d, callbacks: [{event: taskStarts, commands: ['echo <% $secrets.key %>']}]}"));
-    ValidatedJob job = job(web.url("example.test", "/d.yaml"));
+    ValidatedJob job = TestJobs.using(web.url("example.test", "/d.yaml"));
     PrerequisiteResolver trusting =
         wired(PrerequisiteResolver.builder())
             .policy(policy().toBuilder().allowSecrets("example.test").build())

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.LockedJob;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
@@ -40,25 +37,6 @@ class TokenSilenceTest {
   @Provide
   Arbitrary<String> tokens() {
     return Arbitraries.strings().withChars("abcXYZ0189-._~+/=").ofMinLength(10).ofMaxLength(60);
-  }
-
-  private static ValidatedJob job(String... references) {
-    String text =
-        """
-        protocolVersion: 2
-        name: job
-        type: job
-        prerequisites: [{name: image, type: dockerimage, uri: "ubuntu:22.04"}]
-        taskRoles:
-          worker:
-            dockerImage: image
-            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-            commands: ["true"]
-            prerequisites: ['%s']
-        """
-            .formatted(String.join("', '", references));
-    return ProtocolValidator.standard()
-        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
   }
 
   /** Everything that comes of a resolution, as anybody could print it. */
@@ -124,10 +102,10 @@ class TokenSilenceTest {
       StringBuilder said = new StringBuilder();
       for (HostileAnswer answer : answers(token)) {
         web.on("/a.yaml", answer);
-        said.append(everything(builder, job(web.url("/a.yaml"))));
+        said.append(everything(builder, TestJobs.using(web.url("/a.yaml"))));
       }
-      said.append(everything(builder, job("marketplace://name/a")));
-      said.append(everything(builder, job("marketplace://prerequisites/itemId/2")));
+      said.append(everything(builder, TestJobs.using("marketplace://name/a")));
+      said.append(everything(builder, TestJobs.using("marketplace://prerequisites/itemId/2")));
 
       assertThat(said.toString().toLowerCase(Locale.ROOT))
           .contains("marketplace")

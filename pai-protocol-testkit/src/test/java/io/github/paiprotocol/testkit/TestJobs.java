@@ -1,0 +1,36 @@
+package io.github.paiprotocol.testkit;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+
+/** Jobs of tests. */
+final class TestJobs {
+  private TestJobs() {}
+
+  /** A job with a secret and one role that lists references. */
+  static ValidatedJob using(String... references) {
+    return read(
+        """
+        protocolVersion: 2
+        name: job
+        type: job
+        prerequisites: [{name: image, type: dockerimage, uri: "ubuntu:22.04"}]
+        secrets: {key: hidden}
+        taskRoles:
+          worker:
+            dockerImage: image
+            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+            commands: ["true"]
+            prerequisites: ['%s']
+        """
+            .formatted(String.join("', '", references)));
+  }
+
+  /** A job that was written down. */
+  static ValidatedJob read(String text) {
+    return ProtocolValidator.standard()
+        .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+  }
+}
