@@ -1,7 +1,10 @@
 package io.github.paiprotocol.testkit.sandbox;
 
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -54,14 +57,18 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallback, AutoCloseable {
   /** Tools that are stubbed without being asked for. */
   public static final Set<String> STUBBED =
-      Set.copyOf(
-          List.of(
-              ("apt apt-get apt-key add-apt-repository aptitude dpkg yum dnf microdnf zypper apk"
-                   + " pacman pip pip3 conda mamba npm yarn gem git wget curl aria2c ssh scp sftp"
-                   + " rsync ssh-add ssh-agent ssh-copy-id ssh-keygen ssh-keyscan sshd service"
-                   + " systemctl tensorboard jupyter sudo su mount umount docker kubectl nvidia-smi"
-                   + " useradd usermod chpasswd crontab sysctl reboot shutdown poweroff halt")
-                  .split(" ", -1)));
+      ImmutableSet.copyOf(
+          Splitter.on(CharMatcher.whitespace())
+              .omitEmptyStrings()
+              .split(
+                  """
+                  apt apt-get apt-key add-apt-repository aptitude dpkg yum dnf microdnf zypper apk
+                  pacman pip pip3 conda mamba npm yarn gem
+                  git wget curl aria2c ssh scp sftp rsync ssh-add ssh-agent ssh-copy-id ssh-keygen
+                  ssh-keyscan sshd service systemctl tensorboard jupyter
+                  sudo su mount umount docker kubectl nvidia-smi useradd usermod chpasswd crontab
+                  sysctl reboot shutdown poweroff halt
+                  """));
 
   private final SandboxOptions options;
   private final Map<String, List<ToolAnswer>> stubs = new LinkedHashMap<>();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TaskScripts;
@@ -114,7 +115,8 @@ class LocalRunTest {
             task(
                     "ps",
                     0,
-                    "echo $PPID >\"$SHARED/.first\"; mv \"$SHARED/.first\" \"$SHARED/first\"; exit 5")
+                    "echo $PPID >\"$SHARED/.first\"; mv \"$SHARED/.first\" \"$SHARED/first\"; exit"
+                        + " 5")
                 .build(),
             task(
                     "ps",
@@ -164,6 +166,32 @@ class LocalRunTest {
     }
     assertThat(runs(Files.readString(folder.resolve("user")))).isFalse();
     assertThat(runs(Files.readString(folder.resolve("daemon")))).isFalse();
+  }
+
+  @Test
+  void tasksWhoseTimeIsOverFailTheRun() throws Exception {
+    List<LocalTask> tasks =
+        List.of(task("a", 0, "sleep 3000").build(), task("b", 0, "sleep 3000").build());
+    try (LocalRun run = LocalRun.start(tasks, CompletionRule.never())) {
+      LocalRun.Result result = run.await(Duration.ofMillis(300));
+      assertThat(result.tasks()).allMatch(TaskResult::timedOut);
+      assertThat(result.exitCode()).isEqualTo(137);
+    }
+  }
+
+  @Test
+  void everyTaskHasAPlaceOfItsOwn() {
+    Job job = job(Completion.of(1, 1), Completion.of(1, 1));
+    List<PlacedTask> tasks =
+        LocalPlacement.of(job).roles().values().stream().flatMap(List::stream).toList();
+    assertThat(tasks).hasSize(4);
+    assertThat(tasks)
+        .extracting(task -> task.placement().hostIp().orElseThrow())
+        .containsOnly("127.0.0.1");
+    assertThat(tasks.stream().flatMap(task -> task.ports().values().stream()).flatMap(List::stream))
+        .hasSize(8)
+        .doesNotHaveDuplicates();
+    assertThat(LocalPlacement.of(job).roles()).isEqualTo(LocalPlacement.of(job).roles());
   }
 
   @Test
