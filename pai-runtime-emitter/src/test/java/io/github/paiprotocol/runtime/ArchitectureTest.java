@@ -22,6 +22,7 @@ class ArchitectureTest {
           "script",
           "plugin",
           "placement exit",
+          "init",
           "local",
           "internal",
           PackageOrder.ROOT);

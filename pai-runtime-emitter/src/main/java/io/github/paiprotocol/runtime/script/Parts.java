@@ -24,7 +24,7 @@ final class Parts {
   private static final String HEAD = resource("head.sh");
 
   private static final String CODE =
-      Stream.of("log", "shell", "streams", "phases", "termination", "main")
+      Stream.of("log", "shell", "streams", "phases", "termination", "passed_env", "main")
           .map(part -> "\n" + resource(part + ".sh"))
           .collect(Collectors.joining());
 

@@ -22,6 +22,7 @@ pai_setup() {
   if [[ -s $pai_dir/masks.sh ]]; then . "$pai_dir/masks.sh"; fi
   if ((${#pai_masks[@]} > 0)); then pai_masked=1; fi
   export PAI_BASE_DIR="${PAI_BASE_DIR:-/usr/local/pai}"
+  pai_import_env "${PAI_RUNTIME_DIR:-$PAI_BASE_DIR/runtime.d}/env"
   export PAI_WORK_DIR="${PAI_WORK_DIR:-$PWD}"
   export PAI_STATE_DIR="${PAI_STATE_DIR:-$PAI_BASE_DIR/state}"
   export LOG_DIR="${LOG_DIR:-$PAI_BASE_DIR/logs}"

@@ -1,0 +1,44 @@
+package io.github.paiprotocol.runtime.init;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+
+/**
+ * What a container runs: {@code RUNTIME_CONFIG}, or {@code runtime_plugin.yaml} in {@code
+ * PAI_CONFIG_DIR}.
+ *
+ * @param commands the user's commands
+ * @param runtimePlugin the plugins around them, by name and parameters
+ */
+public record RuntimeConfig(List<String> commands, List<RuntimePlugin> runtimePlugin) {
+  /** Copies the lists. */
+  public RuntimeConfig {
+    commands = ImmutableList.copyOf(commands);
+    runtimePlugin = ImmutableList.copyOf(runtimePlugin);
+  }
+
+  /**
+   * The config as it can be written.
+   *
+   * @return a map with the lists {@code commands} and {@code runtimePlugin}
+   */
+  public Value toValue() {
+    return Value.of(
+        ImmutableMap.of(
+            "commands",
+            Value.of(commands.stream().map(Value::of).collect(ImmutableList.toImmutableList())),
+            "runtimePlugin",
+            Value.of(
+                runtimePlugin.stream()
+                    .map(
+                        plugin ->
+                            Value.of(
+                                ImmutableMap.of(
+                                    "plugin", Value.of(plugin.plugin()),
+                                    "parameters", Value.of(plugin.parameters()))))
+                    .collect(ImmutableList.toImmutableList()))));
+  }
+}

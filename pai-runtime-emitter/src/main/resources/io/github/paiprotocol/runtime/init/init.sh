@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Runs the init plugins of a pod in order and stops at the first failure. Start it as `bash init`.
+# shellcheck disable=SC1003,SC1004,SC1017,SC1018,SC2016,SC2027 # commands are foreign text
+
+set +o posix
+set +euf
+unalias -a
+
+export PAI_BASE_DIR="${PAI_BASE_DIR:-/usr/local/pai}"
+export PAI_CONFIG_DIR="${PAI_CONFIG_DIR:-$PAI_BASE_DIR/config}"
+export PAI_INIT_DIR="${PAI_INIT_DIR:-$PAI_BASE_DIR/init.d}"
+export PAI_RUNTIME_DIR="${PAI_RUNTIME_DIR:-$PAI_BASE_DIR/runtime.d}"
+export PATH="$PAI_INIT_DIR:$PATH"
+pai_child=''
+pai_signal=''
+
+pai_say() {
+  LC_ALL=C printf '[%(%a %b %e %H:%M:%S %Z %Y)T] [openpai-runtime] %s\n' -1 "$1"
+}
+
+# pai_give_up CODE TEXT
+pai_give_up() {
+  pai_say "[ERROR] $2"
+  exit "$1"
+}
+
+# pai_stop NAME NUMBER: what a signal does.
+pai_stop() {
+  pai_signal=$2
+  if [[ -n $pai_child ]]; then kill -s "$1" -- "-$pai_child" 2>/dev/null; fi
+}
+
+# pai_plugin NAME COMMAND
+pai_plugin() {
+  local status
+  if [[ -n $pai_signal ]]; then exit $((128 + pai_signal)); fi
+  pai_say "[INFO] Init plugin starts: $1"
+  # A job of its own is a process group of its own, which signals can be sent to.
+  set -m
+  bash -e <(printf '%s\n' "$2") </dev/null &
+  pai_child=$!
+  set +m
+  if [[ -n $pai_signal ]]; then kill -s TERM -- "-$pai_child" 2>/dev/null; fi
+  # A signal interrupts the wait; the plugin's own status comes once it has ended.
+  while wait "$pai_child"; status=$?; ((status > 128)) && kill -0 "$pai_child" 2>/dev/null; do :; done
+  pai_child=''
+  if [[ -n $pai_signal ]]; then
+    pai_give_up $((128 + pai_signal)) "Stopped by a signal while this init plugin ran: $1"
+  elif ((status != 0)); then
+    pai_give_up "$status" "Init plugin failed with exit code $status: $1"
+  fi
+}
+
+# What the plugins pass on must be what the runtime will take.
+pai_end() {
+  local line number=0
+  while IFS= read -r line || [[ -n $line ]]; do
+    ((number += 1))
+    if [[ -z $line || $line == '#'* ]]; then continue; fi
+    if [[ ! $line =~ ^[A-Za-z_][A-Za-z0-9_]*= ]]; then
+      pai_give_up 1 "Line $number of $PAI_RUNTIME_DIR/env is not NAME=VALUE"
+    fi
+    case ${line%%=*} in
+      BASH* | DIRSTACK | ENV | EUID | FUNCNAME | GROUPS | IFS | POSIXLY_CORRECT | PPID | SHELLOPTS | UID | pai_*)
+        pai_give_up 1 "Line $number of $PAI_RUNTIME_DIR/env sets ${line%%=*}, which belongs to the shell"
+        ;;
+    esac
+  done <"$PAI_RUNTIME_DIR/env"
+  pai_say "[INFO] Init plugins finished"
+}
+
+trap 'pai_stop TERM 15' TERM
+trap 'pai_stop INT 2' INT
+if ! mkdir -p "$PAI_RUNTIME_DIR" || ! : >>"$PAI_RUNTIME_DIR/env"; then
+  pai_give_up 1 "PAI_RUNTIME_DIR is not writable: $PAI_RUNTIME_DIR"
+fi
+cd "$PAI_INIT_DIR" || pai_give_up 1 "PAI_INIT_DIR is not there: $PAI_INIT_DIR"
