@@ -17,7 +17,6 @@ import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.ResolvedJob;
-import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -40,7 +39,7 @@ import java.util.regex.Pattern;
  */
 public final class KubernetesEmitter {
   /** Most bytes an object may take: what etcd accepts in one request, 1.5 MiB. */
-  public static final long MAX_OBJECT = 3L << 19;
+  public static final long MAX_OBJECT = EmissionProblems.MAX_OBJECT;
 
   private static final Pattern USER = Pattern.compile("[\\w.-]+");
   private static final Set<String> FOLDERS = Set.of(".", "..");
@@ -92,7 +91,7 @@ public final class KubernetesEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
   public KubernetesObjects emit(ResolvedJob job, Submission submission) {
-    Emission emission = new Emission(job, profile, hived, submission);
+    Emission emission = new Emission(job, profile, hived, submission, sizesChecked);
     DiagnosticCollector problems = emission.problems();
     checkSubmission(emission);
     PaiException.throwIfErrors(problems.sorted());
@@ -141,11 +140,11 @@ public final class KubernetesEmitter {
     if (!sizesChecked) {
       return;
     }
-    long bytes = KubernetesPrinter.compactJson(object).getBytes(StandardCharsets.UTF_8).length;
+    long bytes = KubernetesPrinter.compactSize(object);
     if (bytes > MAX_OBJECT) {
       out.report(
           EmissionProblems.objectSize(
-              causes.placeOf(ProtocolPath.root()), nameOf(object), bytes, MAX_OBJECT));
+              causes.placeOf(ProtocolPath.root()), nameOf(object), "" + bytes));
     }
   }
 

@@ -2,7 +2,10 @@ package io.github.paiprotocol.k8s;
 
 import io.github.paiprotocol.k8s.internal.KubernetesTarget;
 import io.github.paiprotocol.k8s.internal.framework.FrameworkTarget;
+import io.github.paiprotocol.k8s.internal.job.JobTarget;
+import io.github.paiprotocol.k8s.internal.jobset.JobSetTarget;
 import io.github.paiprotocol.k8s.internal.pods.PodsTarget;
+import io.github.paiprotocol.k8s.internal.volcano.VolcanoTarget;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -14,7 +17,13 @@ public enum Target {
    */
   FRAMEWORK(new FrameworkTarget()),
   /** Bare pods with a headless Service, for any cluster. */
-  PODS(new PodsTarget());
+  PODS(new PodsTarget()),
+  /** An Indexed Job for each role, for any cluster. */
+  JOB(new JobTarget()),
+  /** A JobSet, for clusters with its controller. */
+  JOBSET(new JobSetTarget()),
+  /** A Job of Volcano, for clusters with that scheduler. */
+  VOLCANO(new VolcanoTarget());
 
   /** Stateless by contract. */
   @SuppressWarnings("ImmutableEnumChecker")

@@ -12,7 +12,9 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.check.NameRules;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.JobSet;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.model.VolcanoJob;
 import io.github.paiprotocol.runtime.script.RoleNames;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -170,6 +172,28 @@ class HostileNamesTest {
                 assertThat(NameRules.isLabel(object.getMetadata().getName()))
                     .as(object.getMetadata().getName())
                     .isTrue());
+    assertThat(madeByControllers(objects))
+        .allSatisfy(name -> assertThat(name).hasSizeLessThanOrEqualTo(63));
+  }
+
+  /** The longest names that controllers make of the emitted ones. */
+  private static List<String> madeByControllers(KubernetesObjects objects) {
+    List<String> made = new ArrayList<>();
+    for (var job : objects.of(io.fabric8.kubernetes.api.model.batch.v1.Job.class)) {
+      made.add(job.getMetadata().getName() + "-9999-abcde");
+    }
+    for (JobSet set : objects.of(JobSet.class)) {
+      set.getSpec()
+          .replicatedJobs()
+          .forEach(
+              job -> made.add(set.getMetadata().getName() + "-" + job.name() + "-0-9999-abcde"));
+    }
+    for (VolcanoJob job : objects.of(VolcanoJob.class)) {
+      job.getSpec()
+          .tasks()
+          .forEach(task -> made.add(job.getMetadata().getName() + "-" + task.name() + "-9999"));
+    }
+    return made;
   }
 
   private static void assertNoSecret(KubernetesObjects objects) {

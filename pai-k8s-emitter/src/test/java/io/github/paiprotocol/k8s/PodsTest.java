@@ -107,7 +107,7 @@ class PodsTest {
             .findFirst()
             .orElseThrow();
     assertThat(scripts.getProjected().getDefaultMode()).isEqualTo(365);
-    assertThat(scripts.getProjected().getSources()).hasSize(2);
+    assertThat(scripts.getProjected().getSources()).hasSize(3);
     Container app = worker.getSpec().getContainers().get(0);
     assertThat(app.getCommand()).containsExactly("bash", "/usr/local/pai/scripts/runtime");
     assertThat(app.getVolumeMounts())
@@ -171,7 +171,7 @@ class PodsTest {
             .emit(running("x".repeat((1 << 20) - 1000)), Jobs.submission(PROFILE));
     assertThat(objects.of(ConfigMap.class))
         .extracting(map -> map.getMetadata().getName())
-        .contains("train-ps-scripts", "train-ps-scripts-2");
+        .contains("train-scripts", "train-ps-scripts", "train-ps-scripts-2");
     Pod pod = objects.of(Pod.class).get(0);
     assertThat(pod.getSpec().getVolumes())
         .filteredOn(volume -> volume.getProjected() != null)

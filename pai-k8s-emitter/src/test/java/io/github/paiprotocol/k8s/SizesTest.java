@@ -15,6 +15,8 @@ import io.github.paiprotocol.k8s.model.Framework;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the cluster cannot hold is refused, with the limit and the size. */
 class SizesTest {
@@ -32,9 +34,29 @@ class SizesTest {
         .satisfies(
             error -> {
               assertThat(error.code().id()).isEqualTo("object-size");
-              assertThat(error.message()).matches(".* takes [0-9]{7} bytes; .*etcd.* 1572864");
+              assertThat(error.message())
+                  .matches(".* takes (more than )?[0-9]{7} bytes; .*etcd.* 1572864");
               assertThat(error.hint().orElseThrow()).contains("compactEnv");
             });
+  }
+
+  @Test
+  void whatIsLargerByFarIsRefusedBeforeItIsMade() {
+    assertThat(errors(wide(5_000, "run"), PROFILE))
+        .singleElement()
+        .satisfies(
+            error -> assertThat(error.message()).contains("takes more than ", "etcd", "1572864"));
+    Job.Builder job = Job.builder().from(wide(0, "run"));
+    for (int i = 0; i < 2_000; i++) {
+      job.putTaskRole("r" + i, TaskRole.builder().from(role("run")).instances(10_000).build());
+    }
+    for (Target target : Target.values()) {
+      if (target != Target.FRAMEWORK) {
+        assertThat(errors(target, job.build(), PROFILE))
+            .singleElement()
+            .satisfies(error -> assertThat(error.message()).contains("20000000 tasks", "1 MiB"));
+      }
+    }
   }
 
   @Test
@@ -64,15 +86,20 @@ class SizesTest {
             });
   }
 
-  @Test
-  void compactObjectsGrowWithTheNumberOfRoles() {
-    KubernetesEmitter unlimited =
-        KubernetesEmitter.builder(Target.FRAMEWORK, COMPACT).sizesChecked(false).build();
-    long small =
-        unlimited.emit(Jobs.resolve(wide(100, "run")), Jobs.submission(COMPACT)).json().length();
-    long large =
-        unlimited.emit(Jobs.resolve(wide(1000, "run")), Jobs.submission(COMPACT)).json().length();
-    assertThat((double) large / small).isBetween(9.0, 11.0);
+  @ParameterizedTest
+  @EnumSource(Target.class)
+  void sharedObjectsGrowWithTheNumberOfRoles(Target target) {
+    double growth = (double) size(target, 400) / size(target, 100);
+    assertThat(growth).isBetween(3.5, 4.5);
+  }
+
+  private static long size(Target target, int roles) {
+    return KubernetesEmitter.builder(target, COMPACT)
+        .sizesChecked(false)
+        .build()
+        .emit(Jobs.resolve(wide(roles, "run")), Jobs.submission(COMPACT))
+        .json()
+        .length();
   }
 
   @Test
@@ -124,12 +151,20 @@ class SizesTest {
   }
 
   private static KubernetesObjects emit(Job job, ClusterProfile profile) {
-    return KubernetesEmitter.of(Target.FRAMEWORK, profile)
-        .emit(Jobs.resolve(job), Jobs.submission(profile));
+    return emit(Target.FRAMEWORK, job, profile);
+  }
+
+  private static KubernetesObjects emit(Target target, Job job, ClusterProfile profile) {
+    return KubernetesEmitter.of(target, profile).emit(Jobs.resolve(job), Jobs.submission(profile));
   }
 
   private static List<Diagnostic> errors(Job job, ClusterProfile profile) {
-    PaiException thrown = catchThrowableOfType(PaiException.class, () -> emit(job, profile));
+    return errors(Target.FRAMEWORK, job, profile);
+  }
+
+  private static List<Diagnostic> errors(Target target, Job job, ClusterProfile profile) {
+    PaiException thrown =
+        catchThrowableOfType(PaiException.class, () -> emit(target, job, profile));
     assertThat(thrown).isNotNull();
     return thrown.diagnostics().stream().filter(Diagnostic::isError).toList();
   }

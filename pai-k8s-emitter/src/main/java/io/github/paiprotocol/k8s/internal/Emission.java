@@ -23,6 +23,7 @@ public final class Emission {
   private final ClusterProfile profile;
   private final Optional<HivedCatalog> hived;
   private final Submission submission;
+  private final boolean sizesChecked;
   private final DiagnosticCollector problems;
   private final List<Emitted> objects = new ArrayList<>();
   private final List<Loss> losses = new ArrayList<>();
@@ -42,16 +43,19 @@ public final class Emission {
    * @param profile the cluster
    * @param hived what its HiveD scheduler has; empty when it has none
    * @param submission who submits, and when
+   * @param sizesChecked whether what is too large is refused
    */
   public Emission(
       ResolvedJob resolved,
       ClusterProfile profile,
       Optional<HivedCatalog> hived,
-      Submission submission) {
+      Submission submission,
+      boolean sizesChecked) {
     this.resolved = resolved;
     this.profile = profile;
     this.hived = hived;
     this.submission = submission;
+    this.sizesChecked = sizesChecked;
     this.problems = new DiagnosticCollector(resolved.validated().positions());
   }
 
@@ -101,6 +105,16 @@ public final class Emission {
   }
 
   /**
+   * Whether what is too large is refused. A target then refuses what would be larger by far before
+   * it makes it, since jobs are texts of strangers.
+   *
+   * @return false when the caller takes the risk
+   */
+  public boolean sizesChecked() {
+    return sizesChecked;
+  }
+
+  /**
    * The name the platform knows the job by.
    *
    * @return {@code user~job}
@@ -147,6 +161,26 @@ public final class Emission {
    */
   public void note(ProtocolPath path, Loss.Fidelity fidelity, String explanation) {
     losses.add(new Loss(path, fidelity, explanation));
+  }
+
+  /**
+   * Notes that something is not carried at all.
+   *
+   * @param path where the job says it
+   * @param explanation what becomes of it
+   */
+  public void lost(ProtocolPath path, String explanation) {
+    note(path, Loss.Fidelity.LOST, explanation);
+  }
+
+  /**
+   * Notes that something is carried with nearly the same effect.
+   *
+   * @param path where the job says it
+   * @param explanation what becomes of it
+   */
+  public void approximate(ProtocolPath path, String explanation) {
+    note(path, Loss.Fidelity.APPROXIMATE, explanation);
   }
 
   /**

@@ -10,6 +10,9 @@ import java.util.Collection;
 
 /** The problems of an emission that do not belong to one target. */
 public final class EmissionProblems {
+  /** Most bytes an object may take: what etcd accepts in one request, 1.5 MiB. */
+  public static final long MAX_OBJECT = 3L << 19;
+
   private EmissionProblems() {}
 
   /**
@@ -98,15 +101,14 @@ public final class EmissionProblems {
    *
    * @param place what in the job caused it
    * @param object its kind and name
-   * @param bytes its size
-   * @param limit the limit
+   * @param bytes its size, as it stands in the message
    * @return the error
    */
-  public static Diagnostic objectSize(Place place, String object, long bytes, long limit) {
+  public static Diagnostic objectSize(Place place, String object, String bytes) {
     return Diagnostic.error(
             KubernetesCode.OBJECT_SIZE,
             place,
-            "`" + object + "` takes " + bytes + " bytes; etcd stores at most " + limit)
+            "`" + object + "` takes " + bytes + " bytes; etcd stores at most " + MAX_OBJECT)
         .withHint(
             "the variables of every role name all roles: use fewer roles, or `compactEnv` in the"
                 + " profile");
@@ -123,5 +125,24 @@ public final class EmissionProblems {
     return Diagnostic.error(
             KubernetesCode.OBJECT_DUPLICATE, place, "two objects are `" + object + "`")
         .withHint("rename the role; characters that names in a cluster cannot hold do not count");
+  }
+
+  /**
+   * The job has more tasks than variables can list.
+   *
+   * @param tasks how many it has
+   * @param bytes what naming them takes at least
+   * @return the error
+   */
+  public static Diagnostic tooManyTasks(long tasks, long bytes) {
+    return Diagnostic.error(
+            KubernetesCode.ENVIRONMENT_SIZE,
+            Place.value(ProtocolPath.of("taskRoles")),
+            "the variables that name the job's "
+                + tasks
+                + " tasks take at least "
+                + bytes
+                + " bytes; Linux gives a process about 1 MiB")
+        .withHint("use fewer tasks");
   }
 }

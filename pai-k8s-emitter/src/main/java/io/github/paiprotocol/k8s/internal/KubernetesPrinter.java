@@ -10,11 +10,13 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.io.CountingOutputStream;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -60,6 +62,21 @@ public final class KubernetesPrinter {
    */
   public static String compactJson(Object object) {
     return print(COMPACT, object);
+  }
+
+  /**
+   * How large an object is as JSON without blanks.
+   *
+   * @param object the object
+   * @return bytes in UTF-8
+   */
+  public static long compactSize(Object object) {
+    try (CountingOutputStream out = new CountingOutputStream(OutputStream.nullOutputStream())) {
+      COMPACT.writeValue(out, object);
+      return out.getCount();
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot print " + object.getClass().getName(), e);
+    }
   }
 
   private static String print(ObjectWriter writer, Object object) {

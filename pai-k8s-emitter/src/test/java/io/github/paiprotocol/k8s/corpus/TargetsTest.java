@@ -8,6 +8,7 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Target;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,7 +65,18 @@ class TargetsTest {
 
   private static void check(Path folder, Target target, StructuralSchemas schemas)
       throws IOException {
-    KubernetesObjects objects = emit(folder, target, profile(folder));
+    ClusterProfile profile = profile(folder);
+    check(emit(folder, target, profile), schemas);
+    ClusterProfile newest =
+        ClusterProfile.builder()
+            .from(profile)
+            .kubernetesVersion(new KubernetesVersion(1, 34))
+            .build();
+    check(emit(folder, target, newest), schemas);
+  }
+
+  private static void check(KubernetesObjects objects, StructuralSchemas schemas)
+      throws IOException {
     Set<String> names = new HashSet<>();
     for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
       assertThat(schemas.problems(object)).isEmpty();

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.framework;
 
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClassBuilder;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.check.Causes;
@@ -52,12 +53,39 @@ public final class FrameworkTarget implements KubernetesTarget {
   }
 
   private static void emit(Emission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
+    if (isFarTooLarge(emission)) {
+      return;
+    }
     noteHived(emission);
     FrameworkContext context = context(emission, cluster, runtime);
     context.secrets().emit(emission);
     context.shared().emit(emission);
     cluster.priorityEpoch().ifPresent(epoch -> emitPriority(emission, context, epoch));
     new FrameworkAssembly(context).emit();
+  }
+
+  /** Two containers of every role name all roles, so a small text could ask for any amount. */
+  private static boolean isFarTooLarge(Emission emission) {
+    if (emission.profile().options().compactEnv() || !emission.sizesChecked()) {
+      return false;
+    }
+    Job job = emission.job();
+    long shared = 0;
+    for (Map.Entry<String, String> variable :
+        StaticEnvironment.of(job, emission.submission().user()).shared().entrySet()) {
+      shared += variable.getKey().length() + variable.getValue().length();
+    }
+    long least = 2 * shared * job.taskRoles().size();
+    if (least <= EmissionProblems.MAX_OBJECT) {
+      return false;
+    }
+    String name = "Framework/" + FrameworkNames.objectName(emission.frameworkName());
+    emission
+        .problems()
+        .report(
+            EmissionProblems.objectSize(
+                Place.value(ProtocolPath.of("taskRoles")), name, "more than " + least));
+    return true;
   }
 
   private static FrameworkContext context(

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.KubernetesTarget;
+import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskHosts;
 import io.github.paiprotocol.k8s.internal.task.TaskIndex;
 import io.github.paiprotocol.k8s.internal.task.TaskNames;
@@ -26,6 +27,9 @@ public final class PodsTarget implements KubernetesTarget {
 
   @Override
   public void emit(Emission emission) {
+    if (TaskCounts.areFarTooMany(emission)) {
+      return;
+    }
     TaskNames names = TaskNames.of(emission.job());
     TaskHosts hosts = new TaskHosts(names.job(), names.roles());
     PodLosses.note(emission);

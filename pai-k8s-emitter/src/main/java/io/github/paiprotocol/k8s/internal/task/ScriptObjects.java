@@ -3,34 +3,22 @@ package io.github.paiprotocol.k8s.internal.task;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
-import io.fabric8.kubernetes.api.model.Volume;
-import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.fabric8.kubernetes.api.model.VolumeProjectionBuilder;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.check.DataPacking;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
-import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The scripts of a role as objects: files that hold a secret in Secrets, the others in ConfigMaps,
- * each object small enough to be stored, all of them one folder by a projected volume.
+ * Script files as objects: files that hold a secret in Secrets, the others in ConfigMaps, each
+ * object small enough to be stored.
  */
 final class ScriptObjects {
-  /** Anybody may read and run the files, nobody may change them. */
-  private static final int READ_AND_RUN = 0555;
-
   private final Emission emission;
   private final String name;
   private final Map<String, String> labels;
@@ -45,55 +33,25 @@ final class ScriptObjects {
   }
 
   /**
-   * Adds the objects of a role.
+   * Adds the objects of files.
    *
    * @param emission the job
-   * @param role the role
+   * @param files the files
    * @param name what the names of the objects begin with
    * @param labels the labels of each
-   * @param volume the name of the volume
-   * @return the volume
+   * @param causes what in the job caused them
+   * @return what a volume shows the files by
    */
-  static Volume emit(
+  static List<VolumeProjection> emit(
       Emission emission,
-      ResolvedRole role,
+      List<ScriptFile> files,
       String name,
       Map<String, String> labels,
-      String volume) {
-    ProtocolPath commands = ProtocolPath.of("taskRoles", role.name(), "commands");
-    ScriptObjects objects = new ScriptObjects(emission, name, labels, Causes.by(commands));
-    List<ScriptFile> files = files(emission, role, commands);
+      Causes causes) {
+    ScriptObjects objects = new ScriptObjects(emission, name, labels, causes);
     objects.addMaps(texts(files, false));
     objects.addSecrets(texts(files, true));
-    return new VolumeBuilder()
-        .withName(volume)
-        .withNewProjected()
-        .withDefaultMode(READ_AND_RUN)
-        .withSources(objects.sources.build())
-        .endProjected()
-        .build();
-  }
-
-  private static List<ScriptFile> files(Emission emission, ResolvedRole role, ProtocolPath at) {
-    try {
-      return RuntimeScriptEmitter.preconfigured()
-          .emit(emission.resolved(), role.name(), emission.submission().user())
-          .files();
-    } catch (PaiException e) {
-      e.diagnostics().forEach(emission.problems()::report);
-    } catch (IllegalArgumentException e) {
-      emission
-          .problems()
-          .report(
-              Diagnostic.error(
-                  KubernetesCode.OBJECT_VALUE,
-                  Place.value(at),
-                  "the scripts of role `"
-                      + role.name()
-                      + "` cannot be written: "
-                      + e.getMessage()));
-    }
-    return ImmutableList.of();
+    return objects.sources.build();
   }
 
   private static Map<String, String> texts(List<ScriptFile> files, boolean confidential) {

@@ -3,7 +3,6 @@ package io.github.paiprotocol.k8s.internal.task;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.Emission;
-import io.github.paiprotocol.k8s.model.Loss;
 
 /** What no self-contained target carries: it belongs to OpenPAI's platform. */
 final class TaskLosses {
@@ -14,17 +13,15 @@ final class TaskLosses {
   static void note(Emission emission) {
     Job job = emission.job();
     if (job.defaults().virtualCluster().isPresent()) {
-      lost(
-          emission,
+      emission.lost(
           ProtocolPath.of("defaults", "virtualCluster"),
           "virtual clusters are OpenPAI's; the namespace and its quota take their place");
     }
     if (job.extras().hivedScheduler().isPresent()) {
-      lost(emission, EXTRAS.child("hivedScheduler"), "HiveD does not schedule these pods");
+      emission.lost(EXTRAS.child("hivedScheduler"), "HiveD does not schedule these pods");
     }
     if (job.extras().jobStatusChangeNotification().isPresent()) {
-      lost(
-          emission,
+      emission.lost(
           EXTRAS.child("jobStatusChangeNotification"),
           "nobody sends notifications; watch the objects");
     }
@@ -32,18 +29,13 @@ final class TaskLosses {
         .forEach(
             (name, role) -> {
               if (role.extraContainerOptions().infiniband().orElse(false)) {
-                lost(
-                    emission,
+                emission.lost(
                     ProtocolPath.of("taskRoles", name, "extraContainerOptions", "infiniband"),
                     "pods have no access to the host's InfiniBand devices");
               }
             });
     if (emission.submission().token().isPresent()) {
-      lost(emission, ProtocolPath.root(), "the user's token is of use to a rest-server only");
+      emission.lost(ProtocolPath.root(), "the user's token is of use to a rest-server only");
     }
-  }
-
-  private static void lost(Emission emission, ProtocolPath path, String explanation) {
-    emission.note(path, Loss.Fidelity.LOST, explanation);
   }
 }

@@ -1,11 +1,13 @@
 package io.github.paiprotocol.k8s.internal.task;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.internal.Emission;
@@ -13,6 +15,8 @@ import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.ScriptFile;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -58,13 +62,24 @@ public final class TaskSet {
     return new TaskSet(emission, names, hosts);
   }
 
+  /** One folder for each role: files that all roles share, and its own. */
   private ImmutableMap<String, Volume> emitScripts() {
     ImmutableMap.Builder<String, Volume> volumes = ImmutableMap.builder();
-    for (ResolvedRole role : emission.resolved().roles().values()) {
-      Volume volume =
+    List<VolumeProjection> common = ImmutableList.of();
+    for (String role : emission.resolved().roles().keySet()) {
+      List<ScriptFile> files = RoleFiles.of(emission, role);
+      if (common.isEmpty()) {
+        List<ScriptFile> shared = files.stream().filter(RoleFiles::isShared).toList();
+        common = ScriptObjects.emit(emission, shared, names.job(), labels(), Causes.none());
+      }
+      List<VolumeProjection> own =
           ScriptObjects.emit(
-              emission, role, names.role(role.name()), labels(role.name()), TaskTemplate.SCRIPTS);
-      volumes.put(role.name(), volume);
+              emission,
+              files.stream().filter(file -> !RoleFiles.isShared(file)).toList(),
+              names.role(role),
+              labels(role),
+              Causes.by(ProtocolPath.of("taskRoles", role, "commands")));
+      volumes.put(role, TaskTemplate.scripts(common, own));
     }
     return volumes.buildOrThrow();
   }

@@ -13,8 +13,10 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
 import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
+import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
@@ -31,11 +33,13 @@ import org.jspecify.annotations.Nullable;
  * profile hardens it.
  */
 final class TaskTemplate {
-  static final String SCRIPTS = "pai-scripts";
-
+  private static final String SCRIPTS = "pai-scripts";
   private static final String HOME = "pai-home";
   private static final String HOME_PATH = "/usr/local/pai";
   private static final String SCRIPTS_PATH = HOME_PATH + "/scripts";
+
+  /** Anybody may read and run the files, nobody may change them. */
+  private static final int READ_AND_RUN = 0555;
 
   /** Left over of the time a pod has to end when the scripts have used all of theirs. */
   private static final long SPARE_SECONDS = 5;
@@ -53,6 +57,18 @@ final class TaskTemplate {
     this.role = role;
     this.tasks = tasks;
     this.scripts = scripts;
+  }
+
+  /** The folder of a role's scripts. */
+  static Volume scripts(List<VolumeProjection> common, List<VolumeProjection> own) {
+    return new VolumeBuilder()
+        .withName(SCRIPTS)
+        .withNewProjected()
+        .withDefaultMode(READ_AND_RUN)
+        .addAllToSources(common)
+        .addAllToSources(own)
+        .endProjected()
+        .build();
   }
 
   PodSpec spec(TaskIndex index) {

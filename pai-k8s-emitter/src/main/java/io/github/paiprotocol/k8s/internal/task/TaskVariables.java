@@ -35,8 +35,9 @@ final class TaskVariables {
 
   /** What all tasks of the job have: the static variables, and where everybody is. */
   Map<String, String> shared() {
-    Map<String, String> all =
-        new LinkedHashMap<>(StaticEnvironment.of(job, emission.submission().user()).shared());
+    StaticEnvironment fixed = StaticEnvironment.of(job, emission.submission().user());
+    Map<String, String> all = new LinkedHashMap<>(fixed.shared());
+    all.putAll(fixed.aliased());
     Map<String, String> aliases = RoleNames.aliases(job.taskRoles().keySet());
     StringJoiner instances = new StringJoiner(",");
     for (String role : job.taskRoles().keySet()) {

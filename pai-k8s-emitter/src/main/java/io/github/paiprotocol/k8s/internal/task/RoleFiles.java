@@ -1,0 +1,87 @@
+package io.github.paiprotocol.k8s.internal.task;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.Environment;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ScriptFile;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The scripts of a role as a pod gets them. What names all roles is not said again in the files of
+ * each: the variables come from the pod, and {@code job.json} does without the task's own role, so
+ * that all roles can share it.
+ */
+final class RoleFiles {
+  private static final Set<String> SHARED =
+      ImmutableSet.of(RuntimeScripts.RUNTIME, "script_env.sh", RuntimeScripts.JOB);
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private RoleFiles() {}
+
+  /** Whether a file is the same for all roles. */
+  static boolean isShared(ScriptFile file) {
+    return SHARED.contains(file.name());
+  }
+
+  /** The files; none when the scripts cannot be written, which is reported. */
+  static List<ScriptFile> of(Emission emission, String role) {
+    RuntimeInput input =
+        RuntimeInput.of(emission.submission().user())
+            .withUserExtension(emission.submission().userExtension());
+    try {
+      return RuntimeScriptEmitter.preconfigured()
+          .emit(emission.resolved(), role, input)
+          .files()
+          .stream()
+          .map(file -> forPods(file, role))
+          .collect(ImmutableList.toImmutableList());
+    } catch (PaiException e) {
+      e.diagnostics().forEach(emission.problems()::report);
+    } catch (IllegalArgumentException e) {
+      emission.problems().report(unwritable(role, String.valueOf(e.getMessage())));
+    }
+    return ImmutableList.of();
+  }
+
+  private static ScriptFile forPods(ScriptFile file, String role) {
+    if (file.name().equals(RuntimeScripts.RUNTIME_ENV)) {
+      String own = Environment.script(ImmutableMap.of("PAI_CURRENT_TASK_ROLE_NAME", role));
+      return new ScriptFile(file.name(), own, false);
+    }
+    return file.name().equals(RuntimeScripts.JOB)
+        ? new ScriptFile(file.name(), withoutRole(file.content()), false)
+        : file;
+  }
+
+  private static String withoutRole(String job) {
+    try {
+      ObjectNode facts = (ObjectNode) JSON.readTree(job);
+      facts.remove("role");
+      return KubernetesPrinter.compactJson(facts) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("the facts of the job are no JSON", e);
+    }
+  }
+
+  private static Diagnostic unwritable(String role, String why) {
+    return Diagnostic.error(
+        KubernetesCode.OBJECT_VALUE,
+        Place.value(ProtocolPath.of("taskRoles", role, "commands")),
+        "the scripts of role `" + role + "` cannot be written: " + why);
+  }
+}

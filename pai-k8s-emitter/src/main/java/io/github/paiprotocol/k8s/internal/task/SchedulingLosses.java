@@ -1,0 +1,24 @@
+package io.github.paiprotocol.k8s.internal.task;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.internal.Emission;
+
+/** What is lost where the cluster's own scheduler places the pods. */
+public final class SchedulingLosses {
+  private SchedulingLosses() {}
+
+  /**
+   * Notes that tasks do not start together, when the job wants them to.
+   *
+   * @param emission the job
+   */
+  public static void note(Emission emission) {
+    Job job = emission.job();
+    if (job.extras().isGang() && TaskCounts.of(job) > 1) {
+      emission.lost(
+          ProtocolPath.of("extras", "gangAllocation"),
+          "pods are scheduled one by one, so some may wait for others that never start");
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.paiprotocol.k8s.model;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@link VolcanoJob} runs.
+ *
+ * @param schedulerName the scheduler of its pods
+ * @param minAvailable how many pods must be able to start before any does, at least 1
+ * @param maxRetry how often it is started in all, at least 1; Volcano takes 0 for 3
+ * @param plugins the arguments of Volcano's plugins by name
+ * @param policies what events of any task do
+ * @param tasks its tasks
+ */
+@JsonPropertyOrder({"schedulerName", "minAvailable", "maxRetry", "plugins", "policies", "tasks"})
+public record VolcanoJobSpec(
+    String schedulerName,
+    int minAvailable,
+    int maxRetry,
+    Map<String, List<String>> plugins,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Policy> policies,
+    List<Task> tasks) {
+  /** Copies the collections. */
+  public VolcanoJobSpec {
+    plugins = ImmutableMap.copyOf(plugins);
+    policies = ImmutableList.copyOf(policies);
+    tasks = ImmutableList.copyOf(tasks);
+  }
+
+  /**
+   * What an event or an exit code does. Volcano takes the first that fits, so those of exit codes
+   * stand before those of events.
+   *
+   * @param event the event, e.g. {@code PodFailed}; null when an exit code is meant
+   * @param exitCode the exit code, not 0; null when an event is meant
+   * @param action what is done, e.g. {@code RestartJob}
+   */
+  @JsonPropertyOrder({"event", "exitCode", "action"})
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Policy(@Nullable String event, @Nullable Integer exitCode, String action) {
+
+    /**
+     * What an event does.
+     *
+     * @param event the event
+     * @param action what is done
+     * @return the policy
+     */
+    public static Policy onEvent(String event, String action) {
+      return new Policy(event, null, action);
+    }
+
+    /**
+     * What an exit code does.
+     *
+     * @param code the exit code, not 0
+     * @param action what is done
+     * @return the policy
+     */
+    public static Policy onExitCode(int code, String action) {
+      return new Policy(null, code, action);
+    }
+  }
+
+  /**
+   * Pods of one kind.
+   *
+   * @param name its name, a DNS label
+   * @param replicas how many pods it has, at least 1
+   * @param minAvailable how many of them must be able to start; null means all
+   * @param policies what events of its pods do
+   * @param template its pod
+   */
+  @JsonPropertyOrder({"name", "replicas", "minAvailable", "policies", "template"})
+  public record Task(
+      String name,
+      int replicas,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer minAvailable,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Policy> policies,
+      PodTemplateSpec template) {
+    /** Copies the list. */
+    public Task {
+      policies = ImmutableList.copyOf(policies);
+    }
+  }
+}

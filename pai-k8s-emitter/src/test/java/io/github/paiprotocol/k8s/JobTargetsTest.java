@@ -1,0 +1,197 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.JobSet;
+import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.VolcanoJob;
+import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** When tasks end a role, and roles a job, in the words of other engines. */
+class JobTargetsTest {
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: train
+      type: job
+      jobRetryCount: 4
+      prerequisites:
+        - {name: image, type: dockerimage, uri: example/image}
+      extras: {gangAllocation: false}
+      taskRoles:
+        ps:
+          instances: 3
+          taskRetryCount: 5
+          completion: {minFailedInstances: 2, minSucceededInstances: -1}
+          dockerImage: image
+          resourcePerInstance: {cpu: 2, memoryMB: 1024, gpu: 0}
+          commands: [serve]
+        worker:
+          instances: 4
+          completion: {minFailedInstances: -1, minSucceededInstances: 2}
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 2048, gpu: 0}
+          commands: [train]
+      """;
+  private static final String PLAIN =
+      JOB.replaceAll("(?m)^ *(completion|taskRetryCount):.*\\R", "");
+  private static final String GANG = PLAIN.replace("gangAllocation: false", "gangAllocation: true");
+
+  @Test
+  void failuresAndSuccessesAreCountedPerIndex() {
+    KubernetesObjects objects = emit(Target.JOB, JOB, 31);
+    JobSpec ps = objects.of(Job.class).get(0).getSpec();
+    JobSpec worker = objects.of(Job.class).get(1).getSpec();
+    assertThat(ps.getCompletionMode()).isEqualTo("Indexed");
+    assertThat(List.of(ps.getCompletions(), ps.getParallelism())).containsOnly(3);
+    assertThat(ps.getBackoffLimitPerIndex()).isEqualTo(5);
+    assertThat(ps.getMaxFailedIndexes()).isEqualTo(1);
+    assertThat(ps.getSuccessPolicy()).isNull();
+    assertThat(worker.getBackoffLimitPerIndex()).isZero();
+    assertThat(worker.getMaxFailedIndexes()).isNull();
+    assertThat(worker.getSuccessPolicy().getRules().get(0).getSucceededCount()).isEqualTo(2);
+    assertThat(losses(objects))
+        .containsExactlyInAnyOrder(
+            "LOST jobRetryCount",
+            "LOST taskRoles",
+            "APPROXIMATE taskRoles.worker.completion.minFailedInstances");
+  }
+
+  @Test
+  void inAGangNoTaskIsRunAgain() {
+    KubernetesObjects objects =
+        emit(Target.JOB, JOB.replace("gangAllocation: false", "gangAllocation: true"), 31);
+    assertThat(objects.of(Job.class).get(0).getSpec().getBackoffLimitPerIndex()).isZero();
+    assertThat(losses(objects)).contains("LOST extras.gangAllocation");
+  }
+
+  @Test
+  void olderVersionsGetNothingTheyLack() {
+    KubernetesObjects objects = emit(Target.JOB, JOB, 28);
+    JobSpec ps = objects.of(Job.class).get(0).getSpec();
+    assertThat(ps.getBackoffLimitPerIndex()).isNull();
+    assertThat(ps.getMaxFailedIndexes()).isNull();
+    assertThat(ps.getBackoffLimit()).isEqualTo(6);
+    assertThat(objects.of(Job.class).get(1).getSpec().getSuccessPolicy()).isNull();
+    assertThat(losses(objects))
+        .contains(
+            "APPROXIMATE taskRoles.ps.completion.minFailedInstances",
+            "APPROXIMATE taskRoles.worker.completion.minFailedInstances",
+            "LOST taskRoles.worker.completion.minSucceededInstances");
+    KubernetesObjects plain = emit(Target.JOB, PLAIN, 28);
+    assertThat(plain.of(Job.class).get(0).getSpec().getBackoffLimit()).isZero();
+    assertThat(losses(plain)).containsExactlyInAnyOrder("LOST jobRetryCount", "LOST taskRoles");
+  }
+
+  @Test
+  void aPodOfAJobLearnsItsIndexFromTheController() {
+    KubernetesObjects objects = emit(Target.JOB, JOB, 31);
+    Job job = objects.of(Job.class).get(0);
+    assertThat(job.getSpec().getTemplate().getSpec().getSubdomain())
+        .isEqualTo(objects.of(Service.class).get(0).getMetadata().getName());
+    List<EnvVar> own = job.getSpec().getTemplate().getSpec().getContainers().get(0).getEnv();
+    assertThat(own)
+        .anySatisfy(
+            variable -> {
+              assertThat(variable.getName()).isEqualTo("PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX");
+              assertThat(variable.getValueFrom().getFieldRef().getFieldPath())
+                  .isEqualTo("metadata.annotations['batch.kubernetes.io/job-completion-index']");
+            })
+        .anySatisfy(
+            variable -> {
+              assertThat(variable.getName()).isEqualTo("PAI_CURRENT_CONTAINER_IP");
+              assertThat(variable.getValue())
+                  .isEqualTo("train-ps-$(PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX).train");
+            });
+  }
+
+  @Test
+  void aJobSetStartsAnewAndSucceedsWithTheFirstRoleThatCounts() {
+    KubernetesObjects objects = emit(Target.JOBSET, JOB, 31);
+    JobSet set = objects.of(JobSet.class).get(0);
+    assertThat(set.getSpec().failurePolicy().maxRestarts()).isEqualTo(4);
+    assertThat(set.getSpec().successPolicy().operator()).isEqualTo("Any");
+    assertThat(set.getSpec().successPolicy().targetReplicatedJobs()).containsExactly("worker");
+    assertThat(set.getSpec().network().subdomain()).isEqualTo("train");
+    assertThat(set.getSpec().replicatedJobs())
+        .extracting(job -> job.name() + " " + job.replicas())
+        .containsExactly("ps 1", "worker 1");
+    assertThat(objects.of(Service.class)).isEmpty();
+    assertThat(objects.json()).contains("train-worker-0-3.train:15001");
+    assertThat(losses(objects))
+        .containsExactly("APPROXIMATE taskRoles.worker.completion.minFailedInstances");
+    String never = JOB.replace("minSucceededInstances: 2", "minSucceededInstances: -1");
+    assertThat(emit(Target.JOBSET, never, 31).of(JobSet.class).get(0).getSpec().successPolicy())
+        .isNull();
+  }
+
+  @Test
+  void volcanoStartsAGangTogether() {
+    VolcanoJobSpec spec = emit(Target.VOLCANO, GANG, 31).of(VolcanoJob.class).get(0).getSpec();
+    assertThat(spec.minAvailable()).isEqualTo(7);
+    assertThat(spec.maxRetry()).isEqualTo(5);
+    assertThat(spec.schedulerName()).isEqualTo("volcano");
+    assertThat(spec.tasks()).allMatch(task -> task.minAvailable() == null);
+    assertThat(spec.tasks().get(0).policies())
+        .containsExactly(
+            VolcanoJobSpec.Policy.onEvent("PodFailed", "RestartJob"),
+            VolcanoJobSpec.Policy.onEvent("TaskCompleted", "CompleteJob"));
+    assertThat(spec.plugins())
+        .containsOnlyKeys("env", "svc")
+        .containsEntry(
+            "svc", List.of("--publish-not-ready-addresses=true", "--disable-network-policy=true"));
+  }
+
+  @Test
+  void volcanoStartsOthersOneByOne() {
+    KubernetesObjects objects = emit(Target.VOLCANO, JOB, 31);
+    VolcanoJobSpec spec = objects.of(VolcanoJob.class).get(0).getSpec();
+    assertThat(spec.minAvailable()).isEqualTo(1);
+    assertThat(spec.tasks()).allMatch(task -> Integer.valueOf(0).equals(task.minAvailable()));
+    assertThat(spec.tasks()).allMatch(task -> task.policies().isEmpty());
+    assertThat(losses(objects))
+        .containsExactlyInAnyOrder(
+            "LOST taskRoles.ps.completion.minFailedInstances",
+            "LOST taskRoles.ps.taskRetryCount",
+            "APPROXIMATE taskRoles.worker.completion.minFailedInstances",
+            "LOST taskRoles.worker.completion.minSucceededInstances");
+    assertThat(objects.json())
+        .contains("train-worker-3.train:15001", "metadata.annotations['volcano.sh/task-index']");
+  }
+
+  @Test
+  void withoutRetriesTheFirstFailureTerminates() {
+    VolcanoJobSpec spec =
+        emit(Target.VOLCANO, GANG.replace("jobRetryCount: 4", "jobRetryCount: 0"), 31)
+            .of(VolcanoJob.class)
+            .get(0)
+            .getSpec();
+    assertThat(spec.maxRetry()).isEqualTo(1);
+    assertThat(spec.tasks().get(0).policies())
+        .contains(VolcanoJobSpec.Policy.onEvent("PodFailed", "TerminateJob"));
+  }
+
+  private static List<String> losses(KubernetesObjects objects) {
+    return objects.losses().stream()
+        .filter(loss -> loss.fidelity() != Loss.Fidelity.EXACT)
+        .map(loss -> loss.fidelity() + " " + loss.path())
+        .toList();
+  }
+
+  private static KubernetesObjects emit(Target target, String text, int minor) {
+    ClusterProfile profile =
+        ClusterProfile.builder().kubernetesVersion(new KubernetesVersion(1, minor)).build();
+    return KubernetesEmitter.of(target, profile)
+        .emit(
+            Jobs.resolve(text, profile),
+            io.github.paiprotocol.k8s.model.Submission.of("alice", java.time.Instant.EPOCH));
+  }
+}
