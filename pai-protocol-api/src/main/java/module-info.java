@@ -19,6 +19,7 @@ module io.github.paiprotocol.api {
   requires transitive org.jspecify;
 
   exports io.github.paiprotocol.api.diagnostic;
+  exports io.github.paiprotocol.api.dijob;
   exports io.github.paiprotocol.api.jackson;
   exports io.github.paiprotocol.api.model;
   exports io.github.paiprotocol.api.template;

@@ -19,7 +19,7 @@ class ArchitectureTest {
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
       PackageOrder.of(
           "io.github.paiprotocol.api",
-          "model diagnostic",
+          "model diagnostic dijob",
           "internal template",
           "yaml validation jackson",
           PackageOrder.ROOT);

@@ -75,6 +75,8 @@ public enum ProtocolCode implements DiagnosticCode {
   UNSUPPORTED_PROTOCOL_VERSION("unsupported-protocol-version"),
   /** A digest that is not {@code sha256:} and 64 hexadecimal digits. */
   MALFORMED_DIGEST("malformed-digest"),
+  /** A moment that is not written as RFC 3339 writes them. */
+  MALFORMED_TIMESTAMP("malformed-timestamp"),
   /** A text, list or map is empty and must not be. */
   EMPTY_VALUE("empty-value"),
   /** A list or map is empty, which is the same as leaving it out. */

@@ -1,6 +1,14 @@
 package io.github.paiprotocol.api.jackson;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobCondition;
+import io.github.paiprotocol.api.dijob.DIJobMetadata;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
+import io.github.paiprotocol.api.dijob.DIJobStatus;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.bind.DIJobBinder;
+import io.github.paiprotocol.api.internal.bind.DIJobValues;
 import io.github.paiprotocol.api.internal.bind.ExtrasBinder;
 import io.github.paiprotocol.api.internal.bind.ExtrasValues;
 import io.github.paiprotocol.api.internal.bind.JobBinder;
@@ -40,6 +48,12 @@ final class ModelCodecs {
   static final List<ModelCodec<?>> ALL =
       ImmutableList.of(
           codec(Job.class, JobValues::of, JobBinder::bind),
+          codec(DIJob.class, DIJobValues::of, DIJobBinder::bind),
+          codec(DIJobMetadata.class, DIJobValues::of, DIJobBinder::metadata),
+          codec(DIJobSpec.class, DIJobValues::of, DIJobBinder::spec),
+          codec(DIJobTask.class, DIJobValues::of, DIJobBinder::task),
+          codec(DIJobStatus.class, DIJobValues::of, DIJobBinder::status),
+          codec(DIJobCondition.class, DIJobValues::of, DIJobBinder::condition),
           codec(TaskRole.class, JobValues::of, JobBinder::taskRole),
           codec(Completion.class, JobValues::of, JobBinder::completion),
           codec(ContainerOptions.class, JobValues::of, JobBinder::containerOptions),

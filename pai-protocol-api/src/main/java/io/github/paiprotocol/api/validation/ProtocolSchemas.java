@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import io.github.paiprotocol.api.internal.shape.DIJobShapes;
 import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
 import io.github.paiprotocol.api.internal.shape.SchemaPrinter;
 
@@ -27,6 +28,20 @@ public final class ProtocolSchemas {
         "OpenPAI job",
         "A job of the OpenPAI job protocol, version 2, with its extended and parametric"
             + " prerequisites.");
+  }
+
+  /**
+   * The schema of a DIJob of DI-engine.
+   *
+   * @return JSON text
+   */
+  public static String dijob() {
+    return SchemaPrinter.print(
+        DIJobShapes.job(),
+        BASE + "dijob.json",
+        "DIJob",
+        "A job of DI-engine, diengine.opendilab.org/v2alpha1: tasks of learners, collectors and"
+            + " evaluators.");
   }
 
   /**

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.bind.DIJobValues;
 import io.github.paiprotocol.api.internal.bind.JobValues;
 import io.github.paiprotocol.api.internal.bind.PrerequisiteValues;
 import io.github.paiprotocol.api.model.Job;
@@ -65,6 +67,17 @@ public final class ProtocolWriter {
   }
 
   /**
+   * Writes a DIJob as YAML.
+   *
+   * @param job the job
+   * @return the text
+   * @throws PaiException when a string is no text
+   */
+  public String yaml(DIJob job) {
+    return yaml(DIJobValues.of(job));
+  }
+
+  /**
    * Writes any value as YAML.
    *
    * @param value the value
@@ -96,6 +109,17 @@ public final class ProtocolWriter {
    */
   public String json(Prerequisite prerequisite) {
     return json(PrerequisiteValues.of(prerequisite));
+  }
+
+  /**
+   * Writes a DIJob as JSON.
+   *
+   * @param job the job
+   * @return the text, indented by two spaces
+   * @throws PaiException when a string is no text
+   */
+  public String json(DIJob job) {
+    return json(DIJobValues.of(job));
   }
 
   /**

@@ -29,6 +29,19 @@ record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
         source, YamlText.parse(source, reader.limits(), reader.document()), reader.isLenient());
   }
 
+  /** Each document of a stream. */
+  static List<Reading> all(SourceText source, ProtocolReader reader) {
+    return YamlText.parseAll(source, reader.limits()).stream()
+        .map(parsed -> new Reading(source, parsed, reader.isLenient()))
+        .toList();
+  }
+
+  /** Each document of a stream in UTF-8. */
+  static List<Reading> all(String name, byte[] utf8, ProtocolReader reader) {
+    Utf8Text text = Utf8Text.decode(name, utf8, reader.limits());
+    return text.problem().isEmpty() ? all(text.source(), reader) : List.of(of(name, utf8, reader));
+  }
+
   static Reading of(String name, byte[] utf8, ProtocolReader reader) {
     Utf8Text text = Utf8Text.decode(name, utf8, reader.limits());
     if (text.problem().isEmpty()) {

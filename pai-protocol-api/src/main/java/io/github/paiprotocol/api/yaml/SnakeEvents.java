@@ -25,7 +25,7 @@ final class SnakeEvents {
   private final TextView view;
   private final Variables variables;
   private final ParserImpl parser;
-  private final TreeBuilder builder;
+  private TreeBuilder builder;
 
   /** Where the open lists and maps begin that are in brackets or braces; -1 for the others. */
   private final Deque<Integer> open = new ArrayDeque<>();
@@ -83,6 +83,22 @@ final class SnakeEvents {
       }
     }
     throw new YamlFault(ReadingProblems.missingDocument(text.length(), number, documents));
+  }
+
+  /**
+   * Reads the next document of a stream into a builder of its own.
+   *
+   * @return false when there is none
+   */
+  boolean readNext(TreeBuilder next) {
+    if (!startDocument()) {
+      return false;
+    }
+    builder = next;
+    documentStart = documents == 1 ? 0 : lastStart;
+    documentEnd = length;
+    readDocument(true);
+    return true;
   }
 
   private boolean startDocument() {

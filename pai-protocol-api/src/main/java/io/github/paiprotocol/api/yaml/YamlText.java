@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,6 +40,46 @@ final class YamlText {
       positions = NodePositions.of(source);
     }
     return result(positions, problems);
+  }
+
+  /**
+   * Reads each document of a text; those that hold nothing are left out while there are others. One
+   * that cannot be read to its end is the last one. Linear in the length of the text.
+   *
+   * @param source the text
+   * @param limits what each document may ask of the reader
+   */
+  static List<ParsedYaml> parseAll(SourceText source, ReaderLimits limits) {
+    if (Utf8.isLongerThan(source.text(), limits.maxBytes())) {
+      return ImmutableList.of(parse(source, limits, OptionalInt.empty()));
+    }
+    List<ParsedYaml> documents = new ArrayList<>();
+    List<Problem> problems = new ArrayList<>();
+    TreeBuilder builder = new TreeBuilder(source.text(), limits, problems);
+    try {
+      Characters.check(source.text());
+      SnakeEvents events = new SnakeEvents(source.text(), builder);
+      while (events.readNext(builder)) {
+        NodePositions positions =
+            new NodePositions(source, builder.root(), events.documentStart(), events.documentEnd());
+        ParsedYaml document = result(positions, problems);
+        if (!document.root().equals(Optional.of(Value.none()))) {
+          documents.add(document);
+        }
+        problems = new ArrayList<>();
+        builder = new TreeBuilder(source.text(), limits, problems);
+      }
+    } catch (YamlFault fault) {
+      problems.add(fault.problem().in(builder.path()));
+      forgetKeysOfSecrets(problems);
+      documents.add(result(NodePositions.of(source), problems));
+    }
+    return documents.isEmpty() ? ImmutableList.of(nothing(source, builder)) : documents;
+  }
+
+  private static ParsedYaml nothing(SourceText source, TreeBuilder empty) {
+    NodePositions positions = new NodePositions(source, empty.root(), 0, source.text().length());
+    return result(positions, new ArrayList<>());
   }
 
   /** In a text with a fault, what seems to be a key may be a value that lost its quote. */

@@ -24,22 +24,23 @@ class ProtocolSchemasTest {
   void thePublishedSchemasAreThoseOfTheRules() throws IOException {
     Golden.compare(PUBLISHED.resolve("job.json"), ProtocolSchemas.job());
     Golden.compare(PUBLISHED.resolve("prerequisite.json"), ProtocolSchemas.prerequisite());
+    Golden.compare(PUBLISHED.resolve("dijob.json"), ProtocolSchemas.dijob());
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void aSchemaIsOneByItsOwnDraft(boolean job) throws IOException {
+  @ValueSource(strings = {"job", "prerequisite", "dijob"})
+  void aSchemaIsOneByItsOwnDraft(String kind) throws IOException {
     JsonSchema draft =
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
-    assertThat(draft.validate(schema(job))).isEmpty();
+    assertThat(draft.validate(schema(kind))).isEmpty();
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void everyMapAndEveryKeyIsDescribed(boolean job) throws IOException {
+  @ValueSource(strings = {"job", "prerequisite", "dijob"})
+  void everyMapAndEveryKeyIsDescribed(String kind) throws IOException {
     List<String> bare = new ArrayList<>();
-    schema(job)
+    schema(kind)
         .get("$defs")
         .properties()
         .forEach(
@@ -60,8 +61,13 @@ class ProtocolSchemasTest {
     assertThat(ProtocolSchemas.job()).doesNotContain("\r").endsWith("}\n");
   }
 
-  private static JsonNode schema(boolean job) throws IOException {
+  private static JsonNode schema(String kind) throws IOException {
     return new ObjectMapper()
-        .readTree(job ? ProtocolSchemas.job() : ProtocolSchemas.prerequisite());
+        .readTree(
+            switch (kind) {
+              case "job" -> ProtocolSchemas.job();
+              case "prerequisite" -> ProtocolSchemas.prerequisite();
+              default -> ProtocolSchemas.dijob();
+            });
   }
 }

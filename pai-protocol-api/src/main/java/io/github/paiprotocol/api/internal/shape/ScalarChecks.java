@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.shape;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
+import io.github.paiprotocol.api.internal.bind.Timestamps;
 import io.github.paiprotocol.api.model.Value;
 import java.util.OptionalLong;
 
@@ -84,6 +85,14 @@ final class ScalarChecks {
       }
     }
     return true;
+  }
+
+  void check(Shape.Timestamp shape, Spot spot) {
+    if (!(spot.value() instanceof Value.Text text)) {
+      out.reportGap(problems.notText(spot, false));
+    } else if (Timestamps.parse(text.text()).isEmpty()) {
+      out.reportGap(problems.malformedTimestamp(spot));
+    }
   }
 
   void check(Shape.Plain shape, Spot spot) {

@@ -10,8 +10,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
  * Prints a shape as a JSON Schema, draft 2020-12. A value the checker finds no error in passes the
- * schema, and the other way round, with one exception: no schema can say {@link FieldRule.NotBoth}
- * for keys that have no name yet.
+ * schema, and the other way round, with two exceptions: no schema can say {@link FieldRule.NotBoth}
+ * for keys that have no name yet, nor which month has how many days.
  */
 public final class SchemaPrinter {
   private static final String DRAFT = "https://json-schema.org/draft/2020-12/schema";

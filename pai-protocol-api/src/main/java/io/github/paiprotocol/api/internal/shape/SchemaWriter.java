@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.paiprotocol.api.internal.bind.Timestamps;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -150,6 +151,13 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
   public void visitDigest(Shape.Digest shape, ObjectNode node) {
     ObjectNode known = ofType("string").put("pattern", "^sha256:[0-9a-fA-F]{64}$");
     putTemplated(known.put("maxLength", ScalarChecks.DIGEST_LENGTH), shape.templated(), node);
+  }
+
+  @Override
+  public void visitTimestamp(Shape.Timestamp shape, ObjectNode node) {
+    node.put("type", "string").put("format", "date-time");
+    node.put("pattern", "^" + Timestamps.PATTERN + "$");
+    refuseBlanks(node);
   }
 
   @Override

@@ -134,6 +134,14 @@ public sealed interface Shape {
     }
   }
 
+  /** A moment as RFC 3339 writes it. */
+  record Timestamp() implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitTimestamp(this, context);
+    }
+  }
+
   /**
    * A string or a number.
    *

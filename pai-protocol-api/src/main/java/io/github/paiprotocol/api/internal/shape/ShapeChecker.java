@@ -212,6 +212,11 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
+  public void visitTimestamp(Shape.Timestamp shape, Spot spot) {
+    scalars.check(shape, spot);
+  }
+
+  @Override
   public void visitPlain(Shape.Plain shape, Spot spot) {
     scalars.check(shape, spot);
   }

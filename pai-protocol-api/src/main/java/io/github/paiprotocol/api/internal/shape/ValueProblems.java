@@ -151,6 +151,14 @@ final class ValueProblems {
         .withHint("copy the digest from a lock file, or remove the key");
   }
 
+  Diagnostic malformedTimestamp(Spot spot) {
+    return Diagnostic.error(
+            ProtocolCode.MALFORMED_TIMESTAMP,
+            Place.value(spot.path()),
+            Wording.label(spot.path()) + " is no moment of RFC 3339")
+        .withHint("write it like `2022-05-26T07:25:11Z`");
+  }
+
   Diagnostic neither(Spot spot, Shape.Either shape) {
     return wrongType(spot, eitherKind(shape)).withHint("write " + eitherKind(shape));
   }

@@ -65,8 +65,7 @@ class OneSlipTest {
     String of(String key, Value value);
   }
 
-  private static void change(
-      Value node, UnaryOperator<Value> value, KeyChange key, Consumer<Value> seen) {
+  static void change(Value node, UnaryOperator<Value> value, KeyChange key, Consumer<Value> seen) {
     if (node instanceof Value.Mapping map) {
       for (String name : map.entries().keySet()) {
         Value old = map.entries().get(name);

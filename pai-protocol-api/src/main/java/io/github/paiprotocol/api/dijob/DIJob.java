@@ -1,0 +1,66 @@
+package io.github.paiprotocol.api.dijob;
+
+import io.github.paiprotocol.api.model.Value;
+import java.util.Optional;
+
+/**
+ * A job of DI-engine: tasks of several types whose pods know each other.
+ *
+ * <p>A job built here is not checked yet: hand it to {@code DIJobValidator}.
+ *
+ * @param metadata its name and the like
+ * @param spec what it runs
+ * @param status how it stands; empty unless a cluster told
+ */
+@org.immutables.value.Value.Builder
+public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus> status) {
+  /** The version of the API this model is of. */
+  public static final String API_VERSION = "diengine.opendilab.org/v2alpha1";
+
+  /** The kind of such objects. */
+  public static final String KIND = "DIJob";
+
+  private static final String GROUP = "diengine.opendilab.org/";
+
+  /**
+   * Whether a document means to be a DIJob, by its {@code kind} or the group of its {@code
+   * apiVersion}.
+   *
+   * @param document the top of a document
+   * @return true when it says so, whatever else is wrong with it
+   */
+  public static boolean isMeant(Value document) {
+    return document instanceof Value.Mapping map
+        && (text(map, "kind").filter(KIND::equals).isPresent()
+            || text(map, "apiVersion").filter(v -> v.startsWith(GROUP)).isPresent());
+  }
+
+  private static Optional<String> text(Value.Mapping map, String key) {
+    return map.get(key)
+        .flatMap(v -> v instanceof Value.Text text ? Optional.of(text.text()) : Optional.empty());
+  }
+
+  /**
+   * A builder; metadata and spec must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds a DIJob. Not thread-safe. */
+  public static final class Builder extends DIJobBuilder {
+    Builder() {}
+
+    /**
+     * Sets the metadata to no more than a name.
+     *
+     * @param name the name, a DNS label of at most 60 characters
+     * @return this builder
+     */
+    public Builder name(String name) {
+      return metadata(DIJobMetadata.builder().name(name).build());
+    }
+  }
+}

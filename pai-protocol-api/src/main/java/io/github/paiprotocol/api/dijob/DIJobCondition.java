@@ -1,0 +1,38 @@
+package io.github.paiprotocol.api.dijob;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * One thing that was, or is, so about a job.
+ *
+ * @param type the phase it is about
+ * @param status whether the job is in that phase
+ * @param reason why, one word
+ * @param message why, one sentence
+ * @param lastUpdateTime when the condition was last told
+ * @param lastTransitionTime when its status last changed
+ */
+@org.immutables.value.Value.Builder
+public record DIJobCondition(
+    DIJobPhase type,
+    ConditionStatus status,
+    Optional<String> reason,
+    Optional<String> message,
+    Optional<Instant> lastUpdateTime,
+    Optional<Instant> lastTransitionTime) {
+
+  /**
+   * A builder; type and status must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds a condition. Not thread-safe. */
+  public static final class Builder extends DIJobConditionBuilder {
+    Builder() {}
+  }
+}

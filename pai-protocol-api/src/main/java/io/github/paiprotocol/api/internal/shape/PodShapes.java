@@ -1,0 +1,122 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import static io.github.paiprotocol.api.internal.shape.Field.optional;
+import static io.github.paiprotocol.api.internal.shape.Field.required;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What of a pod template is looked at before it meets types of Kubernetes. Other keys are kept; one
+ * close to a key that Kubernetes knows is doubtful.
+ */
+final class PodShapes {
+  static final Shape TEXTS_BY_NAME = byName(Shapes.TEXT);
+
+  private static final Shape TEXTS = anyListOf(Shapes.TEXT);
+  private static final Shape QUANTITIES = byName(Shapes.VERSION);
+
+  private static final Shape.Fields VARIABLE =
+      Shapes.open(
+          "variable",
+          "a variable",
+          "An environment variable.",
+          required("name", Shapes.FILLED_TEXT, "Its name."),
+          optional("value", Shapes.TEXT, "Its value."));
+
+  private static final Shape.Fields RESOURCES =
+      Shapes.open(
+          "resources",
+          "resources",
+          "What a container takes.",
+          optional("requests", QUANTITIES, "What it is guaranteed."),
+          optional("limits", QUANTITIES, "What it gets at most."));
+
+  private static final Shape.Fields CONTAINER =
+      known(
+          "container",
+          "a container",
+          "One container of a pod.",
+          ImmutableList.of(
+              "imagePullPolicy lifecycle livenessProbe ports readinessProbe securityContext"
+                  + " startupProbe terminationMessagePath volumeMounts workingDir envFrom"
+                  + " volumeDevices terminationMessagePolicy resizePolicy restartPolicy stdin tty"
+                  + " stdinOnce"),
+          required("name", Shapes.FILLED_TEXT, "Its name, a DNS label."),
+          optional("image", Shapes.TEXT, "Its image."),
+          optional("command", TEXTS, "What runs instead of the image's entry point."),
+          optional("args", TEXTS, "The arguments."),
+          optional("env", anyListOf(VARIABLE), "Environment variables."),
+          optional("resources", RESOURCES, "What it takes."));
+
+  private static final Shape.Fields VOLUME =
+      Shapes.open(
+          "volume",
+          "a volume",
+          "A folder that containers can mount.",
+          required("name", Shapes.FILLED_TEXT, "Its name, a DNS label."));
+
+  static final Shape VOLUMES = anyListOf(VOLUME);
+
+  private static final Shape.Fields POD_SPEC =
+      known(
+          "podSpec",
+          "a pod's spec",
+          "What a pod runs, and where.",
+          ImmutableList.of(
+              "activeDeadlineSeconds affinity automountServiceAccountToken dnsConfig dnsPolicy"
+                  + " enableServiceLinks ephemeralContainers hostAliases hostIPC hostNetwork"
+                  + " hostPID hostUsers hostname imagePullSecrets nodeName nodeSelector os overhead"
+                  + " preemptionPolicy priority priorityClassName readinessGates resourceClaims"
+                  + " restartPolicy runtimeClassName schedulerName schedulingGates securityContext"
+                  + " serviceAccount serviceAccountName setHostnameAsFQDN shareProcessNamespace"
+                  + " subdomain terminationGracePeriodSeconds tolerations"
+                  + " topologySpreadConstraints"),
+          required("containers", Shapes.nonEmptyListOf(CONTAINER), "Its containers, at least one."),
+          optional("initContainers", anyListOf(CONTAINER), "Containers that run before them."),
+          optional("volumes", VOLUMES, "Folders that its containers can mount."));
+
+  private static final Shape.Fields TEMPLATE_METADATA =
+      Shapes.open(
+          "templateMetadata",
+          "a template's metadata",
+          "Notes that every pod gets.",
+          optional("labels", TEXTS_BY_NAME, "Labels of every pod."),
+          optional("annotations", TEXTS_BY_NAME, "Annotations of every pod."));
+
+  static final Shape.Fields TEMPLATE =
+      known(
+          "podTemplate",
+          "a pod template",
+          "What pods are made from, a PodTemplateSpec of Kubernetes.",
+          ImmutableList.of(),
+          optional("metadata", TEMPLATE_METADATA, "Notes that every pod gets."),
+          required("spec", POD_SPEC, "What a pod runs, and where."));
+
+  private PodShapes() {}
+
+  static Shape byName(Shape value) {
+    return new Shape.Entries(Optional.empty(), value, Shape.Empty.FINE, false);
+  }
+
+  static Shape anyListOf(Shape item) {
+    return new Shape.Items(item, Shape.Empty.FINE);
+  }
+
+  /** A map with more keys that are known, but not looked into. */
+  private static Shape.Fields known(
+      String id, String noun, String description, List<String> names, Field... fields) {
+    Stream<Field> more =
+        names.stream()
+            .flatMap(line -> Stream.of(line.split(" ", -1)))
+            .map(name -> optional(name, Shapes.ANYTHING, "As Kubernetes has it."));
+    return Shapes.fields(
+        id,
+        noun,
+        description,
+        Shape.Others.FREE,
+        Stream.concat(Stream.of(fields), more).toArray(Field[]::new));
+  }
+}

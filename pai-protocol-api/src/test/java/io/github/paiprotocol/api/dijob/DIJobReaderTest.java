@@ -1,0 +1,235 @@
+package io.github.paiprotocol.api.dijob;
+
+import static io.github.paiprotocol.api.dijob.DIJobTexts.read;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.jackson.PaiProtocolModule;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class DIJobReaderTest {
+  private static final ProtocolWriter WRITER = ProtocolWriter.standard();
+
+  private static List<String> found(DIJobDocument document) {
+    return document.diagnostics().stream()
+        .map(
+            d ->
+                d.span().orElseThrow().line()
+                    + (d.isError() ? " " : "? ")
+                    + d.code().id()
+                    + " "
+                    + d.path())
+        .toList();
+  }
+
+  @Test
+  void everyKeyIsRead() {
+    DIJobDocument document = read(DIJobTexts.everything());
+    assertThat(found(document)).isEmpty();
+    DIJob job = document.job();
+    assertThat(job.metadata().namespace()).contains("games");
+    assertThat(job.metadata().labels()).containsExactly(Map.entry("team", "rl"));
+    assertThat(job.metadata().others()).containsOnlyKeys("resourceVersion", "creationTimestamp");
+    DIJobSpec spec = job.spec();
+    assertThat(spec.priority()).isEqualTo(DIJobPriority.HIGH);
+    assertThat(spec.cleanPodPolicy()).isEqualTo(CleanPodPolicy.ALL);
+    assertThat(spec.preemptible()).isTrue();
+    assertThat(spec.backoffLimit()).isZero();
+    assertThat(spec.minReplicas()).isEqualTo(OptionalInt.of(2));
+    assertThat(spec.volumes()).hasSize(1);
+    assertThat(spec.totalReplicas()).isEqualTo(3);
+    assertThat(spec.tasks().get(0).effectiveName()).contains("trainer");
+    assertThat(spec.tasks().get(1).effectiveName()).contains("collector");
+    assertThat(spec.tasks().get(0).template().entries()).containsOnlyKeys("metadata", "spec");
+    DIJobStatus status = job.status().orElseThrow();
+    assertThat(status.phase()).isEqualTo(DIJobPhase.STARTING);
+    assertThat(status.taskStatus())
+        .containsEntry("collector", Map.of(PodPhase.RUNNING, 1, PodPhase.FAILED, 1));
+    assertThat(status.allocation()).containsExactly("node-a", "node-b", "node-b");
+    assertThat(status.conditions().get(0).lastTransitionTime())
+        .contains(Instant.parse("2022-05-26T07:25:11Z"));
+    assertThat(status.completionTimestamp()).contains(Instant.parse("2022-05-26T08:00:00.250Z"));
+  }
+
+  @Test
+  void whatIsWrittenIsReadBackEqual() throws Exception {
+    ObjectMapper mapper = new ObjectMapper().registerModule(new PaiProtocolModule());
+    for (String text : List.of(DIJobTexts.everything(), DIJobTexts.SMALL)) {
+      DIJob job = read(text).job();
+      String yaml = WRITER.yaml(job);
+      assertThat(read(yaml).job()).isEqualTo(job);
+      assertThat(WRITER.yaml(read(yaml).job())).isEqualTo(yaml);
+      assertThat(read(WRITER.json(job)).job()).isEqualTo(job);
+      assertThat(mapper.readValue(mapper.writeValueAsString(job), DIJob.class)).isEqualTo(job);
+    }
+  }
+
+  @Test
+  void absentKeysHaveTheDefaultsOfTheApiServer() {
+    DIJobSpec spec = read(DIJobTexts.SMALL.replace("  backoffLimit: 1\n", "")).job().spec();
+    assertThat(spec.priority()).isEqualTo(DIJobPriority.NORMAL);
+    assertThat(spec.cleanPodPolicy()).isEqualTo(CleanPodPolicy.RUNNING);
+    assertThat(spec.preemptible()).isFalse();
+    assertThat(spec.backoffLimit()).isEqualTo(3);
+    assertThat(spec.tasks().get(0).replicas()).isEqualTo(1);
+    assertThat(
+            read(DIJobTexts.smallWith("backoffLimit: 1", "backoffLimit:"))
+                .job()
+                .spec()
+                .backoffLimit())
+        .isEqualTo(3);
+  }
+
+  @Test
+  void aJobInCodeCanHaveNoLimitOfRestarts() {
+    DIJobTask task =
+        DIJobTask.builder().type(TaskType.LEARNER).template(Value.of(Map.of())).build();
+    DIJobSpec spec = DIJobSpec.builder().addTask(task).backoffLimit(DIJobSpec.UNLIMITED).build();
+    assertThat(DIJob.builder().name("a").spec(spec).build().spec().backoffLimit())
+        .isEqualTo(Integer.MAX_VALUE);
+  }
+
+  @Test
+  void unknownKeysAndWordsAreErrorsAtTheirPlace() {
+    String text =
+        DIJobTexts.smallWith("  backoffLimit: 1", "  group: a\n  backofLimit: 1\n  priority: hihg");
+    DIJobDocument document = read(text);
+    assertThat(found(document))
+        .containsExactly(
+            "6 unknown-key spec.group",
+            "7 unknown-key spec.backofLimit",
+            "8 unknown-word spec.priority");
+    assertThat(document.diagnostics().stream().map(d -> d.hint().orElse("")))
+        .anySatisfy(hint -> assertThat(hint).contains("did you mean `backoffLimit`?"))
+        .anySatisfy(hint -> assertThat(hint).contains("did you mean `high`?"));
+  }
+
+  @Test
+  void aLenientReaderWarnsOfThemAndTakesDefaults() {
+    String text = DIJobTexts.smallWith("  backoffLimit: 1", "  group: a\n  priority: urgent");
+    DIJobReader lenient = DIJobReader.like(ProtocolReader.builder().lenient(true).build());
+    DIJobDocument document = lenient.read(SourceText.of("dijob.yaml", text));
+    assertThat(found(document))
+        .containsExactly("6? unknown-key spec.group", "7? unknown-word spec.priority");
+    assertThat(document.job().spec().priority()).isEqualTo(DIJobPriority.NORMAL);
+    assertThat(document.gaps()).isEmpty();
+    DIJobDocument other =
+        lenient.read(SourceText.of("x", DIJobTexts.smallWith("kind: DIJob", "kind: Pod")));
+    assertThat(found(other)).containsExactly("2 unknown-word kind");
+  }
+
+  @Test
+  void aTemplateNeedsContainersAndItsSlipsAreFound() {
+    assertThat(
+            found(read(DIJobTexts.smallWith("      - {name: di, image: a}", "      - {image: a}"))))
+        .containsExactly("12 missing-key spec.tasks[0].template.spec.containers[0]");
+    assertThat(
+            found(read(DIJobTexts.smallWith("image: a}", "imagePullPolicyy: Always, image: a}"))))
+        .containsExactly(
+            "12? similar-key spec.tasks[0].template.spec.containers[0].imagePullPolicyy");
+    String empty = DIJobTexts.SMALL.replaceFirst("containers:\\n.*\\n", "containers: []\n");
+    assertThat(found(read(empty)))
+        .containsExactly("11 empty-value spec.tasks[0].template.spec.containers");
+  }
+
+  @Test
+  void timestampsAreThoseOfRfc3339() {
+    for (String bad : List.of("2022-05-26", "2022-02-30T00:00:00Z", "yesterday")) {
+      String text = DIJobTexts.everything().replace("2022-05-26T08:00:00.25Z", bad);
+      assertThat(found(read(text)))
+          .containsExactly("69 malformed-timestamp status.completionTimestamp");
+    }
+  }
+
+  @Test
+  void aStreamIsReadDocumentByDocument() {
+    String other = DIJobTexts.SMALL.replace("name: small", "name: other");
+    List<DIJobDocument> all = all("---\n" + DIJobTexts.SMALL + "---\n# nothing\n---\n" + other);
+    assertThat(all.stream().map(d -> d.job().metadata().name())).containsExactly("small", "other");
+    Diagnostic late =
+        all(DIJobTexts.SMALL + "---\n" + other.replace("kind: DIJob", "kind: DIJobs"))
+            .get(1)
+            .diagnostics()
+            .get(0);
+    assertThat(late.span().orElseThrow().line()).isEqualTo(22);
+  }
+
+  @Test
+  void nothingAfterABrokenDocumentIsRead() {
+    List<DIJobDocument> all = all(DIJobTexts.SMALL + "---\na: [\n---\n" + DIJobTexts.SMALL);
+    assertThat(all).hasSize(2);
+    assertThat(all.get(0).diagnostics()).isEmpty();
+    assertThat(all.get(1).diagnostics()).anyMatch(Diagnostic::isError);
+  }
+
+  @Test
+  void aStreamOfNothingIsAnEmptyDocument() {
+    for (String nothing : List.of("", "---\n", "---\n---\n", "# a\n")) {
+      assertThat(all(nothing)).hasSize(1);
+      assertThat(all(nothing).get(0).diagnostics().get(0).code().id()).isEqualTo("empty-document");
+    }
+  }
+
+  @Test
+  void manyDocumentsAreReadInOneGo() {
+    String text =
+        IntStream.range(0, 2000).mapToObj(i -> "---\na: " + i).collect(Collectors.joining("\n"));
+    assertThat(all(text)).hasSize(2000);
+  }
+
+  @Test
+  void anythingThatIsNoTextOrDocumentIsRefused() {
+    assertThat(DIJobReader.standard().readAll("x", new byte[] {(byte) 0xff}).get(0).diagnostics())
+        .anyMatch(d -> d.code().id().equals("invalid-utf8"));
+    byte[] utf8 = DIJobTexts.SMALL.getBytes(StandardCharsets.UTF_8);
+    assertThat(DIJobReader.standard().readAll("x", utf8)).hasSize(1);
+    for (String odd : List.of("[]", "5", "a", "spec: 5", "{}", "metadata: []\nspec: {tasks: {}}")) {
+      DIJobDocument document = read(odd);
+      assertThat(document.diagnostics()).anyMatch(Diagnostic::isError);
+      assertThat(document.draft()).isNotNull();
+    }
+  }
+
+  @Test
+  void theKindOfADocumentIsKnownByItsKeys() {
+    assertThat(DIJob.isMeant(root("kind: DIJob"))).isTrue();
+    assertThat(DIJob.isMeant(root("apiVersion: diengine.opendilab.org/v1alpha1"))).isTrue();
+    assertThat(DIJob.isMeant(root("kind: Job"))).isFalse();
+    assertThat(DIJob.isMeant(Value.none())).isFalse();
+  }
+
+  private static Value root(String text) {
+    return ProtocolReader.standard().readValue(SourceText.of("x", text)).root().orElseThrow();
+  }
+
+  private static List<DIJobDocument> all(String text) {
+    return DIJobReader.standard().readAll(SourceText.of("dijob.yaml", text));
+  }
+
+  @Test
+  void anEmptyNameIsNone() {
+    assertThat(
+            read(DIJobTexts.smallWith("name: actors", "name: ''"))
+                .job()
+                .spec()
+                .tasks()
+                .get(1)
+                .name())
+        .isEqualTo(Optional.empty());
+  }
+}
