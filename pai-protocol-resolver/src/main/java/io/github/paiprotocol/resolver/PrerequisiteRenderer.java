@@ -9,18 +9,20 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Uri;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.Inheritance;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.template.TemplateScope;
+import io.github.paiprotocol.api.template.TemplateScopes;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.internal.Definition;
 import io.github.paiprotocol.resolver.internal.Document;
 import io.github.paiprotocol.resolver.internal.Findings;
-import io.github.paiprotocol.resolver.internal.Inheritance;
 import io.github.paiprotocol.resolver.internal.InstanceScope;
 import io.github.paiprotocol.resolver.internal.Mount;
 import io.github.paiprotocol.resolver.internal.Names;
 import io.github.paiprotocol.resolver.internal.Node;
 import io.github.paiprotocol.resolver.internal.Origins;
+import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.Requirements;
 import io.github.paiprotocol.resolver.internal.RoleBound;
 import io.github.paiprotocol.resolver.internal.StorageTexts;
@@ -37,11 +39,24 @@ final class PrerequisiteRenderer {
   private final TextBudget budget;
   private final Findings findings;
   private final Requirements requirements = new Requirements();
-  private final Inheritance inheritance = new Inheritance(requirements);
+  private final Inheritance<Node.Instance> inheritance;
   private final RoleBound roleBound = new RoleBound(requirements);
   private final Map<Node.Instance, Rendered> shared = new HashMap<>();
 
-  PrerequisiteRenderer(Names names, TextBudget budget, Findings findings) {
+  /**
+   * Prepares for the prerequisites of a graph.
+   *
+   * @param graph everything the job requires
+   * @param names how they are called
+   * @param budget how long their texts may get
+   * @param findings where problems go
+   */
+  PrerequisiteRenderer(RequirementGraph graph, Names names, TextBudget budget, Findings findings) {
+    this.inheritance =
+        new Inheritance<>(
+            graph.instances(),
+            requirements::of,
+            instance -> TemplateScopes.keys(instance.prerequisite()));
     this.names = names;
     this.budget = budget;
     this.findings = findings;

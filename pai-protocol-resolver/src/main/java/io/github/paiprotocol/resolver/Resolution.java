@@ -49,7 +49,8 @@ record Resolution(
             .build();
     PaiException.throwIfErrors(findings.all());
     TextBudget budget = new TextBudget(limits.texts(), findings);
-    PrerequisiteRenderer renderer = new PrerequisiteRenderer(new Names(own), budget, findings);
+    PrerequisiteRenderer renderer =
+        new PrerequisiteRenderer(graph, new Names(own), budget, findings);
     RoleResolver roles =
         new RoleResolver(job, validated.positions(), graph, renderer, storages, budget, findings);
     ImmutableMap.Builder<String, ResolvedRole> resolved = ImmutableMap.builder();

@@ -83,17 +83,6 @@ public final class TemplateScopes {
     return ImmutableSet.copyOf(PrerequisiteKeys.ofThis(prerequisite).keySet());
   }
 
-  /**
-   * Whether a prerequisite itself has a value under a key of {@code this}.
-   *
-   * @param prerequisite the prerequisite
-   * @param key the first segment after {@code this}
-   * @return true when it has, so that nothing is inherited under that key
-   */
-  public static boolean hasKey(Prerequisite prerequisite, String key) {
-    return PrerequisiteKeys.ofThis(prerequisite, key).isPresent();
-  }
-
   private static Lookup ofRole(Tag tag, Job job, String roleName, Optional<String> given) {
     String type = tag.root().word().substring(1);
     if (given.isEmpty()) {

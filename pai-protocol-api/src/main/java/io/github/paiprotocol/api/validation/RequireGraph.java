@@ -65,11 +65,14 @@ final class RequireGraph {
     return seen;
   }
 
-  /** What {@code this} sees beyond a prerequisite itself; aliases have nothing to see. */
+  /** What {@code this} sees beyond a prerequisite itself: no aliases and no images. */
   Iterable<Prerequisite> inherited(LocalNode node) {
     return Iterables.concat(
-        Iterables.transform(
-            Iterables.skip(nearestFirst(node), 1), each -> each.prerequisite().stream().toList()));
+        Iterables.transform(Iterables.skip(nearestFirst(node), 1), RequireGraph::visible));
+  }
+
+  private static List<Prerequisite> visible(LocalNode node) {
+    return node.prerequisite().filter(p -> !p.isDockerImage()).stream().toList();
   }
 
   /** Breadth first from a node on: nearest first, in the order of {@code require}. */

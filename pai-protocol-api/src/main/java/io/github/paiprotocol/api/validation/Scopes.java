@@ -4,11 +4,11 @@ import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.template.Inheritance;
 import io.github.paiprotocol.api.template.Lookup;
 import io.github.paiprotocol.api.template.Tag;
 import io.github.paiprotocol.api.template.TemplateScope;
 import io.github.paiprotocol.api.template.TemplateScopes;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,17 +23,26 @@ final class Scopes {
 
   private final Draft draft;
   private final TemplateScope ofJob;
-  private final Inheritance inheritance;
-  private @Nullable BitSet away;
+  private final Inheritance<LocalNode> inheritance;
+  private @Nullable Set<LocalNode> away;
 
   Scopes(Draft draft) {
     this.draft = draft;
-    this.inheritance = new Inheritance(draft.names().nodes(), draft.graph()::required);
+    this.inheritance =
+        new Inheritance<>(draft.names().nodes(), draft.graph()::required, Scopes::keys);
     this.ofJob =
         draft
             .given()
             .map(job -> careful(TemplateScopes.ofJob(job)))
             .orElse(tag -> new Lookup.Unknown());
+  }
+
+  /** Images and aliases have nothing to pass on. */
+  private static Set<String> keys(LocalNode node) {
+    return node.prerequisite()
+        .filter(p -> !p.isDockerImage())
+        .map(TemplateScopes::keys)
+        .orElse(Set.of());
   }
 
   static boolean isOfRole(Tag tag) {
@@ -100,9 +109,10 @@ final class Scopes {
 
   /** Who answers a tag of {@code this}; in {@code this.parameters.x} the key may be either. */
   private Optional<Prerequisite> owner(LocalNode node, List<String> segments) {
-    Optional<Prerequisite> owner = inheritance.owner(node, segments.get(0));
+    Optional<LocalNode> owner = inheritance.owner(node, segments.get(0));
     boolean prefixed = segments.get(0).equals("parameters") && segments.size() > 1;
-    return owner.isEmpty() && prefixed ? inheritance.owner(node, segments.get(1)) : owner;
+    return (owner.isEmpty() && prefixed ? inheritance.owner(node, segments.get(1)) : owner)
+        .flatMap(LocalNode::prerequisite);
   }
 
   /** Whether it, or something it requires, lies elsewhere or could not be read. */
@@ -114,7 +124,7 @@ final class Scopes {
                   draft.graph().edges(each).size() < each.requires().refs().size()
                       || draft.isDoubtful(each.path()));
     }
-    return away.get(node.id());
+    return away.contains(node);
   }
 
   private TemplateScope careful(TemplateScope scope) {

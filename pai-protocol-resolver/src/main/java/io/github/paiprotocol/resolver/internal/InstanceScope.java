@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.template.Inheritance;
 import io.github.paiprotocol.api.template.Lookup;
 import io.github.paiprotocol.api.template.Tag;
 import io.github.paiprotocol.api.template.TemplateScope;
@@ -16,10 +17,13 @@ public final class InstanceScope implements TemplateScope {
   private final TemplateScope outer;
   private final Node.Instance self;
   private final Requirements requirements;
-  private final Inheritance inheritance;
+  private final Inheritance<Node.Instance> inheritance;
 
   public InstanceScope(
-      TemplateScope outer, Node.Instance self, Requirements requirements, Inheritance inheritance) {
+      TemplateScope outer,
+      Node.Instance self,
+      Requirements requirements,
+      Inheritance<Node.Instance> inheritance) {
     this.outer = outer;
     this.self = self;
     this.requirements = requirements;

@@ -2,8 +2,13 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Everything a job requires, without cycles.
@@ -22,5 +27,22 @@ public record RequirementGraph(
   /** The instances a role runs, each after what it requires, and the images it met. */
   public Order order(String role) {
     return Order.of(roots.getOrDefault(role, ImmutableList.of()));
+  }
+
+  /** All instances that the roles come to. */
+  public Set<Node.Instance> instances() {
+    Set<Node> met = new LinkedHashSet<>();
+    Deque<Node> open = new ArrayDeque<>();
+    roots.values().forEach(edges -> edges.forEach(edge -> open.add(edge.target())));
+    while (!open.isEmpty()) {
+      Node node = open.remove();
+      if (met.add(node)) {
+        node.edges().forEach(edge -> open.add(edge.target()));
+      }
+    }
+    return met.stream()
+        .filter(Node.Instance.class::isInstance)
+        .map(Node.Instance.class::cast)
+        .collect(ImmutableSet.toImmutableSet());
   }
 }

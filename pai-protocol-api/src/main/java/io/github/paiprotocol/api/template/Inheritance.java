@@ -1,0 +1,159 @@
+package io.github.paiprotocol.api.template;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Sets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Whose value {@code this.key} means: the prerequisite's own, else that of the nearest one it
+ * requires, directly or not, in the order of {@code require}. Circles do no harm.
+ *
+ * <p>For a key the graph is walked once, against its direction, however many prerequisites ask; so
+ * a long chain costs no more than its length. Not thread-safe.
+ *
+ * <p>Protocol: values.
+ *
+ * @param <N> what stands for a prerequisite; compared by identity
+ */
+public final class Inheritance<N> {
+  /** For so many keys the owners are remembered: enough for jobs that are not made to be slow. */
+  private static final int KEPT = 32;
+
+  private final List<N> nodes;
+  private final IdentityHashMap<N, Integer> ids = new IdentityHashMap<>();
+  private final List<int[]> required = new ArrayList<>();
+  private final List<List<Integer>> requirers = new ArrayList<>();
+  private final Map<String, List<Integer>> ownersByKey = new HashMap<>();
+  private final Map<String, int[]> walks =
+      new LinkedHashMap<>(KEPT, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, int[]> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  /**
+   * Looks at a graph, once.
+   *
+   * @param nodes all there are, each once
+   * @param required what one of them requires directly, in order; it is among the nodes
+   * @param keys the keys of {@code this} one of them has itself, such as {@link
+   *     TemplateScopes#keys}
+   */
+  public Inheritance(
+      Collection<N> nodes, Function<N, List<N>> required, Function<N, Set<String>> keys) {
+    this.nodes = ImmutableList.copyOf(nodes);
+    for (N node : this.nodes) {
+      ids.put(node, ids.size());
+      requirers.add(new ArrayList<>());
+    }
+    for (N node : this.nodes) {
+      addEdges(id(node), required.apply(node));
+      for (String key : keys.apply(node)) {
+        ownersByKey.computeIfAbsent(key, k -> new ArrayList<>()).add(id(node));
+      }
+    }
+  }
+
+  private void addEdges(int id, List<N> targets) {
+    int[] to = targets.stream().mapToInt(this::id).toArray();
+    required.add(to);
+    for (int target : to) {
+      requirers.get(target).add(id);
+    }
+  }
+
+  private int id(N node) {
+    Integer id = ids.get(node);
+    if (id == null) {
+      throw new IllegalArgumentException("this prerequisite is not among the nodes");
+    }
+    return id;
+  }
+
+  /**
+   * Who answers {@code this.key} of a prerequisite.
+   *
+   * @param node the prerequisite
+   * @param key the first segment after {@code this}
+   * @return the owner of the value, which may be the prerequisite itself; empty when nobody has it
+   * @throws IllegalArgumentException when the prerequisite is not among the nodes
+   */
+  public Optional<N> owner(N node, String key) {
+    int id = id(node);
+    List<Integer> all = ownersByKey.get(key);
+    if (all == null) {
+      return Optional.empty();
+    }
+    int owner = walks.computeIfAbsent(key, k -> nearest(all))[id];
+    return owner < 0 ? Optional.empty() : Optional.of(nodes.get(owner));
+  }
+
+  /**
+   * All from which a requirement leads to something.
+   *
+   * @param goal what is looked for
+   * @return those that are it, and those that require one of these, directly or not
+   */
+  public Set<N> leadingTo(Predicate<N> goal) {
+    List<Integer> goals = nodes.stream().filter(goal).map(this::id).toList();
+    int[] nearest = nearest(goals);
+    Set<N> all = Sets.newIdentityHashSet();
+    for (N node : nodes) {
+      if (nearest[id(node)] >= 0) {
+        all.add(node);
+      }
+    }
+    return all;
+  }
+
+  /** For each node the nearest goal, -1 for none: from the goals back to all that lead to them. */
+  private int[] nearest(List<Integer> goals) {
+    int[] nearest = filled();
+    int[] distances = filled();
+    int[] reached = new int[nodes.size()];
+    int count = 0;
+    for (int goal : goals) {
+      distances[goal] = 0;
+      reached[count++] = goal;
+    }
+    for (int i = 0; i < count; i++) {
+      int next = reached[i];
+      nearest[next] = distances[next] == 0 ? next : nearest[stepTowardsGoal(next, distances)];
+      for (int requirer : requirers.get(next)) {
+        if (distances[requirer] < 0) {
+          distances[requirer] = distances[next] + 1;
+          reached[count++] = requirer;
+        }
+      }
+    }
+    return nearest;
+  }
+
+  private int[] filled() {
+    int[] ids = new int[nodes.size()];
+    Arrays.fill(ids, -1);
+    return ids;
+  }
+
+  /** The first of those required that are a step nearer; all nearer ones are known by then. */
+  private int stepTowardsGoal(int id, int[] distances) {
+    for (int target : required.get(id)) {
+      if (distances[target] == distances[id] - 1) {
+        return target;
+      }
+    }
+    throw new IllegalStateException("a prerequisite was reached from nowhere");
+  }
+}

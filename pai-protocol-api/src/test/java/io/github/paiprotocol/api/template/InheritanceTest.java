@@ -1,0 +1,162 @@
+package io.github.paiprotocol.api.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class InheritanceTest {
+  private final List<Node> nodes = new ArrayList<>();
+  private int questions;
+
+  private static final class Node {
+    final Set<String> keys;
+    List<Node> required = List.of();
+
+    Node(String... keys) {
+      this.keys = Set.of(keys);
+    }
+  }
+
+  private Node node(String... keys) {
+    Node node = new Node(keys);
+    nodes.add(node);
+    return node;
+  }
+
+  private Inheritance<Node> inheritance() {
+    return new Inheritance<>(
+        nodes,
+        node -> {
+          questions++;
+          return node.required;
+        },
+        node -> node.keys);
+  }
+
+  @Test
+  void theNearestOwnerAnswersAndTheFirstOfThoseEquallyNear() {
+    Node self = node("own");
+    Node left = node();
+    Node right = node("far");
+    Node below = node("deep", "far");
+    Node besides = node("deep");
+    self.required = List.of(left, right);
+    left.required = List.of(below);
+    right.required = List.of(besides);
+    Inheritance<Node> inheritance = inheritance();
+
+    assertThat(inheritance.owner(self, "own")).containsSame(self);
+    assertThat(inheritance.owner(self, "far")).containsSame(right);
+    assertThat(inheritance.owner(self, "deep")).containsSame(below);
+    assertThat(inheritance.owner(right, "deep")).containsSame(besides);
+    assertThat(inheritance.owner(besides, "far")).isEmpty();
+    assertThat(inheritance.owner(self, "nobody's")).isEmpty();
+  }
+
+  @Test
+  void aCircleEndsTheSearch() {
+    Node first = node();
+    Node second = node();
+    Node third = node("key");
+    first.required = List.of(second);
+    second.required = List.of(first, third);
+    third.required = List.of(third);
+
+    assertThat(inheritance().owner(first, "key")).containsSame(third);
+    assertThat(inheritance().owner(first, "other")).isEmpty();
+  }
+
+  @Test
+  void aStrangerIsRefused() {
+    Inheritance<Node> inheritance = inheritance();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> inheritance.owner(new Node("key"), "key"))
+        .withMessageContaining("not among the nodes");
+  }
+
+  @Property
+  void theOwnerIsWhomALookAroundMeetsFirst(@ForAll Random random) {
+    int size = 1 + random.nextInt(8);
+    for (int i = 0; i < size; i++) {
+      node(random.nextInt(3) == 0 ? new String[] {"key"} : new String[0]);
+    }
+    for (Node node : nodes) {
+      node.required =
+          random.ints(random.nextInt(4), 0, size).mapToObj(nodes::get).distinct().toList();
+    }
+    Inheritance<Node> inheritance = inheritance();
+
+    Set<Node> leading = inheritance.leadingTo(node -> node.keys.contains("key"));
+    for (Node node : nodes) {
+      Optional<Node> met = lookAround(node);
+      assertThat(inheritance.owner(node, "key")).isEqualTo(met);
+      assertThat(leading.contains(node)).isEqualTo(met.isPresent());
+    }
+  }
+
+  /** Breadth first, by the letter of the protocol. */
+  private static Optional<Node> lookAround(Node start) {
+    Set<Node> seen = new HashSet<>();
+    Deque<Node> open = new ArrayDeque<>(List.of(start));
+    while (!open.isEmpty()) {
+      Node next = open.remove();
+      if (next.keys.contains("key")) {
+        return Optional.of(next);
+      }
+      if (seen.add(next)) {
+        open.addAll(next.required);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A table of who asked for what would have as many entries as the chain is long, squared. */
+  @Test
+  void aLongChainWhereEachAsksForAKeyOfItsOwnFitsInMemory() {
+    int length = 3_000;
+    for (int i = 0; i < length; i++) {
+      node();
+    }
+    String[] keys = new String[length];
+    for (int i = 0; i < length; i++) {
+      keys[i] = "key" + i;
+      nodes.get(i).required = i == 0 ? List.of() : List.of(nodes.get(i - 1));
+    }
+    Node last = new Node(keys);
+    nodes.get(0).required = List.of(last);
+    nodes.add(last);
+    Inheritance<Node> inheritance = inheritance();
+
+    for (int i = 0; i < length; i++) {
+      assertThat(inheritance.owner(nodes.get(i), keys[i])).containsSame(last);
+    }
+  }
+
+  @Test
+  void theGraphIsAskedOnceHoweverManyAskForAKey() {
+    int length = 5_000;
+    for (int i = 0; i < length; i++) {
+      node(i == 0 ? new String[] {"far"} : new String[0]);
+      nodes.get(i).required = i == 0 ? List.of() : List.of(nodes.get(i - 1));
+    }
+    Inheritance<Node> inheritance = inheritance();
+
+    for (Node node : nodes) {
+      assertThat(inheritance.owner(node, "far")).containsSame(nodes.get(0));
+      assertThat(inheritance.owner(node, "nobody's")).isEmpty();
+    }
+
+    assertThat(questions).isEqualTo(length);
+  }
+}
