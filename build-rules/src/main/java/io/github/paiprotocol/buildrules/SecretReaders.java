@@ -30,6 +30,10 @@ final class SecretReaders extends ArchCondition<JavaClass> {
           // Scripts with secrets, and the masks for what they print.
           PROJECT + "runtime.internal.RoleScripts",
           PROJECT + "runtime.script.TaskScripts",
+          // Key pairs: read from a user's secrets, written into the task's own files.
+          PROJECT + "runtime.plugin.SshKeyPair",
+          PROJECT + "runtime.plugin.SshKeys",
+          PROJECT + "runtime.plugin.SshPlugin",
           // Secret objects.
           PROJECT + "k8s.internal.MovedPasswords",
           PROJECT + "k8s.internal.RegistryLogins",

@@ -16,6 +16,7 @@ import io.github.paiprotocol.runtime.script.TaskScripts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 
 /**
  * Turns a role of a resolved job into the files its tasks run: plain text, the same for the same
@@ -54,12 +55,25 @@ public final class RuntimeScriptEmitter {
   public static Builder builder() {
     return unconfigured()
         .plugin(RuntimePlugins.cmd())
-        .plugin(RuntimePlugins.withoutScripts(PluginNames.SSH))
-        .plugin(RuntimePlugins.withoutScripts(PluginNames.GIT))
-        .plugin(RuntimePlugins.withoutScripts(PluginNames.TENSORBOARD))
+        .plugin(RuntimePlugins.ssh())
+        .plugin(RuntimePlugins.git())
+        .plugin(RuntimePlugins.tensorboard())
         .plugin(RuntimePlugins.withoutCommands(PluginNames.PVC_STORAGE))
         .plugin(RuntimePlugins.withoutCommands(PluginNames.REST_STORAGE))
         .plugin(RuntimePlugins.withoutCommands(PluginNames.TEAMWISE_STORAGE));
+  }
+
+  /**
+   * A builder with the protocol's plugins, the default options, and every plugin that a provider of
+   * {@link RuntimePlugin} on the class path or module path names.
+   *
+   * @return a new builder, not thread-safe
+   * @throws java.util.ServiceConfigurationError if a provider cannot be made
+   */
+  public static Builder discovering() {
+    Builder builder = builder();
+    ServiceLoader.load(RuntimePlugin.class).forEach(builder::plugin);
+    return builder;
   }
 
   /**
@@ -155,8 +169,8 @@ public final class RuntimeScriptEmitter {
     }
 
     /**
-     * Whether the scripts are only looked at: secrets stay tags, and no file is confidential. By
-     * default false.
+     * Whether the scripts are only looked at: secrets stay tags, those of the user are left out,
+     * and no file is confidential. By default false.
      *
      * @param preview true for a preview
      * @return this builder

@@ -157,23 +157,6 @@ class RuntimeScriptEmitterTest {
   }
 
   @Test
-  void pluginsOfTheProtocolThatHaveNoScriptsOnlyWarn() {
-    ResolvedJob job =
-        ResolvedJobs.running("true")
-            .prerequisite(Prerequisite.builder().name("a").plugin("ssh").build())
-            .prerequisite(Prerequisite.builder().name("b").plugin("git").build())
-            .prerequisite(Prerequisite.builder().name("c").plugin("tensorboard").build())
-            .resolve();
-    RuntimeScripts scripts =
-        RuntimeScriptEmitter.preconfigured().emit(job, ResolvedJobs.ROLE, USER);
-    assertThat(scripts.warnings())
-        .extracting(warning -> warning.code().id())
-        .containsExactly(
-            "plugin-without-scripts", "plugin-without-scripts", "plugin-without-scripts");
-    assertThat(scripts.file(RuntimeScripts.PRE_COMMANDS)).isPresent();
-  }
-
-  @Test
   void unknownRoleIsAProgrammersMistake() {
     ResolvedJob job = ResolvedJobs.running("true").resolve();
     assertThatThrownBy(() -> RuntimeScriptEmitter.preconfigured().emit(job, "none", USER))

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -16,6 +17,7 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
+import io.github.paiprotocol.runtime.plugin.SshKeyPair;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -64,9 +66,11 @@ public final class RoleScripts {
             .environment(facts.environment())
             .addHelpers(new ScriptFile(RuntimeScripts.JOB, facts.json(), false));
     addCommands(role, reveal(job), task);
-    addUses(RoleUses.of(job, role, reveal(job)), task, out);
+    Secrets userExtension = preview ? Secrets.none() : input.userExtension();
+    addUses(RoleUses.of(job, role, userExtension, reveal(job)), task, out);
     if (!preview) {
       forEachText(job.job().secrets().reveal().values(), t -> task.addSecrets(Secret.of(t)));
+      SshKeyPair.of(userExtension).ifPresent(pair -> task.addSecrets(pair.key()));
     }
     return task.build();
   }

@@ -6,6 +6,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -28,19 +30,29 @@ final class RoleUses {
 
   private final ResolvedJob job;
   private final ResolvedRole role;
+  private final Secrets userExtension;
   private final Function<RenderedText, String> reveal;
 
-  private RoleUses(ResolvedJob job, ResolvedRole role, Function<RenderedText, String> reveal) {
+  private RoleUses(
+      ResolvedJob job,
+      ResolvedRole role,
+      Secrets userExtension,
+      Function<RenderedText, String> reveal) {
     this.job = job;
     this.role = role;
+    this.userExtension = userExtension;
     this.reveal = reveal;
   }
 
   /** A use and the plugin it asks for. */
   record Use(String plugin, PluginUse use) {}
 
-  static List<Use> of(ResolvedJob job, ResolvedRole role, Function<RenderedText, String> reveal) {
-    RoleUses uses = new RoleUses(job, role, reveal);
+  static List<Use> of(
+      ResolvedJob job,
+      ResolvedRole role,
+      Secrets userExtension,
+      Function<RenderedText, String> reveal) {
+    RoleUses uses = new RoleUses(job, role, userExtension, reveal);
     List<Use> all = new ArrayList<>();
     for (ResolvedPrerequisite prerequisite : role.prerequisites()) {
       prerequisite
@@ -48,8 +60,8 @@ final class RoleUses {
           .filter(plugin -> !plugin.equals(PluginNames.DOCKER))
           .ifPresent(plugin -> all.add(uses.of(plugin, prerequisite, all.size() + 1)));
     }
-    for (ResolvedPlugin plugin : role.plugins()) {
-      all.add(uses.of(plugin, all.size() + 1));
+    for (int i = 0; i < role.plugins().size(); i++) {
+      all.add(uses.of(role.plugins().get(i), uses.pathOfExtra(i), all.size() + 1));
     }
     return ImmutableList.copyOf(all);
   }
@@ -71,10 +83,11 @@ final class RoleUses {
             prerequisite.parameters(),
             policy,
             Place.value(pathOf(prerequisite.name())),
+            userExtension,
             reveal));
   }
 
-  private Use of(ResolvedPlugin plugin, int number) {
+  private Use of(ResolvedPlugin plugin, ProtocolPath path, int number) {
     return new Use(
         plugin.plugin(),
         new PluginUse(
@@ -85,8 +98,21 @@ final class RoleUses {
             plugin.callbacks(),
             plugin.parameters(),
             plugin.policy(),
-            Place.value(EXTRAS),
+            Place.value(path),
+            userExtension,
             reveal));
+  }
+
+  /** The role's plugins are those entries of the extras that apply to it, in order. */
+  private ProtocolPath pathOfExtra(int index) {
+    List<RuntimePlugin> all = job.job().extras().runtimePlugins();
+    int applying = 0;
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i).appliesTo(role.name()) && applying++ == index) {
+        return EXTRAS.child(i);
+      }
+    }
+    return EXTRAS;
   }
 
   /** A prerequisite of the job itself has a place of its own, others are the role's. */

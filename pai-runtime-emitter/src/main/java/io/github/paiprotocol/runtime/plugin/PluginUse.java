@@ -3,7 +3,9 @@ package io.github.paiprotocol.runtime.plugin;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -28,6 +30,7 @@ import java.util.stream.Collectors;
  * @param parameters its parameters
  * @param policy what its failure does
  * @param place where it stands in the job, for diagnostics
+ * @param userExtension what the platform keeps for the user; empty for a preview
  * @param reveal gives a text its secrets; for a preview it leaves the tags
  */
 public record PluginUse(
@@ -39,11 +42,37 @@ public record PluginUse(
     Map<String, ResolvedValue> parameters,
     FailurePolicy policy,
     Place place,
+    Secrets userExtension,
     Function<RenderedText, String> reveal) {
+  private static final ProtocolPath EXTRAS = ProtocolPath.of("extras");
+  private static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
+
   /** Copies the collections. */
   public PluginUse {
     callbacks = ImmutableList.copyOf(callbacks);
     parameters = ImmutableMap.copyOf(parameters);
+  }
+
+  /**
+   * Whether it is an entry of the job's extras.
+   *
+   * @return false for a prerequisite
+   */
+  public boolean inExtras() {
+    return place.path().startsWith(EXTRAS);
+  }
+
+  /**
+   * Where a parameter stands.
+   *
+   * @param key the parameter's key
+   * @return its place in the job; the place of the use, where the use itself stands elsewhere
+   */
+  public Place placeOf(String key) {
+    if (inExtras()) {
+      return Place.value(place.path().child("parameters").child(key));
+    }
+    return place.path().startsWith(PREREQUISITES) ? Place.value(place.path().child(key)) : place;
   }
 
   /**
@@ -53,7 +82,17 @@ public record PluginUse(
    * @return the text, which may be confidential; empty when it is absent or has no text
    */
   public Optional<String> text(String key) {
-    return parameter(key).flatMap(ResolvedValue::asText).map(reveal);
+    return parameter(key).flatMap(this::textOf);
+  }
+
+  /**
+   * The text of a value.
+   *
+   * @param value a parameter, or a part of one
+   * @return the text, which may be confidential; empty for lists, maps and null
+   */
+  public Optional<String> textOf(ResolvedValue value) {
+    return value.asText().map(reveal);
   }
 
   /**

@@ -4,8 +4,10 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 
 /** The kinds of problems of a task's scripts. Each is described in {@code docs/diagnostics.md}. */
 public enum RuntimeCode implements DiagnosticCode {
-  /** A plugin of the protocol for which no scripts are emitted. */
-  PLUGIN_WITHOUT_SCRIPTS("plugin-without-scripts"),
+  /** A parameter of a plugin that is missing, of the wrong kind or doubtful. */
+  PLUGIN_PARAMETER("plugin-parameter"),
+  /** A plugin that does less than it was asked for. */
+  PLUGIN_RESTRICTED("plugin-restricted"),
   /** Two ports of tasks are the same on one host. */
   PORT_COLLISION("port-collision"),
   /** A Framework object whose tasks cannot be read. */

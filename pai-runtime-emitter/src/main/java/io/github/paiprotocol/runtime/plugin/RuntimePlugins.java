@@ -1,6 +1,5 @@
 package io.github.paiprotocol.runtime.plugin;
 
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 
@@ -28,17 +27,34 @@ public final class RuntimePlugins {
   }
 
   /**
-   * A plugin of the protocol that has no scripts: its uses run only the callbacks they may have,
-   * with a warning.
+   * The plugin that starts an ssh service, lets the tasks of a job log in to each other, and may
+   * wait until they can.
    *
-   * @param name the plugin's short name
-   * @return a plugin of that name
+   * @return the plugin {@code ssh}
    */
-  public static RuntimePlugin withoutScripts(String name) {
-    return new WithoutScripts(name);
+  public static RuntimePlugin ssh() {
+    return new SshPlugin();
   }
 
-  private static PluginScripts callbacks(PluginUse use) {
+  /**
+   * The plugin that clones a repository.
+   *
+   * @return the plugin {@code git}
+   */
+  public static RuntimePlugin git() {
+    return new GitPlugin();
+  }
+
+  /**
+   * The plugin that starts TensorBoard in the first task.
+   *
+   * @return the plugin {@code tensorboard}
+   */
+  public static RuntimePlugin tensorboard() {
+    return new TensorboardPlugin();
+  }
+
+  static PluginScripts callbacks(PluginUse use) {
     PluginScripts.Builder scripts = PluginScripts.builder();
     for (ResolvedCallback callback : use.callbacks()) {
       scripts.putScripts(callback.event(), use.script(callback.policy(), callback.commands()));
@@ -62,19 +78,6 @@ public final class RuntimePlugins {
     @Override
     public PluginScripts scripts(PluginUse use) {
       return callbacks(use);
-    }
-  }
-
-  private record WithoutScripts(String name) implements RuntimePlugin {
-    @Override
-    public PluginScripts scripts(PluginUse use) {
-      Diagnostic warning =
-          Diagnostic.warning(
-                  RuntimeCode.PLUGIN_WITHOUT_SCRIPTS,
-                  use.place(),
-                  "no scripts are emitted for the plugin `" + name + "`")
-              .withHint("the task runs without it; register a plugin of this name to change that");
-      return PluginScripts.builder().from(callbacks(use)).addDiagnostics(warning).build();
     }
   }
 }

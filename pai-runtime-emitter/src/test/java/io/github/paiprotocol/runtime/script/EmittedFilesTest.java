@@ -25,22 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written suits old shells and small images, and is the same each time. */
 class EmittedFilesTest {
-  /** What bash learnt after 4.2, and here-strings, which need a writable place for a file. */
-  private static final List<String> TOO_NEW =
-      List.of(
-          "\\$\\{[^}]*@[A-Za-z]\\}",
-          "\\bwait\\s+-[fnp]",
-          "\\b(local|declare|typeset)\\s+-[a-zA-Z]*n\\b",
-          "\\blocal\\s+-(\\s|;|$)",
-          "\\b(mapfile|readarray)\\s+[^\\n]*-d",
-          "\\bEPOCH(SECONDS|REALTIME)\\b",
-          "\\b(SRANDOM|BASH_ARGV0|BASH_COMPAT)\\b",
-          "\\[-[0-9]+\\]",
-          "<<<",
-          "\\bprintf\\s+[^\\n]*%\\(s",
-          "\\bsleep\\b",
-          "\\b(setsid|timeout|stdbuf|python3?|perl|awk|sed|grep|find)\\b");
-
   private static final List<String> TOOLS =
       List.of("cat", "cp", "mkdir", "mkfifo", "mv", "rm", "stat", "tail", "tee");
 
@@ -85,8 +69,11 @@ class EmittedFilesTest {
   void nothingNewerThanBash42IsUsed() {
     RuntimeScripts scripts = TaskScripts.builder().build().render();
     for (ScriptFile file : scripts.files()) {
-      String code = Pattern.compile("(?m)^\\s*#.*$").matcher(file.content()).replaceAll("");
-      for (String feature : TOO_NEW) {
+      String code = ShellFeatures.code(file.content());
+      List<String> features = new ArrayList<>(ShellFeatures.TOO_NEW);
+      features.addAll(ShellFeatures.NOT_EVERYWHERE);
+      features.add("\\bsleep\\b");
+      for (String feature : features) {
         assertThat(Pattern.compile(feature).matcher(code).results().map(r -> r.group()))
             .as(file.name() + ": " + feature)
             .isEmpty();

@@ -78,7 +78,8 @@ public final class TaskRun {
     return start(scripts).await();
   }
 
-  private Running start(RuntimeScripts scripts) {
+  /** Starts a task. */
+  public Running start(RuntimeScripts scripts) {
     try {
       Files.createDirectories(folder);
       LocalTask task =
@@ -145,7 +146,8 @@ public final class TaskRun {
       return this;
     }
 
-    Result await() {
+    /** Waits for its end. */
+    public Result await() {
       try {
         TaskResult result = process.await(LIMIT);
         if (result.timedOut()) {
@@ -198,7 +200,8 @@ public final class TaskRun {
     }
   }
 
-  static String read(Path file) {
+  /** The text of a file. */
+  public static String read(Path file) {
     try {
       return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     } catch (IOException e) {

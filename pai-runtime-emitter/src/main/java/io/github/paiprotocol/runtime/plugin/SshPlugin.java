@@ -1,0 +1,104 @@
+package io.github.paiprotocol.runtime.plugin;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.resolver.ResolvedValue;
+import io.github.paiprotocol.runtime.script.CallbackScript;
+import io.github.paiprotocol.runtime.script.RoleNames;
+import io.github.paiprotocol.runtime.script.ScriptFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** An ssh service in every task, keys to it, and a wait until all tasks can be reached. */
+record SshPlugin() implements RuntimePlugin {
+  private static final String JOB_SSH = "jobssh";
+  private static final String USER_SSH = SshKeys.USER_SSH;
+  private static final String BARRIER = "sshbarrier";
+  private static final String TIMEOUT = "sshbarrierTimeout";
+  private static final String PUBLIC_KEYS = SshKeys.PUBLIC_KEYS;
+  private static final List<String> KEYS =
+      ImmutableList.of(JOB_SSH, USER_SSH, BARRIER, TIMEOUT, PUBLIC_KEYS);
+  private static final int STANDARD_MINUTES = 30;
+  private static final int MOST_MINUTES = 100_000;
+
+  private static final String SCRIPT = PluginResource.text("ssh.sh");
+
+  @Override
+  public String name() {
+    return PluginNames.SSH;
+  }
+
+  @Override
+  public PluginScripts scripts(PluginUse use) {
+    Parameters given = Parameters.of(use);
+    given.warnOfOthers(KEYS);
+    PluginScripts.Builder scripts = PluginScripts.builder().from(RuntimePlugins.callbacks(use));
+    boolean asked = given.flag(JOB_SSH);
+    boolean jobSsh = asked && use.job().job().extras().isGang();
+    if (asked && !jobSsh) {
+      scripts.addDiagnostics(notWithoutGang(use));
+    }
+    List<String> keys = SshKeys.of(use, given);
+    boolean barrier = given.flag(BARRIER);
+    int minutes = given.number(TIMEOUT, 0, MOST_MINUTES).orElse(STANDARD_MINUTES);
+    if (barrier && !asked) {
+      given.warn(
+          BARRIER, "`sshbarrier` has no effect without `jobssh`", "write `jobssh: true` beside it");
+    }
+    if (jobSsh || !keys.isEmpty()) {
+      Optional<SshKeyPair> pair = jobSsh ? SshKeyPair.of(use.userExtension()) : Optional.empty();
+      addFiles(use, keys, pair, scripts);
+      scripts.putScripts(
+          CallbackEvent.TASK_STARTS,
+          CallbackScript.of(
+              use.label(),
+              use.policy(),
+              List.of(head(use, jobSsh, pair, barrier, minutes) + SCRIPT)));
+    }
+    return scripts.addAllDiagnostics(given.diagnostics()).build();
+  }
+
+  private static Diagnostic notWithoutGang(PluginUse use) {
+    return Diagnostic.warning(
+            RuntimeCode.PLUGIN_RESTRICTED,
+            use.placeOf(JOB_SSH),
+            "`jobssh` is off in a job with `gangAllocation: false`, since its tasks do not start"
+                + " together")
+        .withHint("remove `gangAllocation: false`, or `jobssh`");
+  }
+
+  private static String head(
+      PluginUse use, boolean jobSsh, Optional<SshKeyPair> pair, boolean barrier, int minutes) {
+    return PluginResource.assign("pai_ssh_number", Integer.toString(use.number()))
+        + PluginResource.assign("pai_ssh_job", jobSsh ? "1" : "")
+        + PluginResource.assign("pai_ssh_pair", pair.isPresent() ? "1" : "")
+        + PluginResource.assign("pai_ssh_barrier", jobSsh && barrier ? "1" : "")
+        + PluginResource.assign("pai_ssh_timeout", Integer.toString(minutes * 60))
+        + PluginResource.assign(
+            "pai_ssh_aliases", RoleNames.aliases(use.job().job().taskRoles().keySet()));
+  }
+
+  private static void addFiles(
+      PluginUse use, List<String> keys, Optional<SshKeyPair> pair, PluginScripts.Builder scripts) {
+    String name = "ssh_" + use.number() + "_";
+    List<String> lines = new ArrayList<>(keys);
+    pair.flatMap(SshKeyPair::publicKey)
+        .ifPresent(line -> SshKeys.LINES.split(line).forEach(lines::add));
+    boolean confidential = use.parameters().values().stream().anyMatch(ResolvedValue::hasSecrets);
+    scripts.addFiles(new ScriptFile(name + "authorized_keys", lines(lines), confidential));
+    pair.ifPresent(
+        keyPair ->
+            scripts.addFiles(
+                new ScriptFile(
+                    name + "key", lines(keyPair.key().reveal().strip().lines().toList()), true)));
+  }
+
+  private static String lines(List<String> lines) {
+    StringBuilder text = new StringBuilder();
+    lines.forEach(line -> text.append(line).append('\n'));
+    return text.toString();
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.paiprotocol.runtime.plugin;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.resolver.ResolvedValue;
+import io.github.paiprotocol.runtime.script.CallbackScript;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** TensorBoard in the first task of the job's first role. */
+record TensorboardPlugin() implements RuntimePlugin {
+  private static final String PORT = "port";
+  private static final String FOLDERS = "logdir";
+  private static final int MOST_PORT = 65_535;
+  private static final String SCRIPT = PluginResource.text("tensorboard.sh");
+
+  @Override
+  public String name() {
+    return PluginNames.TENSORBOARD;
+  }
+
+  @Override
+  public PluginScripts scripts(PluginUse use) {
+    Parameters given = Parameters.of(use);
+    given.warnOfOthers(ImmutableList.of(PORT, FOLDERS));
+    PluginScripts.Builder scripts = PluginScripts.builder().from(RuntimePlugins.callbacks(use));
+    if (!given.has(PORT) && !given.has(FOLDERS)) {
+      return scripts.addAllDiagnostics(given.diagnostics()).build();
+    }
+    OptionalInt port = given.number(PORT, 1, MOST_PORT);
+    Map<String, String> folders = folders(use, given);
+    for (String key : List.of(PORT, FOLDERS)) {
+      if (!given.has(key)) {
+        given.reportMissing(key);
+      }
+    }
+    String first = use.job().job().taskRoles().keySet().iterator().next();
+    if (port.isPresent() && !folders.isEmpty() && use.role().name().equals(first)) {
+      scripts.putScripts(CallbackEvent.TASK_STARTS, script(use, port.getAsInt(), folders));
+    }
+    return scripts.addAllDiagnostics(given.diagnostics()).build();
+  }
+
+  private static CallbackScript script(PluginUse use, int port, Map<String, String> folders) {
+    String head =
+        PluginResource.assign("pai_tensorboard_number", Integer.toString(use.number()))
+            + PluginResource.assign("pai_tensorboard_port", Integer.toString(port))
+            + PluginResource.assign("pai_tensorboard_names", folders.keySet())
+            + PluginResource.assign("pai_tensorboard_paths", folders.values());
+    boolean confidential = use.parameters().values().stream().anyMatch(ResolvedValue::hasSecrets);
+    return new CallbackScript(use.label(), use.policy(), head + SCRIPT, confidential);
+  }
+
+  private static Map<String, String> folders(PluginUse use, Parameters given) {
+    Map<String, String> folders = new LinkedHashMap<>();
+    Optional<ResolvedValue> value = given.value(FOLDERS);
+    if (value.isPresent() && value.get() instanceof ResolvedValue.Mapping map) {
+      map.entries()
+          .forEach(
+              (name, folder) -> {
+                Optional<String> path = use.textOf(folder).filter(s -> !s.isEmpty());
+                if (path.isEmpty() || !name.matches("[^,:\\s]+")) {
+                  given.report(
+                      FOLDERS, "must map names, without commas, colons and blanks, to folders");
+                }
+                path.ifPresent(text -> folders.put(name, text));
+              });
+    }
+    if (value.isPresent() && folders.isEmpty()) {
+      given.report(FOLDERS, "must be a map from names to folders");
+    }
+    return folders;
+  }
+}

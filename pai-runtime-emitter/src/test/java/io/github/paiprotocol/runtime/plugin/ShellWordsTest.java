@@ -1,0 +1,73 @@
+package io.github.paiprotocol.runtime.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Words are parted as bash parts them. */
+class ShellWordsTest {
+  private static final List<String> PIECES =
+      List.of(
+          "a",
+          "-c",
+          " ",
+          "  ",
+          "\t",
+          "'x y'",
+          "\"x y\"",
+          "\"\\\"\"",
+          "\"\\a\"",
+          "\\ ",
+          "\\\\",
+          "''",
+          "=",
+          "é",
+          "'\"'",
+          "\"'\"");
+
+  @Test
+  void wordsAreThoseOfBash() throws Exception {
+    Random random = new Random(1);
+    List<String> texts =
+        Stream.generate(
+                () ->
+                    Stream.generate(() -> PIECES.get(random.nextInt(PIECES.size())))
+                        .limit(random.nextInt(8))
+                        .collect(Collectors.joining()))
+            .limit(200)
+            .toList();
+    String script =
+        texts.stream()
+            .map(text -> "show " + text + "\n")
+            .collect(
+                Collectors.joining(
+                    "", "show() { printf '%s\\1' \"$#\" \"$@\"; printf '\\2'; }\n", ""));
+    Process process = new ProcessBuilder("bash").start();
+    process.getOutputStream().write(script.getBytes(StandardCharsets.UTF_8));
+    process.getOutputStream().close();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String own =
+        texts.stream()
+            .map(text -> ShellWords.split(text).orElseThrow())
+            .map(
+                words ->
+                    words.size()
+                        + "\1"
+                        + words.stream().map(w -> w + "\1").collect(Collectors.joining())
+                        + "\2")
+            .collect(Collectors.joining());
+    assertThat(own).isEqualTo(out);
+  }
+
+  @Test
+  void quoteThatDoesNotEndIsTold() {
+    for (String text : List.of("'", "a \"b", "\"\\\"", "x 'y z")) {
+      assertThat(ShellWords.split(text)).isEmpty();
+    }
+  }
+}
