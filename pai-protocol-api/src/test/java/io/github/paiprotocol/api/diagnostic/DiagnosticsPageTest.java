@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticsPageTest {
+  private static final List<String> DIJOB_CODES =
+      Stream.of(DIJobCode.values()).map(DIJobCode::id).toList();
+
   private static final List<String> CODES =
       Stream.of(ProtocolCode.values()).map(ProtocolCode::id).toList();
 
@@ -16,11 +19,13 @@ class DiagnosticsPageTest {
   void everyCodeHasOneSectionAndEverySectionACode() throws IOException {
     assertThat(DiagnosticsPage.described("ProtocolCode"))
         .containsExactlyInAnyOrderElementsOf(CODES);
+    assertThat(DiagnosticsPage.described("DIJobCode"))
+        .containsExactlyInAnyOrderElementsOf(DIJOB_CODES);
   }
 
   @Test
   void codesAreWordsJoinedByHyphens() {
-    assertThat(CODES)
+    assertThat(Stream.concat(CODES.stream(), DIJOB_CODES.stream()))
         .allSatisfy(id -> assertThat(id).matches("[a-z0-9]+(-[a-z0-9]+)*"))
         .doesNotHaveDuplicates();
   }

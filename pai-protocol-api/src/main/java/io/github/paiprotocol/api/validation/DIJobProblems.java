@@ -1,0 +1,141 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.DIJobCode;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.dijob.TaskType;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Optional;
+
+/** Diagnostics about DIJobs. */
+final class DIJobProblems {
+  private DIJobProblems() {}
+
+  static Diagnostic illegalName(ProtocolPath path, String name, int max) {
+    String what = path.key().orElse("");
+    return Diagnostic.error(
+            ProtocolCode.ILLEGAL_NAME,
+            Place.value(path),
+            "`" + what + "` is no DNS label of at most " + max + " characters")
+        .withHint(
+            name.length() > max
+                ? "shorten it by " + (name.length() - max)
+                : "use lower-case letters, digits and `-`, the first and last no `-`");
+  }
+
+  static Diagnostic repeatedType(ProtocolPath task, ProtocolPath earlier, TaskType type) {
+    return Diagnostic.error(
+            DIJobCode.REPEATED_TASK_TYPE,
+            Place.value(task.child("type")),
+            "there is more than one task of type `" + type.word() + "`")
+        .withHint("raise the first one's `replicas`, or make this one of type `none` with a name")
+        .withRelated("the first one is here", Place.value(earlier.child("type")));
+  }
+
+  static Diagnostic nameless(ProtocolPath task) {
+    return Diagnostic.error(
+            DIJobCode.NAMELESS_TASK, Place.value(task), "a task of type `none` needs a name")
+        .withHint("add `name`, or a `type` other than `none`, which is its name then");
+  }
+
+  static Diagnostic duplicateTask(ProtocolPath task, ProtocolPath earlier, String name) {
+    return Diagnostic.error(
+            ProtocolCode.DUPLICATE_NAME,
+            Place.value(task.child("name")),
+            "there is more than one task called `" + name + "`")
+        .withHint("give it another name; a task without one is called as its type")
+        .withRelated("the first one is here", Place.value(earlier.child("name")));
+  }
+
+  static Diagnostic longPodName(ProtocolPath name, String last, int max) {
+    return Diagnostic.error(
+            DIJobCode.POD_NAME_TOO_LONG,
+            Place.value(name),
+            "the pod `" + last + "` has " + last.length() + " characters, but may have " + max)
+        .withHint("shorten the name of the job or of the task");
+  }
+
+  static Diagnostic namedAsType(ProtocolPath task, ProtocolPath typed, TaskType type) {
+    String word = type.word();
+    return Diagnostic.warning(
+            DIJobCode.TASK_NAMED_AS_TYPE,
+            Place.value(task.child("name")),
+            "this task is called `" + word + "`, but another one is of that type")
+        .withHint("its nodes are in the variable of that name; give it another name")
+        .withRelated("the task of that type is here", Place.value(typed.child("type")));
+  }
+
+  static Diagnostic outOfBounds(ProtocolPath path, long total, int bound, boolean least) {
+    return Diagnostic.error(
+            DIJobCode.REPLICAS_OUT_OF_BOUNDS,
+            Place.value(path),
+            "the tasks have "
+                + total
+                + " replicas, but `"
+                + path.key().orElse("")
+                + "` is "
+                + bound)
+        .withHint(
+            (least ? "lower" : "raise") + " it, or give the tasks " + (least ? "more" : "fewer"));
+  }
+
+  static Diagnostic proposedKey(ProtocolPath path) {
+    return Diagnostic.warning(
+            DIJobCode.PROPOSED_KEY,
+            Place.key(path),
+            "`" + path.key().orElse("") + "` is checked here, but no cluster knows it")
+        .withHint("it was proposed with tasks and is no part of the API; remove it to apply");
+  }
+
+  static Diagnostic withoutLimit(
+      ProtocolPath request, String resource, Optional<Value> limit, boolean strict) {
+    String message =
+        limit.isEmpty()
+            ? "`" + resource + "` is requested without a limit"
+            : "`" + resource + "` is requested with another limit";
+    return Diagnostic.warning(
+            DIJobCode.RESOURCE_WITHOUT_LIMIT,
+            Place.value(request),
+            message + ", which the API server refuses")
+        .withHint("give it an equal limit; the emitter sets it so")
+        .withSeverity(strict ? Severity.ERROR : Severity.WARNING);
+  }
+
+  static Diagnostic limitsOnly(ProtocolPath limits) {
+    return Diagnostic.warning(
+            DIJobCode.LIMITS_WITHOUT_REQUESTS,
+            Place.key(limits),
+            "a container with limits, but no requests, crashes the upstream allocator")
+        .withHint("write `requests`, too; the emitter makes them equal to the limits");
+  }
+
+  static Diagnostic initContainers(ProtocolPath path) {
+    return Diagnostic.warning(
+            DIJobCode.UNLIKE_UPSTREAM,
+            Place.key(path),
+            "init containers get the variables of the job here, but not from upstream")
+        .withHint("let them do without, when the upstream orchestrator is to run the job, too");
+  }
+
+  static Diagnostic droppedUpstream(ProtocolPath path) {
+    return Diagnostic.warning(
+            DIJobCode.UNLIKE_UPSTREAM,
+            Place.key(path),
+            "pods get the `"
+                + path.key().orElse("")
+                + "` of their template here, but not from upstream")
+        .withHint("do not rely on them when the upstream orchestrator is to run the job, too");
+  }
+
+  static Diagnostic duplicate(String noun, ProtocolPath path, ProtocolPath earlier, String name) {
+    return Diagnostic.error(
+            ProtocolCode.DUPLICATE_NAME,
+            Place.value(path),
+            "there is more than one " + noun + " called `" + name + "` in a pod")
+        .withHint("give it another name")
+        .withRelated("the first one is here", Place.value(earlier));
+  }
+}

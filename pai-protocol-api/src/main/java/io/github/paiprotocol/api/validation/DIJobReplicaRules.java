@@ -1,0 +1,40 @@
+package io.github.paiprotocol.api.validation;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
+import java.util.OptionalInt;
+
+/**
+ * The fewest and most replicas of a DIJob, as the proposal of tasks has them. The upstream API has
+ * no such keys.
+ */
+final class DIJobReplicaRules {
+  private static final ProtocolPath SPEC = ProtocolPath.of("spec");
+
+  private DIJobReplicaRules() {}
+
+  static void check(DIJob job, DiagnosticCollector out) {
+    DIJobSpec spec = job.spec();
+    check(spec.minReplicas(), SPEC.child("minReplicas"), spec, true, out);
+    check(spec.maxReplicas(), SPEC.child("maxReplicas"), spec, false, out);
+  }
+
+  private static void check(
+      OptionalInt bound,
+      ProtocolPath path,
+      DIJobSpec spec,
+      boolean least,
+      DiagnosticCollector out) {
+    if (bound.isEmpty()) {
+      return;
+    }
+    out.report(DIJobProblems.proposedKey(path));
+    long total = spec.totalReplicas();
+    boolean outside = least ? total < bound.getAsInt() : total > bound.getAsInt();
+    if (outside && !out.holdsGap(DIJobNameRules.TASKS) && !out.isGap(DIJobNameRules.TASKS)) {
+      out.report(DIJobProblems.outOfBounds(path, total, bound.getAsInt(), least));
+    }
+  }
+}

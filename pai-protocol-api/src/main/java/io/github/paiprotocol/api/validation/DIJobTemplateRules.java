@@ -1,0 +1,114 @@
+package io.github.paiprotocol.api.validation;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.model.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What Kubernetes, or the upstream orchestrator, would make of a DIJob's pod templates. */
+final class DIJobTemplateRules {
+  private final boolean strict;
+  private final DiagnosticCollector out;
+  private final Map<String, ProtocolPath> jobVolumes = new HashMap<>();
+
+  private DIJobTemplateRules(boolean strict, DiagnosticCollector out) {
+    this.strict = strict;
+    this.out = out;
+  }
+
+  static void check(DIJob job, boolean strict, DiagnosticCollector out) {
+    DIJobTemplateRules rules = new DIJobTemplateRules(strict, out);
+    ProtocolPath volumes = ProtocolPath.of("spec", "volumes");
+    rules.checkNames("volume", volumes, job.spec().volumes(), rules.jobVolumes);
+    List<DIJobTask> tasks = job.spec().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      ProtocolPath path = DIJobNameRules.TASKS.child(i).child("template");
+      rules.checkTemplate(path, tasks.get(i).template());
+    }
+  }
+
+  private void checkTemplate(ProtocolPath path, Value.Mapping template) {
+    checkMetadata(path.child("metadata"), map(template, "metadata"));
+    Value.Mapping spec = map(template, "spec");
+    ProtocolPath at = path.child("spec");
+    checkNames("volume", at.child("volumes"), items(spec, "volumes"), new HashMap<>(jobVolumes));
+    Map<String, ProtocolPath> containers = new HashMap<>();
+    for (String key : ImmutableList.of("containers", "initContainers")) {
+      List<Value> items = items(spec, key);
+      checkNames("container", at.child(key), items, containers);
+      for (int i = 0; i < items.size(); i++) {
+        checkResources(at.child(key).child(i).child("resources"), items.get(i));
+      }
+    }
+    if (!items(spec, "initContainers").isEmpty()) {
+      out.report(DIJobProblems.initContainers(at.child("initContainers")));
+    }
+  }
+
+  private void checkMetadata(ProtocolPath path, Value.Mapping metadata) {
+    for (String key : ImmutableList.of("labels", "annotations")) {
+      if (!map(metadata, key).entries().isEmpty()) {
+        out.report(DIJobProblems.droppedUpstream(path.child(key)));
+      }
+    }
+  }
+
+  /** Names of a list are told apart, and from those seen before. */
+  private void checkNames(
+      String noun, ProtocolPath list, List<Value> items, Map<String, ProtocolPath> seen) {
+    for (int i = 0; i < items.size(); i++) {
+      ProtocolPath path = list.child(i).child("name");
+      Optional<String> name = text(items.get(i), "name");
+      ProtocolPath earlier = name.isEmpty() ? null : seen.putIfAbsent(name.get(), path);
+      if (earlier != null) {
+        out.report(DIJobProblems.duplicate(noun, path, earlier, name.get()));
+      }
+    }
+  }
+
+  private void checkResources(ProtocolPath path, Value container) {
+    if (!(container instanceof Value.Mapping map)) {
+      return;
+    }
+    Value.Mapping resources = map(map, "resources");
+    Value.Mapping requests = map(resources, "requests");
+    Value.Mapping limits = map(resources, "limits");
+    requests.entries().keySet().stream()
+        .filter(ExtendedResources::needsLimit)
+        .filter(name -> !ExtendedResources.isSame(requests.get(name), limits.get(name)))
+        .forEach(
+            name ->
+                out.report(
+                    DIJobProblems.withoutLimit(
+                        path.child("requests").child(name), name, limits.get(name), strict)));
+    if (requests.entries().isEmpty() && !limits.entries().isEmpty()) {
+      out.report(DIJobProblems.limitsOnly(path.child("limits")));
+    }
+  }
+
+  private static Value.Mapping map(Value.Mapping map, String key) {
+    return map.get(key)
+        .flatMap(v -> v instanceof Value.Mapping m ? Optional.of(m) : Optional.empty())
+        .orElse(Value.of(Map.of()));
+  }
+
+  private static List<Value> items(Value.Mapping map, String key) {
+    return map.get(key)
+        .flatMap(v -> v instanceof Value.Sequence s ? Optional.of(s.items()) : Optional.empty())
+        .orElse(ImmutableList.of());
+  }
+
+  private static Optional<String> text(Value value, String key) {
+    return value instanceof Value.Mapping map
+        ? map.get(key)
+            .flatMap(
+                v -> v instanceof Value.Text text ? Optional.of(text.text()) : Optional.empty())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.paiprotocol.api.validation;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.bind.DIJobValues;
+import io.github.paiprotocol.api.internal.shape.DIJobShapes;
+import io.github.paiprotocol.api.internal.shape.ShapeChecker;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Checks DIJobs: all rules in one pass, so that one run names everything that is wrong. Beside the
+ * three rules of the upstream orchestrator it checks what Kubernetes would refuse only after the
+ * job is accepted. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * DIJobDocument document = DIJobReader.standard().read(Path.of("dijob.yaml"));
+ * ValidatedDIJob job = DIJobValidator.standard().require(document);
+ * }</pre>
+ */
+public final class DIJobValidator {
+  private static final DIJobValidator STANDARD = new DIJobValidator(false);
+  private static final DIJobValidator STRICT = new DIJobValidator(true);
+
+  private final boolean strict;
+
+  private DIJobValidator(boolean strict) {
+    this.strict = strict;
+  }
+
+  /**
+   * A validator that warns of what the emitter can put right.
+   *
+   * @return the validator
+   */
+  public static DIJobValidator standard() {
+    return STANDARD;
+  }
+
+  /**
+   * A validator to which a resource without the limit it needs is an error, although the emitter
+   * adds it: for jobs that other tools apply.
+   *
+   * @return the validator
+   */
+  public static DIJobValidator strict() {
+    return STRICT;
+  }
+
+  /**
+   * Checks a job that was read from text.
+   *
+   * @param document the document; reading may have found errors
+   * @return what reading and checking found, in the order of the source
+   */
+  public List<Diagnostic> check(DIJobDocument document) {
+    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    checkRules(document.draft(), found);
+    return DiagnosticCollector.inSourceOrder(
+        Iterables.concat(document.diagnostics(), found.sorted()));
+  }
+
+  /**
+   * Checks a job that was built in code: its structure and everything else.
+   *
+   * @param job the job
+   * @return what was found; it has paths, but no places in a source
+   */
+  public List<Diagnostic> check(DIJob job) {
+    DiagnosticCollector structure = new DiagnosticCollector(SourceMap.none());
+    ShapeChecker.check(DIJobValues.of(job), DIJobShapes.job(), false, structure);
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none(), structure.gaps());
+    checkRules(job, found);
+    return ImmutableList.<Diagnostic>builder()
+        .addAll(structure.sorted())
+        .addAll(found.sorted())
+        .build();
+  }
+
+  /**
+   * Checks a job that was read from text, and takes it when it is right.
+   *
+   * @param document the document
+   * @return the job with its warnings
+   * @throws PaiException with everything that was found, when there is an error among it
+   */
+  public ValidatedDIJob require(DIJobDocument document) {
+    List<Diagnostic> found = check(document);
+    PaiException.throwIfErrors(found);
+    return new ValidatedDIJob(
+        document.draft(), Optional.of(document.source()), document.positions(), found);
+  }
+
+  /**
+   * Checks a job that was built in code, and takes it when it is right.
+   *
+   * @param job the job
+   * @return the job with its warnings
+   * @throws PaiException with everything that was found, when there is an error among it
+   */
+  public ValidatedDIJob require(DIJob job) {
+    List<Diagnostic> found = check(job);
+    PaiException.throwIfErrors(found);
+    return new ValidatedDIJob(job, Optional.empty(), SourceMap.none(), found);
+  }
+
+  private void checkRules(DIJob job, DiagnosticCollector out) {
+    DIJobNameRules.check(job, out);
+    DIJobReplicaRules.check(job, out);
+    DIJobTemplateRules.check(job, strict, out);
+  }
+}
