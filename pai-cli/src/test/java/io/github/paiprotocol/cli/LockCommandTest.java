@@ -2,12 +2,14 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.testkit.FakeItem;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -243,6 +245,36 @@ class LockCommandTest {
     PaiRun replayed = PaiRun.of("resolve", "--bundle", zip);
     assertThat(replayed.code()).as(replayed.err()).isZero();
     assertThat(replayed.out()).contains("install fetcher");
+  }
+
+  @Test
+  void filesByAbsolutePathAreInTheBundle() throws IOException {
+    Path lib = Files.createDirectories(folder.resolve("lib"));
+    jobs.write("lib/tool.yaml", MarketJobs.TOOL);
+    String twice = "'file:" + lib.resolve("tool.yaml") + "', 'file:tool.yaml'";
+    String local = jobs.write("local.yaml", MarketJobs.job(twice));
+    String zip = jobs.path("local.zip");
+    String resolved = PaiRun.of("resolve", local, "--file-root", lib.toString()).out();
+    assertThat(resolved.split("install fetcher", -1)).as("one instance").hasSize(2);
+    PaiRun made = PaiRun.of("bundle", local, "-o", zip, "--file-root", lib.toString());
+    assertThat(made.code()).as(made.err()).isZero();
+    Files.delete(lib.resolve("tool.yaml"));
+
+    assertThat(PaiRun.of("resolve", "--bundle", zip).out()).isEqualTo(resolved);
+    assertThat(PaiRun.of("resolve", "--bundle", zip, "--file-root", "/").out()).isEqualTo(resolved);
+  }
+
+  @Test
+  void aBundleThatIsNotWholeSaysSo() throws IOException {
+    String zip = jobs.path("job.zip");
+    jobs.run("bundle", job, "-o", zip);
+    Bundle whole = Bundle.read(Path.of(zip));
+    new Bundle(whole.job(), whole.lock(), Map.of()).write(Path.of(zip));
+
+    PaiRun run = jobs.run("resolve", "--bundle", zip);
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("[not-at-hand]", "is locked, but not in the bundle");
   }
 
   @Test

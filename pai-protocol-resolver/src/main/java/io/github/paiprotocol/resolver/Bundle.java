@@ -8,6 +8,7 @@ import io.github.paiprotocol.resolver.spi.Content;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -86,10 +87,14 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
    */
   public static Bundle read(Path file) throws IOException {
     // What is stored takes more room in the file than its content does.
-    if (Files.size(file) > 2 * MOST_BYTES) {
-      throw new IllegalArgumentException("the bundle is too large");
+    int most = (int) (2 * MOST_BYTES);
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(most + 1);
+      if (bytes.length > most) {
+        throw new IllegalArgumentException("the bundle is too large");
+      }
+      return parse(bytes);
     }
-    return parse(Files.readAllBytes(file));
   }
 
   private static void put(ZipOutputStream zip, String name, byte[] content) throws IOException {
@@ -107,11 +112,12 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
 
   /**
    * Reads a bundle. Documents are known by what they hold, so nothing in it can pass for something
-   * else.
+   * else; further entries are left alone, and nothing is unpacked.
    *
    * @param bytes the zip file
    * @return the bundle
-   * @throws IllegalArgumentException when it is not a bundle, or too large
+   * @throws IllegalArgumentException when it is not a bundle, too large (256 MiB of contents,
+   *     100,000 entries), has an entry twice, or has a document that is not what its name says
    */
   public static Bundle parse(byte[] bytes) {
     Map<String, byte[]> entries = new LinkedHashMap<>();
@@ -124,7 +130,10 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
         if (left < 0 || entries.size() >= MOST_ENTRIES) {
           throw new IllegalArgumentException("the bundle is too large");
         }
-        entries.put(entry.getName(), content);
+        if (entries.put(entry.getName(), content) != null) {
+          // Other programs might take the other one.
+          throw new IllegalArgumentException("the bundle has `" + entry.getName() + "` twice");
+        }
       }
     } catch (IOException e) {
       throw new IllegalArgumentException("the bundle is no zip file", e);
@@ -136,15 +145,22 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
     ImmutableMap.Builder<String, Content> documents = ImmutableMap.builder();
     entries.forEach(
         (name, bytes) -> {
-          if (name.startsWith(DOCUMENTS)) {
+          if (name.startsWith(DOCUMENTS) && !name.equals(DOCUMENTS)) {
             Content content = Content.of(bytes);
-            documents.put(content.digest(), content);
+            documents.put(digest(name, content), content);
           }
         });
     return new Bundle(
         text(entries, JOB_NAME),
         LockFile.parse(text(entries, LockFile.FILE_NAME)),
-        documents.buildKeepingLast());
+        documents.buildOrThrow());
+  }
+
+  private static String digest(String name, Content content) {
+    if (!name.equals(DOCUMENTS + content.digest().substring(Content.SHA_256.length()))) {
+      throw new IllegalArgumentException("`" + name + "` holds something else than was locked");
+    }
+    return content.digest();
   }
 
   private static String text(Map<String, byte[]> entries, String name) {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -22,7 +23,11 @@ public final class LockFiles {
    * @throws IllegalArgumentException when it is not a lock of a version this program knows
    */
   public static LockFile read(Path file) throws IOException {
-    return LockFile.parse(Files.readString(file, StandardCharsets.UTF_8));
+    try {
+      return LockFile.parse(Files.readString(file, StandardCharsets.UTF_8));
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException("the lock is not UTF-8 text", e);
+    }
   }
 
   /**

@@ -177,7 +177,7 @@ public final class PrerequisiteResolver {
     private Consumer<ResolutionEvent> listener = event -> {};
     private LockMode mode = LockMode.UPDATE;
     private Optional<LockFile> lock = Optional.empty();
-    private Map<String, Content> bundled = ImmutableMap.of();
+    private Optional<Map<String, Content>> bundled = Optional.empty();
 
     private Builder() {}
 
@@ -231,7 +231,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder bundle(Bundle bundle) {
-      bundled = bundle.documents();
+      bundled = Optional.of(bundle.documents());
       return lock(bundle.lock(), LockMode.OFFLINE);
     }
 

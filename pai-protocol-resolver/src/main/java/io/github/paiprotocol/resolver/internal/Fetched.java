@@ -43,8 +43,8 @@ public sealed interface Fetched {
   /** The lock has no entry for it. */
   record Unlocked() implements Fetched {}
 
-  /** It is locked, and only the network has it. */
-  record NotAtHand(LockedDocument locked) implements Fetched {}
+  /** It is locked, and only the network has it, or it should be in the bundle and is not. */
+  record NotAtHand(LockedDocument locked, boolean inBundle) implements Fetched {}
 
   /** It does not hold what was locked. */
   record Changed(LockedDocument locked, String digest) implements Fetched {}

@@ -75,7 +75,7 @@ public final class FetchedDocuments implements Documents {
     } else if (fetched instanceof Fetched.Unlocked) {
       findings.report(LockProblems.missing(wanted));
     } else if (fetched instanceof Fetched.NotAtHand absent) {
-      findings.report(LockProblems.notAtHand(wanted, absent.locked()));
+      findings.report(LockProblems.notAtHand(wanted, absent));
     } else if (fetched instanceof Fetched.Changed changed) {
       findings.report(LockProblems.changed(wanted, changed.locked(), changed.digest()));
     }

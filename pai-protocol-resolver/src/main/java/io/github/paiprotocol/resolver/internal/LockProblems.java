@@ -65,18 +65,20 @@ public final class LockProblems {
         .withHint(UPDATE);
   }
 
-  static Diagnostic notAtHand(Wanted wanted, LockedDocument locked) {
+  static Diagnostic notAtHand(Wanted wanted, Fetched.NotAtHand absent) {
+    String why =
+        absent.inBundle()
+            ? "` is locked, but not in the bundle ("
+            : "` is not at hand, and the network is not asked (";
     return GraphProblems.error(
             ResolverCode.NOT_AT_HAND,
             wanted,
-            "`"
-                + locked.uri()
-                + "` is not at hand, and the network is not asked ("
-                + wanted.wayHere()
-                + ")")
+            "`" + absent.locked().uri() + why + wanted.wayHere() + ")")
         .withHint(
-            "fill the cache with `pai resolve --frozen`, or resolve from a bundle made with"
-                + " `pai bundle`");
+            absent.inBundle()
+                ? "the bundle is not whole: make it anew with `pai bundle`"
+                : "fill the cache with `pai resolve --frozen`, or resolve from a bundle made with"
+                    + " `pai bundle`");
   }
 
   static Diagnostic changed(Wanted wanted, LockedDocument locked, String digest) {

@@ -110,7 +110,7 @@ public final class SourceFetcher {
       return sized(location, asLocked(atHand.get(), locked));
     }
     if (!shelf.mayFetch(location)) {
-      return new Fetched.NotAtHand(locked);
+      return new Fetched.NotAtHand(locked, shelf.bundled().isPresent());
     }
     Fetched fetched = fetched(source, location, Optional.of(locked.digest()));
     if (!(fetched instanceof Fetched.Document document)) {

@@ -25,17 +25,21 @@ record FileRoots(List<Path> roots) {
    * @throws AccessRefusedException when it lies, or would lie, under none of the roots
    */
   Optional<Path> real(Path path, String shown) throws IOException {
-    if (roots.stream().noneMatch(path::startsWith)) {
+    List<Path> allowed = realRoots();
+    // Nothing is looked up elsewhere: an answer would tell what is there.
+    if (!isBelow(path, roots) && !isBelow(path, allowed)) {
       throw refused(shown);
     }
     Optional<Path> real = existing(path);
     Path judged = real.isPresent() ? real.get() : nearest(path, shown);
-    for (Path root : realRoots()) {
-      if (judged.startsWith(root)) {
-        return real;
-      }
+    if (!isBelow(judged, allowed)) {
+      throw refused(shown);
     }
-    throw refused(shown);
+    return real;
+  }
+
+  private static boolean isBelow(Path path, List<Path> folders) {
+    return folders.stream().anyMatch(path::startsWith);
   }
 
   private static Optional<Path> existing(Path path) throws IOException {

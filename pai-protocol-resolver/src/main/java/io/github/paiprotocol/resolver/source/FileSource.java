@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -76,31 +77,43 @@ public final class FileSource implements PrerequisiteSource {
             .withFragment(file.fragment()));
   }
 
-  /** Relative to the first root, so that a lock can move with the folder. */
-  private String address(String path, Optional<Location> referrer) {
+  /**
+   * Relative to the first root where it is written so, absolute where it is not: what a document is
+   * locked under depends on what is written alone, not on where the roots are when it is replayed.
+   */
+  private static String address(String path, Optional<Location> referrer) {
     try {
       Path folder =
           referrer
               .filter(location -> location.source().equals(NAME))
-              .map(location -> path(location.address()).resolveSibling(""))
-              .orElse(first);
-      Path relative = first.relativize(folder.resolve(path).normalize());
-      return Reference.FILE + relative.toString().replace('\\', '/');
-    } catch (IllegalArgumentException e) {
+              .map(location -> written(location.address()).resolveSibling(""))
+              .orElse(Path.of(""));
+      return address(folder.resolve(path).normalize());
+    } catch (InvalidPathException e) {
       // A text no path can have: fetching it says so.
       return Reference.FILE + path;
     }
   }
 
-  private Path path(String address) {
-    return first.resolve(address.substring(Reference.FILE.length())).normalize();
+  private static String address(Path path) {
+    return Reference.FILE + path.toString().replace('\\', '/');
+  }
+
+  private static Path written(String address) {
+    return Path.of(address.substring(Reference.FILE.length()));
+  }
+
+  /** One name for a file, however it was referred to; a lock can move with the first root. */
+  private String uri(Path path) {
+    boolean comparable = Objects.equals(path.getRoot(), first.getRoot());
+    return address(comparable ? first.relativize(path) : path);
   }
 
   @Override
   public FetchResult fetch(Location location, FetchContext context) throws IOException {
     Path path;
     try {
-      path = path(location.address());
+      path = first.resolve(written(location.address())).normalize();
     } catch (InvalidPathException e) {
       throw new SourceException("no file can have the path of `" + location.address() + "`");
     }
@@ -109,7 +122,7 @@ public final class FileSource implements PrerequisiteSource {
       return FetchResult.notFound("has no file `" + location.address() + "`");
     }
     context.listener().accept(new ResolutionEvent.Fetching(NAME, location.address()));
-    return FetchResult.found(read(real.get(), location, context.byteLimit()), location.address());
+    return FetchResult.found(read(real.get(), location, context.byteLimit()), uri(path));
   }
 
   private static Content read(Path real, Location location, long limit) throws IOException {

@@ -123,6 +123,27 @@ class FileSourceTest {
     source = FileSource.under(link);
 
     assertThat(fetch("file:a.yaml")).isInstanceOf(FetchResult.Found.class);
+    assertThat(fetch("file:" + link.resolve("a.yaml"))).isInstanceOf(FetchResult.Found.class);
+    assertThat(fetch("file:" + root.toRealPath().resolve("a.yaml")))
+        .isInstanceOf(FetchResult.Found.class);
+  }
+
+  @Test
+  void locatesByWhatIsWrittenWhereverItsRootsAre() {
+    Location job = located("file:" + root.resolve("data/b.yaml"), Optional.empty());
+    Location sibling = located("file:../a.yaml#x", Optional.of(job));
+
+    assertThat(job.address()).isEqualTo("file:" + root.resolve("data/b.yaml"));
+    assertThat(sibling.address()).isEqualTo("file:" + root.resolve("a.yaml"));
+    source = FileSource.under(Path.of("/"));
+    assertThat(located("file:" + root.resolve("data/b.yaml"), Optional.empty())).isEqualTo(job);
+    assertThat(located("file:../a.yaml#x", Optional.of(job))).isEqualTo(sibling);
+    assertThat(located("file:../../x.yaml", Optional.empty()).address())
+        .isEqualTo("file:../../x.yaml");
+  }
+
+  private Location located(String reference, Optional<Location> referrer) {
+    return source.locate(PrerequisiteRef.of(reference), referrer).orElseThrow();
   }
 
   @Test

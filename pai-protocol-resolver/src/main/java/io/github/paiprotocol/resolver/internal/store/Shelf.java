@@ -14,10 +14,13 @@ import java.util.Optional;
  * @param library fetches what is not at hand
  * @param mode what the lock is for
  * @param lock the lock, where there is one
- * @param bundled documents of a bundle by digest
+ * @param bundled documents by digest, when they may only come from a bundle
  */
 public record Shelf(
-    Library library, LockMode mode, Optional<LockFile> lock, Map<String, Content> bundled) {
+    Library library,
+    LockMode mode,
+    Optional<LockFile> lock,
+    Optional<Map<String, Content>> bundled) {
 
   public boolean isFrozen() {
     return mode != LockMode.UPDATE;
@@ -37,11 +40,13 @@ public record Shelf(
 
   /** Locked content that is here already. A file that can be read is read. */
   public Optional<Content> atHand(Location location, String digest) {
-    return Optional.ofNullable(bundled.get(digest))
-        .or(() -> location.remote() ? library.atHand(location, digest) : Optional.empty());
+    if (bundled.isPresent()) {
+      return Optional.ofNullable(bundled.get().get(digest));
+    }
+    return location.remote() ? library.atHand(location, digest) : Optional.empty();
   }
 
   public boolean mayFetch(Location location) {
-    return mode != LockMode.OFFLINE || !location.remote();
+    return bundled.isEmpty() && (mode != LockMode.OFFLINE || !location.remote());
   }
 }

@@ -1,0 +1,111 @@
+package io.github.paiprotocol.resolver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.spi.Content;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BundleTest {
+  private static final Content TOOL = Content.of("name: tool\n");
+  private static final String TOOL_ENTRY =
+      "documents/" + TOOL.digest().substring("sha256:".length());
+  private static final Bundle BUNDLE =
+      new Bundle(
+          "name: job\n",
+          new LockFile(List.of(), List.of(), List.of()),
+          ImmutableMap.of(TOOL.digest(), TOOL));
+
+  /** The zip file of the bundle with one entry changed, and others added behind it. */
+  private static byte[] zip(String changed, String content, String... more) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(BUNDLE.toBytes()));
+        ZipOutputStream out = new ZipOutputStream(bytes)) {
+      for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+        byte[] old = in.readAllBytes();
+        boolean other = entry.getName().equals(changed);
+        put(out, entry.getName(), other ? content.getBytes(StandardCharsets.UTF_8) : old);
+      }
+      for (String name : more) {
+        put(out, name, new byte[0]);
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void put(ZipOutputStream out, String name, byte[] content) throws IOException {
+    out.putNextEntry(new ZipEntry(name));
+    out.write(content);
+    out.closeEntry();
+  }
+
+  @Test
+  void survivesBeingPackedAnew() throws IOException {
+    assertThat(Bundle.parse(BUNDLE.toBytes())).isEqualTo(BUNDLE);
+    assertThat(Bundle.parse(zip("", "", "documents/", "README", "../../evil"))).isEqualTo(BUNDLE);
+  }
+
+  @Test
+  void holdsWhatTheNamesOfItsDocumentsSay() throws IOException {
+    byte[] tampered = zip(TOOL_ENTRY, "name: evil\n");
+    byte[] unknown = zip("", "", "documents/../tool");
+
+    assertThatThrownBy(() -> Bundle.parse(tampered))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(TOOL_ENTRY)
+        .hasMessageContaining("something else than was locked");
+    assertThatThrownBy(() -> Bundle.parse(unknown)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void hasEveryEntryOnce() throws IOException {
+    // The second name is written over in the bytes: the writer of zip files refuses it.
+    String zip = new String(zip("", "", "job.yamm"), StandardCharsets.ISO_8859_1);
+    byte[] twice = zip.replace("job.yamm", "job.yaml").getBytes(StandardCharsets.ISO_8859_1);
+
+    assertThatThrownBy(() -> Bundle.parse(twice))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the bundle has `job.yaml` twice");
+  }
+
+  @Test
+  void isOfBoundedSizeHoweverItIsPacked(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("bomb.zip");
+    byte[] zeros = new byte[1 << 20];
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
+      out.putNextEntry(new ZipEntry("job.yaml"));
+      for (int i = 0; i < 257; i++) {
+        out.write(zeros);
+      }
+      out.closeEntry();
+    }
+
+    assertThat(Files.size(file)).isLessThan(1 << 20);
+    assertThatThrownBy(() -> Bundle.read(file))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the bundle is too large");
+  }
+
+  @Test
+  void locksThatAreNoTextSaySo(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("pai.lock");
+    Files.write(file, new byte[] {'{', (byte) 0xff});
+
+    assertThatThrownBy(() -> LockFiles.read(file))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the lock is not UTF-8 text");
+  }
+}
