@@ -110,7 +110,11 @@ class RuntimeScriptEmitterTest {
 
   @Test
   void previewShowsTagsInsteadOfSecrets() {
-    ResolvedJob job = ResolvedJobs.running("echo <% $secrets.y %>").secret("y", "12345").resolve();
+    ResolvedJob job =
+        ResolvedJobs.running("echo <% $secrets.y %>")
+            .secret("y", "12345")
+            .prerequisite("a", Callback.on(CallbackEvent.TASK_STARTS, "echo <% $secrets.y %>"))
+            .resolve();
     RuntimeScripts scripts =
         RuntimeScriptEmitter.builder()
             .preview(true)

@@ -18,6 +18,7 @@ import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.plugin.SshKeyPair;
+import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -91,13 +92,26 @@ public final class RoleScripts {
     for (RoleUses.Use use : uses) {
       PluginScripts scripts = scripts(use, out);
       scripts.diagnostics().forEach(out::report);
-      task.addAllHelpers(scripts.files());
+      scripts.files().forEach(file -> task.addHelpers(shown(file)));
       all.add(scripts);
     }
     for (CallbackEvent event : CallbackEvent.values()) {
       List<PluginScripts> order = event == CallbackEvent.TASK_STARTS ? all : Lists.reverse(all);
-      order.forEach(scripts -> task.putAllCallbacks(event, scripts.scripts().get(event)));
+      for (PluginScripts scripts : order) {
+        scripts.scripts().get(event).forEach(script -> task.putCallbacks(event, shown(script)));
+      }
     }
+  }
+
+  /** In a preview nothing is confidential. */
+  private ScriptFile shown(ScriptFile file) {
+    return preview ? new ScriptFile(file.name(), file.content(), false) : file;
+  }
+
+  private CallbackScript shown(CallbackScript script) {
+    return preview
+        ? new CallbackScript(script.name(), script.policy(), script.script(), false)
+        : script;
   }
 
   private PluginScripts scripts(RoleUses.Use use, DiagnosticCollector out) {
