@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Value;
@@ -16,7 +17,9 @@ final class SshKeys {
 
   /** Some write the line end between two keys as a backslash and an n. */
   static final Splitter LINES =
-      Splitter.on(Pattern.compile("\\R|\\\\n")).trimResults().omitEmptyStrings();
+      Splitter.on(Pattern.compile("\\R|\\\\n"))
+          .trimResults(CharMatcher.anyOf(" \t"))
+          .omitEmptyStrings();
 
   private SshKeys() {}
 
