@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.placement.PortPlan;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,11 +65,9 @@ final class TaskPod {
 
   /** The runtime picks the ports of a task from this; every task has one for ssh and http each. */
   private String ports() {
-    Map<String, Integer> counts = new LinkedHashMap<>(role.role().resourcePerInstance().ports());
-    counts.putIfAbsent("ssh", 1);
-    counts.putIfAbsent("http", 1);
     Map<String, Object> ports = new LinkedHashMap<>();
-    counts.forEach((label, count) -> ports.put(label, ImmutableMap.of("count", count)));
+    PortPlan.counts(role.role().resourcePerInstance())
+        .forEach((label, count) -> ports.put(label, ImmutableMap.of("count", count)));
     PortRange range = emission.profile().ports();
     return KubernetesPrinter.compactJson(
         ImmutableMap.of(
