@@ -48,8 +48,10 @@ final class RenderCommand implements PaiCommand {
   @Option(
       names = {"-t", "--target"},
       required = true,
-      paramLabel = "framework|scripts",
-      description = "What to make of the job.")
+      paramLabel = "TARGET",
+      description =
+          "What to make of the job: framework, pods, runtime-pod, job, jobset, volcano, or"
+              + " scripts.")
   String target = "";
 
   @Option(

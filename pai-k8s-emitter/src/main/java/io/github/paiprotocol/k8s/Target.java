@@ -5,6 +5,7 @@ import io.github.paiprotocol.k8s.internal.framework.FrameworkTarget;
 import io.github.paiprotocol.k8s.internal.job.JobTarget;
 import io.github.paiprotocol.k8s.internal.jobset.JobSetTarget;
 import io.github.paiprotocol.k8s.internal.pods.PodsTarget;
+import io.github.paiprotocol.k8s.internal.runtimepod.RuntimePodTarget;
 import io.github.paiprotocol.k8s.internal.volcano.VolcanoTarget;
 import java.util.Arrays;
 import java.util.Optional;
@@ -18,6 +19,8 @@ public enum Target {
   FRAMEWORK(new FrameworkTarget()),
   /** Bare pods with a headless Service, for any cluster. */
   PODS(new PodsTarget()),
+  /** Pods of the proposed interface of OpenPAI's runtime. The profile must have {@code runtime}. */
+  RUNTIME_POD(new RuntimePodTarget()),
   /** An Indexed Job for each role, for any cluster. */
   JOB(new JobTarget()),
   /** A JobSet, for clusters with its controller. */

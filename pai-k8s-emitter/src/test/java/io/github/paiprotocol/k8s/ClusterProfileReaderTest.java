@@ -28,7 +28,7 @@ class ClusterProfileReaderTest {
     assertThat(profile.user()).contains("oracle");
     assertThat(profile.submissionTime()).contains(Instant.parse("2021-02-01T02:54:48Z"));
     assertThat(profile.runtime())
-        .contains(new RuntimeImage("openpai/kube-runtime", Optional.of("pai-secret")));
+        .contains(new RuntimeImage("openpai/kube-runtime", Optional.of("pai-secret"), List.of()));
     assertThat(profile.openPai())
         .contains(
             OpenPaiCluster.builder()

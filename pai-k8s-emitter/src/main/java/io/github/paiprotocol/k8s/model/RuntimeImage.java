@@ -1,5 +1,8 @@
 package io.github.paiprotocol.k8s.model;
 
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.runtime.init.InitPlugin;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -8,8 +11,15 @@ import java.util.Optional;
  *
  * @param image the image reference, e.g. {@code openpai/kube-runtime:v1.8.0}
  * @param pullSecret the cluster's Secret to pull it with; roles name it beside their own
+ * @param initPlugins what target {@code runtime-pod} tells the image to run before a task, in
+ *     order; without any the image runs what it was built with
  */
-public record RuntimeImage(String image, Optional<String> pullSecret) {
+public record RuntimeImage(
+    String image, Optional<String> pullSecret, List<InitPlugin> initPlugins) {
+  /** Copies the list. */
+  public RuntimeImage {
+    initPlugins = ImmutableList.copyOf(initPlugins);
+  }
 
   /**
    * A runtime image that anybody may pull.
@@ -18,6 +28,6 @@ public record RuntimeImage(String image, Optional<String> pullSecret) {
    * @return the setting
    */
   public static RuntimeImage of(String image) {
-    return new RuntimeImage(image, Optional.empty());
+    return new RuntimeImage(image, Optional.empty(), ImmutableList.of());
   }
 }

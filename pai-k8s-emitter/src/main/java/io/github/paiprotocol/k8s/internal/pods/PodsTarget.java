@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.KubernetesTarget;
+import io.github.paiprotocol.k8s.internal.task.BarePodLosses;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskHosts;
 import io.github.paiprotocol.k8s.internal.task.TaskIndex;
@@ -32,7 +33,7 @@ public final class PodsTarget implements KubernetesTarget {
     }
     TaskNames names = TaskNames.of(emission.job());
     TaskHosts hosts = new TaskHosts(names.job(), names.roles());
-    PodLosses.note(emission);
+    BarePodLosses.note(emission);
     TaskSet tasks = TaskSet.emit(emission, names, hosts);
     tasks.emitService();
     for (ResolvedRole role : emission.resolved().roles().values()) {

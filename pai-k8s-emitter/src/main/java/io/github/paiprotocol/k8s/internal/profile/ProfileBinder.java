@@ -20,9 +20,11 @@ import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.model.Sku;
 import io.github.paiprotocol.k8s.model.StorageClaim;
+import io.github.paiprotocol.runtime.init.InitPlugin;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Optional;
 
 /** Turns the value of a profile document into a profile. */
@@ -64,7 +66,22 @@ public final class ProfileBinder {
   }
 
   private static RuntimeImage runtime(ValueMap map) {
-    return new RuntimeImage(map.requiredText("image"), map.text("pullSecret"));
+    List<InitPlugin> plugins =
+        map.maps("initPlugins", ProfileBinder::initPlugin).orElseGet(ImmutableList::of).stream()
+            .flatMap(Optional::stream)
+            .toList();
+    return new RuntimeImage(map.requiredText("image"), map.text("pullSecret"), plugins);
+  }
+
+  private static Optional<InitPlugin> initPlugin(ValueMap map) {
+    String name = map.requiredText("name");
+    String command = map.requiredText("command");
+    try {
+      return Optional.of(new InitPlugin(name, command));
+    } catch (IllegalArgumentException e) {
+      map.reportSelf("a `name` of one line and a `command`, neither of them blank");
+      return Optional.empty();
+    }
   }
 
   private static OpenPaiCluster openPai(ValueMap map) {

@@ -2,13 +2,17 @@ package io.github.paiprotocol.k8s.internal.task;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.EnvFromSource;
+import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.JobLabels;
@@ -35,7 +39,7 @@ public final class TaskSet {
   private final JobLabels identity;
   private final ImmutableMap<String, Volume> scripts;
 
-  private TaskSet(Emission emission, TaskNames names, TaskHosts hosts) {
+  private TaskSet(Emission emission, TaskNames names, TaskHosts hosts, boolean withScripts) {
     this.emission = emission;
     this.names = names;
     this.hosts = hosts;
@@ -47,7 +51,7 @@ public final class TaskSet {
     TaskLosses.note(emission);
     pullSecrets.emit(emission);
     shared.emit(emission);
-    this.scripts = emitScripts();
+    this.scripts = withScripts ? emitScripts() : ImmutableMap.of();
   }
 
   /**
@@ -59,7 +63,19 @@ public final class TaskSet {
    * @return the tasks
    */
   public static TaskSet emit(Emission emission, TaskNames names, TaskHosts hosts) {
-    return new TaskSet(emission, names, hosts);
+    return new TaskSet(emission, names, hosts, true);
+  }
+
+  /**
+   * Adds the objects that the tasks of a job share but their scripts, which something else makes.
+   *
+   * @param emission the job
+   * @param names what the names of its objects begin with
+   * @param hosts how its tasks reach each other
+   * @return the tasks, of which {@link #pod} and {@link #template} give nothing
+   */
+  public static TaskSet emitWithoutScripts(Emission emission, TaskNames names, TaskHosts hosts) {
+    return new TaskSet(emission, names, hosts, false);
   }
 
   /** One folder for each role: files that all roles share, and its own. */
@@ -191,15 +207,51 @@ public final class TaskSet {
         inJob.child("resourcePerInstance"));
   }
 
-  SharedVariables shared() {
-    return shared;
+  /**
+   * What a container of a task has in its environment beside the shared variables.
+   *
+   * @param role the role
+   * @param index how the container learns its index
+   * @return the variables, in order
+   */
+  public List<EnvVar> environment(ResolvedRole role, TaskIndex index) {
+    return variables.own(role, index, shared.others());
   }
 
-  TaskVariables variables() {
-    return variables;
+  /**
+   * Where a container takes the variables from that all tasks share.
+   *
+   * @return the sources, in order
+   */
+  public List<EnvFromSource> sharedSources() {
+    return shared.sources();
   }
 
-  PullSecrets pullSecrets() {
-    return pullSecrets;
+  /**
+   * The names of the Secrets a role's image is pulled with.
+   *
+   * @param role the role
+   * @return the names
+   */
+  public List<String> pullSecretNames(ResolvedRole role) {
+    return pullSecrets.names(role.image().name());
+  }
+
+  /**
+   * What one task of a role may take.
+   *
+   * @param role the role
+   * @return quantities by resource
+   */
+  public Map<String, Quantity> limits(ResolvedRole role) {
+    ResourceSpec asked = role.role().resourcePerInstance();
+    ImmutableMap.Builder<String, Quantity> limits = ImmutableMap.builder();
+    limits
+        .put("cpu", new Quantity(Integer.toString(asked.cpu())))
+        .put("memory", new Quantity(Integer.toString(asked.memoryMB()), "Mi"));
+    if (asked.gpu() > 0) {
+      limits.put(emission.profile().devices().gpu(), new Quantity(Integer.toString(asked.gpu())));
+    }
+    return limits.buildOrThrow();
   }
 }

@@ -1,31 +1,22 @@
 package io.github.paiprotocol.k8s.internal.task;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
-import io.fabric8.kubernetes.api.model.PodSecurityContext;
-import io.fabric8.kubernetes.api.model.PodSecurityContextBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
-import io.fabric8.kubernetes.api.model.Quantity;
-import io.fabric8.kubernetes.api.model.SecurityContext;
-import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
-import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The pod of a role's tasks: one container, the user's image, which runs the scripts. It asks for
@@ -43,9 +34,6 @@ final class TaskTemplate {
 
   /** Left over of the time a pod has to end when the scripts have used all of theirs. */
   private static final long SPARE_SECONDS = 5;
-
-  /** Some user who is not root; images hardly ever name one by number. */
-  private static final long USER = 1000;
 
   private final Emission emission;
   private final ResolvedRole role;
@@ -81,7 +69,7 @@ final class TaskTemplate {
         .withEnableServiceLinks(false)
         .withTerminationGracePeriodSeconds(
             options.termGrace().plus(options.endGrace()).toSeconds() + SPARE_SECONDS)
-        .withSecurityContext(podSecurity())
+        .withSecurityContext(PodHardening.pod(emission.profile()))
         .withContainers(container(index))
         .withVolumes(volumes())
         .withImagePullSecrets(pullSecrets())
@@ -94,25 +82,13 @@ final class TaskTemplate {
         .withImage(role.image().uri().map(uri -> uri.values().get(0)).orElse(""))
         .withCommand("bash", SCRIPTS_PATH + "/" + RuntimeScripts.RUNTIME)
         .withNewResources()
-        .withLimits(limits())
+        .withLimits(tasks.limits(role))
         .endResources()
-        .withEnvFrom(tasks.shared().sources())
-        .withEnv(tasks.variables().own(role, index, tasks.shared().others()))
+        .withEnvFrom(tasks.sharedSources())
+        .withEnv(tasks.environment(role, index))
         .withVolumeMounts(mounts())
-        .withSecurityContext(security())
+        .withSecurityContext(PodHardening.container(emission.profile()))
         .build();
-  }
-
-  private Map<String, Quantity> limits() {
-    ResourceSpec asked = role.role().resourcePerInstance();
-    ImmutableMap.Builder<String, Quantity> limits = ImmutableMap.builder();
-    limits
-        .put("cpu", new Quantity(Integer.toString(asked.cpu())))
-        .put("memory", new Quantity(Integer.toString(asked.memoryMB()), "Mi"));
-    if (asked.gpu() > 0) {
-      limits.put(emission.profile().devices().gpu(), new Quantity(Integer.toString(asked.gpu())));
-    }
-    return limits.buildOrThrow();
   }
 
   private List<Volume> volumes() {
@@ -136,37 +112,6 @@ final class TaskTemplate {
   }
 
   private List<LocalObjectReference> pullSecrets() {
-    return tasks.pullSecrets().names(role.image().name()).stream()
-        .map(LocalObjectReference::new)
-        .toList();
-  }
-
-  private boolean isHardened() {
-    return emission.profile().options().hardened();
-  }
-
-  private @Nullable PodSecurityContext podSecurity() {
-    return isHardened()
-        ? new PodSecurityContextBuilder()
-            .withRunAsNonRoot(true)
-            .withRunAsUser(USER)
-            .withRunAsGroup(USER)
-            .withFsGroup(USER)
-            .withNewSeccompProfile()
-            .withType("RuntimeDefault")
-            .endSeccompProfile()
-            .build()
-        : null;
-  }
-
-  private @Nullable SecurityContext security() {
-    return isHardened()
-        ? new SecurityContextBuilder()
-            .withAllowPrivilegeEscalation(false)
-            .withNewCapabilities()
-            .withDrop("ALL")
-            .endCapabilities()
-            .build()
-        : null;
+    return tasks.pullSecretNames(role).stream().map(LocalObjectReference::new).toList();
   }
 }

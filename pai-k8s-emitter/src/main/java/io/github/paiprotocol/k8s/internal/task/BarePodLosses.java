@@ -1,16 +1,19 @@
-package io.github.paiprotocol.k8s.internal.pods;
+package io.github.paiprotocol.k8s.internal.task;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.Emission;
-import io.github.paiprotocol.k8s.internal.task.SchedulingLosses;
-import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 
 /** What is lost because no controller watches bare pods. */
-final class PodLosses {
-  private PodLosses() {}
+public final class BarePodLosses {
+  private BarePodLosses() {}
 
-  static void note(Emission emission) {
+  /**
+   * Notes what of the job nobody cares for.
+   *
+   * @param emission the job
+   */
+  public static void note(Emission emission) {
     Job job = emission.job();
     if (job.jobRetryCount().orElse(0) > 0) {
       emission.lost(ProtocolPath.of("jobRetryCount"), "nobody runs the pods again");

@@ -1,0 +1,91 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** kubectl reads the YAML as the objects that were meant. Skipped where there is no kubectl. */
+class KubectlTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @EnumSource(Target.class)
+  void kubectlReadsTheObjects(Target target) throws Exception {
+    Path kubectl = kubectl();
+    KubernetesObjects objects =
+        KubernetesEmitter.of(target, PROFILE)
+            .emit(
+                Jobs.resolve(Path.of("..", "samples", "jobs", "parameter-server.yaml"), PROFILE),
+                Jobs.submission(PROFILE));
+    Path file = Files.writeString(folder.resolve("objects.yaml"), objects.yaml());
+    List<JsonNode> sent = new ArrayList<>();
+    JSON.readTree(objects.json()).get("items").forEach(sent::add);
+    assertThat(read(kubectl, file)).isEqualTo(sent);
+  }
+
+  /** A dry run asks a server which kinds there are; {@code --local} asks nobody. */
+  private List<JsonNode> read(Path kubectl, Path file) throws IOException, InterruptedException {
+    Path output = folder.resolve("output.json");
+    Path errors = folder.resolve("errors.txt");
+    Process process =
+        new ProcessBuilder(
+                kubectl.toString(),
+                "annotate",
+                "--local",
+                "--overwrite",
+                "-f",
+                file.toString(),
+                "read-by=kubectl",
+                "-o",
+                "json")
+            .redirectOutput(output.toFile())
+            .redirectError(errors.toFile())
+            .start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(Files.readString(errors)).isZero();
+    List<JsonNode> read = new ArrayList<>();
+    JSON.readerFor(JsonNode.class)
+        .<JsonNode>readValues(Files.readString(output, StandardCharsets.UTF_8))
+        .forEachRemaining(object -> read.add(withoutMark(object)));
+    return read;
+  }
+
+  private static JsonNode withoutMark(JsonNode object) {
+    ObjectNode metadata = (ObjectNode) object.get("metadata");
+    ObjectNode annotations = (ObjectNode) metadata.get("annotations");
+    assertThat(annotations.remove("read-by").asText()).isEqualTo("kubectl");
+    if (annotations.isEmpty()) {
+      metadata.remove("annotations");
+    }
+    metadata.remove("creationTimestamp");
+    return object;
+  }
+
+  private static Path kubectl() {
+    List<Path> found =
+        Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+            .map(folder -> Path.of(folder, "kubectl"))
+            .filter(Files::isExecutable)
+            .toList();
+    assumeTrue(!found.isEmpty(), "there is no kubectl");
+    return found.get(0);
+  }
+}
