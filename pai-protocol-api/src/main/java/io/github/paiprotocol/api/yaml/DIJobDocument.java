@@ -1,7 +1,5 @@
 package io.github.paiprotocol.api.yaml;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -15,12 +13,8 @@ import java.util.Set;
  * A DIJob as it was read from text: the job, its source, where each value was written, and what
  * reading found wrong. Immutable and thread-safe.
  */
-public final class DIJobDocument {
+public final class DIJobDocument extends SourceDocument {
   private final DIJob draft;
-  private final SourceText source;
-  private final SourceMap positions;
-  private final ImmutableList<Diagnostic> diagnostics;
-  private final ImmutableSet<ProtocolPath> gaps;
 
   DIJobDocument(
       DIJob draft,
@@ -28,11 +22,8 @@ public final class DIJobDocument {
       SourceMap positions,
       List<Diagnostic> diagnostics,
       Set<ProtocolPath> gaps) {
+    super(source, positions, diagnostics, gaps);
     this.draft = draft;
-    this.source = source;
-    this.positions = positions;
-    this.diagnostics = ImmutableList.copyOf(diagnostics);
-    this.gaps = ImmutableSet.copyOf(gaps);
   }
 
   /**
@@ -42,7 +33,7 @@ public final class DIJobDocument {
    * @throws PaiException with every diagnostic, when reading found an error
    */
   public DIJob job() {
-    PaiException.throwIfErrors(diagnostics);
+    PaiException.throwIfErrors(diagnostics());
     return draft;
   }
 
@@ -54,41 +45,5 @@ public final class DIJobDocument {
    */
   public DIJob draft() {
     return draft;
-  }
-
-  /**
-   * Paths of values that could not be read.
-   *
-   * @return the gaps; empty when reading found no error
-   */
-  public Set<ProtocolPath> gaps() {
-    return gaps;
-  }
-
-  /**
-   * The text the job was read from; it may hold other documents, too.
-   *
-   * @return the source
-   */
-  public SourceText source() {
-    return source;
-  }
-
-  /**
-   * Where each value was written.
-   *
-   * @return the positions
-   */
-  public SourceMap positions() {
-    return positions;
-  }
-
-  /**
-   * What reading found: errors and warnings in the order of the source.
-   *
-   * @return the diagnostics
-   */
-  public List<Diagnostic> diagnostics() {
-    return diagnostics;
   }
 }

@@ -1,11 +1,8 @@
 package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.bind.PrerequisiteBinder;
 import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
@@ -13,7 +10,6 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A document that a reference leads to, as it was read from text: the prerequisites it offers,
@@ -21,7 +17,7 @@ import java.util.Set;
  *
  * <p>Protocol: references.
  */
-public final class PrerequisiteDocument {
+public final class PrerequisiteDocument extends SourceDocument {
 
   /** What a document holds. */
   public enum Kind {
@@ -35,19 +31,12 @@ public final class PrerequisiteDocument {
 
   private final Kind kind;
   private final ImmutableList<Prerequisite> prerequisites;
-  private final SourceText source;
-  private final SourceMap positions;
-  private final ImmutableList<Diagnostic> diagnostics;
-  private final ImmutableSet<ProtocolPath> gaps;
 
   private PrerequisiteDocument(
       Kind kind, List<Prerequisite> prerequisites, SourceText source, Reading.Checked checked) {
+    super(source, checked.positions(), checked.diagnostics(), checked.gaps());
     this.kind = kind;
     this.prerequisites = ImmutableList.copyOf(prerequisites);
-    this.source = source;
-    this.positions = checked.positions();
-    this.diagnostics = ImmutableList.copyOf(checked.diagnostics());
-    this.gaps = ImmutableSet.copyOf(checked.gaps());
   }
 
   static PrerequisiteDocument of(Reading reading) {
@@ -100,7 +89,7 @@ public final class PrerequisiteDocument {
    * @throws PaiException with every diagnostic, when reading found an error
    */
   public List<Prerequisite> prerequisites() {
-    PaiException.throwIfErrors(diagnostics);
+    PaiException.throwIfErrors(diagnostics());
     return prerequisites;
   }
 
@@ -126,41 +115,5 @@ public final class PrerequisiteDocument {
       case LIST -> ProtocolPath.root().child(index);
       case JOB -> ProtocolPath.of("prerequisites").child(index);
     };
-  }
-
-  /**
-   * Paths of values that could not be read.
-   *
-   * @return the gaps; empty when reading found no error
-   */
-  public Set<ProtocolPath> gaps() {
-    return gaps;
-  }
-
-  /**
-   * The text the document was read from.
-   *
-   * @return the source
-   */
-  public SourceText source() {
-    return source;
-  }
-
-  /**
-   * Where each value was written.
-   *
-   * @return the positions
-   */
-  public SourceMap positions() {
-    return positions;
-  }
-
-  /**
-   * What reading found: errors and warnings in the order of the source.
-   *
-   * @return the diagnostics
-   */
-  public List<Diagnostic> diagnostics() {
-    return diagnostics;
   }
 }

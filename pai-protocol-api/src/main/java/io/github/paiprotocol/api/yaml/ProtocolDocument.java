@@ -1,7 +1,5 @@
 package io.github.paiprotocol.api.yaml;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -17,12 +15,8 @@ import java.util.Set;
  * A job as it was read from text: the job, its source, where each value was written, and what
  * reading found wrong. Immutable and thread-safe.
  */
-public final class ProtocolDocument {
+public final class ProtocolDocument extends SourceDocument {
   private final Job draft;
-  private final SourceText source;
-  private final SourceMap positions;
-  private final ImmutableList<Diagnostic> diagnostics;
-  private final ImmutableSet<ProtocolPath> gaps;
 
   ProtocolDocument(
       Job draft,
@@ -30,11 +24,8 @@ public final class ProtocolDocument {
       SourceMap positions,
       List<Diagnostic> diagnostics,
       Set<ProtocolPath> gaps) {
+    super(source, positions, diagnostics, gaps);
     this.draft = draft;
-    this.source = source;
-    this.positions = positions;
-    this.diagnostics = ImmutableList.copyOf(diagnostics);
-    this.gaps = ImmutableSet.copyOf(gaps);
   }
 
   /**
@@ -44,7 +35,7 @@ public final class ProtocolDocument {
    * @throws PaiException with every diagnostic, when reading found an error
    */
   public Job job() {
-    PaiException.throwIfErrors(diagnostics);
+    PaiException.throwIfErrors(diagnostics());
     return draft;
   }
 
@@ -59,47 +50,11 @@ public final class ProtocolDocument {
   }
 
   /**
-   * Paths of values that could not be read.
-   *
-   * @return the gaps; empty when reading found no error
-   */
-  public Set<ProtocolPath> gaps() {
-    return gaps;
-  }
-
-  /**
-   * The text the job was read from.
-   *
-   * @return the source
-   */
-  public SourceText source() {
-    return source;
-  }
-
-  /**
-   * Where each value was written.
-   *
-   * @return the positions
-   */
-  public SourceMap positions() {
-    return positions;
-  }
-
-  /**
-   * What reading found: errors and warnings in the order of the source.
-   *
-   * @return the diagnostics
-   */
-  public List<Diagnostic> diagnostics() {
-    return diagnostics;
-  }
-
-  /**
    * The text the job was read from, without its secrets, as {@link SourceMap#masked} says.
    *
    * @return the text; empty when it could not be read to its end
    */
   public Optional<String> maskedText() {
-    return positions.masked(Map.of());
+    return positions().masked(Map.of());
   }
 }
