@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -34,9 +35,29 @@ final class Inputs {
     try {
       return name.equals("-")
           ? reader.read(STDIN_NAME, standardInput(console))
-          : reader.read(Path.of(name));
+          : reader.read(path(name));
     } catch (IOException e) {
       throw readable(name, e);
+    }
+  }
+
+  /**
+   * A path as a person wrote it.
+   *
+   * @param text the text
+   * @return the path
+   * @throws UsageException when no file can have it
+   */
+  static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new UsageException(
+          "`"
+              + text.replace('\0', '?')
+              + "` cannot be the path of a file here: "
+              + e.getReason()
+              + "; names beyond ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8");
     }
   }
 

@@ -3,6 +3,9 @@ package io.github.paiprotocol.cli;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -45,17 +48,17 @@ final class Outputs {
    *
    * @param folder the folder; made when it is missing
    * @param files contents by path relative to the folder
-   * @throws IOException when a file cannot be written
+   * @throws IOException when a file cannot be written; the message is for people
    */
   static void write(Path folder, Map<String, String> files) throws IOException {
-    try {
-      for (Map.Entry<String, String> file : files.entrySet()) {
-        Path path = folder.resolve(file.getKey());
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Path path = folder.resolve(file.getKey());
+      try {
         Files.createDirectories(path.toAbsolutePath().getParent());
         Files.writeString(path, file.getValue());
+      } catch (IOException e) {
+        throw new IOException("cannot write into `" + folder + "`: " + why(path, e), e);
       }
-    } catch (IOException e) {
-      throw new IOException("cannot write into `" + folder + "`: " + e.getMessage(), e);
     }
   }
 
@@ -70,15 +73,32 @@ final class Outputs {
    *
    * @param file the file, in a folder that exists
    * @param writer writes all of it or nothing
-   * @throws IOException when it cannot be written
+   * @throws IOException when it cannot be written; the message is for people
    */
   static void whole(Path file, Writer writer) throws IOException {
     try {
       writer.write(file);
-    } catch (NoSuchFileException e) {
-      throw new IOException("cannot write `" + file + "`: its folder does not exist", e);
     } catch (IOException e) {
-      throw new IOException("cannot write `" + file + "`: " + e.getMessage(), e);
+      throw new IOException("cannot write `" + file + "`: " + why(file, e), e);
     }
+  }
+
+  private static String why(Path file, IOException e) {
+    if (e instanceof FileAlreadyExistsException there) {
+      return "`" + there.getFile() + "` is no folder";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "access is denied";
+    }
+    if (Files.isDirectory(file)) {
+      return "`" + file + "` is a folder";
+    }
+    if (e instanceof NoSuchFileException) {
+      boolean there = Files.isDirectory(file.toAbsolutePath().resolveSibling(""));
+      return there ? "no file can be made there" : "its folder does not exist";
+    }
+    return e instanceof FileSystemException system && system.getReason() != null
+        ? system.getReason()
+        : String.valueOf(e.getMessage());
   }
 }

@@ -78,6 +78,7 @@ public final class Pai {
   static int run(String[] args, Console console) {
     CommandLine commands = new CommandLine(new Pai());
     commands.setCaseInsensitiveEnumValuesAllowed(true);
+    commands.registerConverter(Path.class, Pai::path);
     ParseResult parsed;
     try {
       parsed = commands.parseArgs(args);
@@ -121,6 +122,14 @@ public final class Pai {
     } catch (PaiException e) {
       console.diagnostics(e.diagnostics(), work.common().format, work.common().color);
       return ExitCode.PROBLEMS;
+    }
+  }
+
+  private static Path path(String text) {
+    try {
+      return Inputs.path(text);
+    } catch (UsageException e) {
+      throw new CommandLine.TypeConversionException(e.getMessage());
     }
   }
 

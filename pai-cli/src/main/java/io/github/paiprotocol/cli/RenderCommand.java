@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,9 +50,8 @@ final class RenderCommand implements PaiCommand {
       names = {"-t", "--target"},
       required = true,
       paramLabel = "TARGET",
-      description =
-          "What to make of the job: framework, pods, runtime-pod, job, jobset, volcano, or"
-              + " scripts.")
+      completionCandidates = Targets.class,
+      description = "What to make of the job: ${COMPLETION-CANDIDATES}.")
   String target = "";
 
   @Option(
@@ -71,6 +71,20 @@ final class RenderCommand implements PaiCommand {
       description = "Write one file per object or script into this folder.")
   Optional<Path> output = Optional.empty();
 
+  /** What a job can be turned into. */
+  static final class Targets implements Iterable<String> {
+    static List<String> words() {
+      List<String> words = new ArrayList<>(List.of(SCRIPTS));
+      Arrays.stream(Target.values()).map(Target::word).forEach(words::add);
+      return words;
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return words().iterator();
+    }
+  }
+
   @Override
   public CommonOptions common() {
     return common;
@@ -80,9 +94,7 @@ final class RenderCommand implements PaiCommand {
   public int run(Console console) throws IOException {
     Optional<Target> objects = Target.of(target);
     if (objects.isEmpty() && !target.equals(SCRIPTS)) {
-      List<String> targets = new ArrayList<>(List.of(SCRIPTS));
-      Arrays.stream(Target.values()).map(Target::word).forEach(targets::add);
-      String hint = Suggestions.hint(target, targets, "targets");
+      String hint = Suggestions.hint(target, Targets.words(), "targets");
       throw new UsageException("there is no target `" + target + "`; " + hint);
     }
     resolution.requireLockInUse();

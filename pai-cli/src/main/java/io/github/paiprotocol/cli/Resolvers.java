@@ -13,6 +13,7 @@ import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -83,9 +84,14 @@ final class Resolvers {
   }
 
   /** In a bundle all files are at hand, so that the bundle itself is the only root. */
-  private Optional<FileSource> fileRoots() {
+  private Optional<FileSource> fileRoots() throws IOException {
     if (options.fileRoots.isEmpty()) {
       return options.bundle.map(FileSource::under);
+    }
+    for (Path root : options.fileRoots) {
+      if (!Files.isDirectory(root)) {
+        throw new IOException("cannot read files under `" + root + "`: there is no such folder");
+      }
     }
     Path[] more = options.fileRoots.stream().skip(1).toArray(Path[]::new);
     return Optional.of(FileSource.under(options.fileRoots.get(0), more));

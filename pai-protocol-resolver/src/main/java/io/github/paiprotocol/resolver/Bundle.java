@@ -68,7 +68,8 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
 
   /**
    * Writes the zip file. Whenever the process or the machine stops, the file holds all of what it
-   * held before or all of the bundle.
+   * held before or all of the bundle. Only its owner may read a new one: the job's text may hold
+   * secrets.
    *
    * @param file the file, in a folder that exists
    * @throws IOException when it cannot be written

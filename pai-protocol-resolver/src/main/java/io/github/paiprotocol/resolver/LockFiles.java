@@ -8,7 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads and writes locks on disk. */
 public final class LockFiles {
@@ -48,13 +51,21 @@ public final class LockFiles {
 
   /**
    * Writes a lock. Whenever the process or the machine stops, the file holds all of the old lock or
-   * all of the new one.
+   * all of the new one. Who may read it is up to the process, as for other files: a lock holds no
+   * secrets.
    *
    * @param file the file, in a folder that exists
    * @param lock the lock
    * @throws IOException when it cannot be written
    */
   public static void write(Path file, LockFile lock) throws IOException {
-    new AtomicFiles().write(file, lock.text().getBytes(StandardCharsets.UTF_8));
+    byte[] text = lock.text().getBytes(StandardCharsets.UTF_8);
+    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      // What the process's umask leaves of it.
+      Set<PosixFilePermission> everybody = PosixFilePermissions.fromString("rw-rw-rw-");
+      new AtomicFiles().write(file, text, PosixFilePermissions.asFileAttribute(everybody));
+    } else {
+      new AtomicFiles().write(file, text);
+    }
   }
 }

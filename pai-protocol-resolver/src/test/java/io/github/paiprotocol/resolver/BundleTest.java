@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -97,6 +98,18 @@ class BundleTest {
     assertThatThrownBy(() -> Bundle.read(file))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the bundle is too large");
+  }
+
+  @Test
+  void isForItsOwnerAndTheLockForAll(@TempDir Path folder) throws IOException {
+    Path other = Files.writeString(folder.resolve("other"), "");
+    BUNDLE.write(folder.resolve("job.zip"));
+    LockFiles.write(folder.resolve("pai.lock"), BUNDLE.lock());
+
+    assertThat(Files.getPosixFilePermissions(folder.resolve("job.zip")))
+        .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+    assertThat(Files.getPosixFilePermissions(folder.resolve("pai.lock")))
+        .isEqualTo(Files.getPosixFilePermissions(other));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -9,7 +10,6 @@ import java.util.regex.Pattern;
  * take them for strings, and people use them as names.
  */
 final class Yaml11 {
-  private static final Reading STRING = new Reading("a string", "or write it as `1.0e+3`");
   private static final Reading BOOLEAN =
       new Reading("a boolean", "or write `true` or `false` if that is meant");
   private static final Reading NUMBER =
@@ -30,6 +30,7 @@ final class Yaml11 {
               + "(?:\\.[0-9]*)?(?:[ \\t]*(?:Z|[-+][0-9]{1,2}(?::?[0-9]{2})?))?");
   private static final Pattern FLOAT =
       Pattern.compile("[-+]?(?:[0-9]+\\.[0-9]*|\\.[0-9]+)(?:[eE][-+][0-9]+)?");
+  private static final Pattern EXPONENT = Pattern.compile("([-+]?[0-9.]+)[eE]([-+]?)([0-9]+)");
 
   /** Longer scalars are texts in either version, or numbers nobody writes by mistake. */
   private static final int LONGEST = 64;
@@ -71,7 +72,7 @@ final class Yaml11 {
       return integer(text);
     }
     if (CoreSchema.isFloat(text)) {
-      return FLOAT.matcher(text).matches() ? Optional.empty() : Optional.of(STRING);
+      return FLOAT.matcher(text).matches() ? Optional.empty() : Optional.of(string(text));
     }
     if (DATE.matcher(text).matches()) {
       return Optional.of(new Reading("a date", "since a date is a string here"));
@@ -85,6 +86,19 @@ final class Yaml11 {
             || BINARY.matcher(text).matches()
             || HEXADECIMAL.matcher(text).matches();
     return number ? Optional.of(NUMBER) : Optional.empty();
+  }
+
+  /** YAML 1.1 wants a point in every float, and a sign in its exponent. */
+  private static Reading string(String text) {
+    Matcher parts = EXPONENT.matcher(text);
+    if (!parts.matches()) {
+      return new Reading("a string", "or write it with a point and digits before it");
+    }
+    String point = text.indexOf('.') < 0 ? ".0" : "";
+    String sign = parts.group(2).isEmpty() ? "+" : parts.group(2);
+    return new Reading(
+        "a string",
+        "or write it as `" + parts.group(1) + point + "e" + sign + parts.group(3) + "`");
   }
 
   private static Optional<Reading> integer(String text) {

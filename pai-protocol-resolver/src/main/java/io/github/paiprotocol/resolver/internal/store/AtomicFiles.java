@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
@@ -45,10 +46,14 @@ public final class AtomicFiles {
     this.steps = steps;
   }
 
-  /** Puts content at a path, whose folder exists. */
-  public void write(Path path, byte[] content) throws IOException {
+  /**
+   * Puts content at a path, whose folder exists.
+   *
+   * @param attributes of the file; without any only its owner may read it
+   */
+  public void write(Path path, byte[] content, FileAttribute<?>... attributes) throws IOException {
     Path folder = path.toAbsolutePath().resolveSibling("");
-    Path temporary = Files.createTempFile(folder, PREFIX, SUFFIX);
+    Path temporary = Files.createTempFile(folder, PREFIX, SUFFIX, attributes);
     try {
       steps.accept(Step.CREATED);
       sweep(folder, temporary);

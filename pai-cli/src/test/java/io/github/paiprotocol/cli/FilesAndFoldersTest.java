@@ -1,0 +1,113 @@
+package io.github.paiprotocol.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.k8s.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said about files and folders that are not as they should be: one line, and why. */
+class FilesAndFoldersTest {
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: hello
+      type: job
+      prerequisites:
+        - {name: img, type: dockerimage, uri: debian}
+      taskRoles:
+        greeter:
+          dockerImage: img
+          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+          commands: [echo hello]
+      """;
+
+  @TempDir Path folder;
+  private String job;
+
+  @BeforeEach
+  void writeJob() throws IOException {
+    job = Files.writeString(folder.resolve("job.yaml"), JOB).toString();
+  }
+
+  private static void assertFails(int code, String message, String... args) {
+    PaiRun run = PaiRun.of(args);
+    assertThat(run.code()).as(run.err()).isEqualTo(code);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).isEqualTo("pai: " + message + "\n");
+  }
+
+  @Test
+  void folders() {
+    String here = folder.toString();
+    assertFails(3, "cannot read `" + here + "`: it is a folder", "validate", here);
+    assertFails(
+        3, "cannot write `" + here + "`: `" + here + "` is a folder", "bundle", job, "-o", here);
+    assertFails(
+        3, "cannot write `" + here + "`: `" + here + "` is a folder", "lock", job, "--lock", here);
+    assertThat(folder).isDirectoryContaining("glob:**/job.yaml");
+    assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void filesInTheWayOfFolders() {
+    assertFails(
+        3,
+        "cannot write into `" + job + "`: `" + job + "` is no folder",
+        "render",
+        job,
+        "-t",
+        "framework",
+        "-o",
+        job);
+  }
+
+  @Test
+  void placesWithoutFiles() {
+    assertFails(
+        3, "cannot write `/proc/x`: no file can be made there", "lock", job, "--lock", "/proc/x");
+  }
+
+  @Test
+  void rootsThatAreNotThere() {
+    String nowhere = folder.resolve("no").toString();
+    assertFails(
+        3,
+        "cannot read files under `" + nowhere + "`: there is no such folder",
+        "resolve",
+        job,
+        "--file-root",
+        nowhere);
+  }
+
+  @Test
+  void namesNoFileCanHave() {
+    PaiRun given = PaiRun.of("validate", "a\0b");
+    assertThat(given.code()).isEqualTo(2);
+    assertThat(given.err()).startsWith("pai: `a?b` cannot be the path of a file here: ");
+    PaiRun option = PaiRun.of("resolve", job, "--lock", "a\0b");
+    assertThat(option.code()).isEqualTo(2);
+    assertThat(option.err()).contains("`a?b` cannot be the path of a file here: ");
+  }
+
+  @Test
+  void aByteOrderMarkAndLinesOfWindowsMakeNoDifference() throws IOException {
+    Path windows = folder.resolve("windows.yaml");
+    Files.writeString(windows, "\uFEFF" + JOB.replace("\n", "\r\n"));
+    PaiRun run = PaiRun.of("resolve", windows.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).isEqualTo(PaiRun.of("resolve", job).out());
+  }
+
+  @Test
+  void helpNamesEveryTarget() {
+    String help = PaiRun.of("render", "--help").out().replaceAll("\\s+", " ");
+    for (Target target : Target.values()) {
+      assertThat(help).containsPattern("What to make of the job:[^.]*\\b" + target.word() + "\\b");
+    }
+  }
+}
