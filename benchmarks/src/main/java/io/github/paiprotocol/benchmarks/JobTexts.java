@@ -3,7 +3,7 @@ package io.github.paiprotocol.benchmarks;
 /** Texts of jobs to measure with. */
 final class JobTexts {
   /** Characters of filler that make the job of one role about 5 KB. */
-  private static final int FILLER_LINES = 44;
+  private static final int FILLER_LINES = 59;
 
   private JobTexts() {}
 
