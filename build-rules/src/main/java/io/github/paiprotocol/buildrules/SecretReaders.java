@@ -38,6 +38,9 @@ final class SecretReaders extends ArchCondition<JavaClass> {
           PROJECT + "k8s.internal.MovedPasswords",
           PROJECT + "k8s.internal.RegistryLogins",
           PROJECT + "k8s.internal.SecretObjects",
+          // Logins of registries.
+          PROJECT + "image.JobImages",
+          PROJECT + "image.RegistryProbe",
           // The request header.
           PROJECT + "resolver.internal.web.ApacheTransport");
 

@@ -26,6 +26,7 @@ import picocli.CommandLine.ParseResult;
       RenderCommand.class,
       RunCommand.class,
       AnalyzeCommand.class,
+      CheckImageCommand.class,
       SchemaCommand.class
     },
     footer = {

@@ -1,0 +1,50 @@
+package io.github.paiprotocol.image;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.net.HostAndPort;
+import com.google.common.net.InetAddresses;
+import java.net.InetAddress;
+import java.util.Locale;
+import java.util.Set;
+
+/** Names of registries, and which of them nobody has business with. */
+final class Registries {
+  /** Where Docker Hub answers. */
+  static final String DOCKER_HUB = "registry-1.docker.io";
+
+  private static final Set<String> HUB_NAMES =
+      ImmutableSet.of("", "docker.io", "index.docker.io", "registry.hub.docker.com", DOCKER_HUB);
+
+  private Registries() {}
+
+  /** One spelling for each registry: no scheme, no path, lower case, no default port. */
+  static String canonical(String registry) {
+    String text = registry.strip().toLowerCase(Locale.ROOT);
+    int scheme = text.indexOf("://");
+    String host = scheme < 0 ? text : text.substring(scheme + 3);
+    int path = host.indexOf('/');
+    host = path < 0 ? host : host.substring(0, path);
+    host = host.endsWith(":443") ? host.substring(0, host.length() - 4) : host;
+    return HUB_NAMES.contains(host) ? DOCKER_HUB : host;
+  }
+
+  /** The host of a registry without its port. */
+  static String host(String registry) {
+    try {
+      return HostAndPort.fromString(registry).getHost();
+    } catch (IllegalArgumentException e) {
+      return registry;
+    }
+  }
+
+  /**
+   * Addresses no registry has: link-local ones, where clouds answer with a machine's credentials,
+   * and those of nobody or everybody. Private addresses are usual.
+   */
+  static boolean isForbidden(InetAddress address) {
+    return address.isLinkLocalAddress()
+        || address.isAnyLocalAddress()
+        || address.isMulticastAddress()
+        || InetAddresses.isMaximum(address);
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.paiprotocol.image;
+
+import io.github.paiprotocol.api.model.Secret;
+
+/**
+ * Credentials of a registry. They are never sent to another one.
+ *
+ * @param registry the registry, e.g. {@code registry.example.com:5000}; with a scheme or a path
+ *     such as {@code /v1/} as well; each of Docker Hub's names is meant by any other
+ * @param user the user name
+ * @param password the password
+ */
+public record RegistryLogin(String registry, String user, Secret password) {
+
+  /**
+   * Whether the login is for an image.
+   *
+   * @param image a reference
+   * @return true when the image's registry is this one; false as well for what is no reference
+   */
+  public boolean isFor(String image) {
+    return ImageName.parse(image)
+        .map(name -> name.registry().equals(Registries.canonical(registry)))
+        .orElse(false);
+  }
+}
