@@ -7,14 +7,13 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.local.CompletionRule;
 import io.github.paiprotocol.runtime.local.LocalPlacement;
 import io.github.paiprotocol.runtime.local.LocalRun;
-import io.github.paiprotocol.runtime.local.LocalShell;
 import io.github.paiprotocol.runtime.local.LocalTask;
-import io.github.paiprotocol.runtime.local.TaskFolder;
-import io.github.paiprotocol.runtime.local.TaskProcess;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
@@ -69,6 +68,11 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
                   sudo su mount umount docker kubectl nvidia-smi useradd usermod chpasswd crontab
                   sysctl reboot shutdown poweroff halt
                   """));
+
+  private static final String INDEX = "PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX";
+
+  /** Those of a pod are there already when it starts. */
+  private static final RuntimeScripts NO_SCRIPTS = new RuntimeScripts(List.of(), List.of());
 
   private final SandboxOptions options;
   private final Map<String, List<ToolAnswer>> stubs = new LinkedHashMap<>();
@@ -139,7 +143,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    */
   public List<SandboxResult> runAll(ResolvedJob job) throws InterruptedException {
     runs++;
-    List<Prepared> prepared = new ArrayList<>();
+    List<PreparedTask> prepared = new ArrayList<>();
     job.job()
         .taskRoles()
         .forEach(
@@ -149,15 +153,12 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
                 prepared.add(prepare(scripts, name, index));
               }
             });
-    List<LocalTask> tasks = prepared.stream().map(Prepared::task).toList();
+    List<LocalTask> tasks = prepared.stream().map(PreparedTask::task).toList();
     try (LocalRun run = LocalRun.start(tasks, CompletionRule.of(job.job()))) {
       LocalRun.Result result = run.await(options.timeLimit());
       ImmutableList.Builder<SandboxResult> results = ImmutableList.builder();
       for (int i = 0; i < prepared.size(); i++) {
-        Prepared one = prepared.get(i);
-        results.add(
-            new SandboxResult(
-                result.tasks().get(i), one.out().text(), one.err().text(), one.stubs()));
+        results.add(prepared.get(i).result(result.tasks().get(i)));
       }
       return results.build();
     } catch (IOException e) {
@@ -187,24 +188,63 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    */
   public SandboxTask start(RuntimeScripts scripts, String role, int index) {
     runs++;
-    Prepared prepared = prepare(scripts, role, index);
+    return start(prepare(scripts, role, index));
+  }
+
+  private SandboxTask start(PreparedTask prepared) {
+    SandboxTask task = prepared.start(options.timeLimit());
+    running.add(task);
+    return task;
+  }
+
+  /**
+   * Runs the self-contained pods of a job side by side, each until it ends: those of target {@code
+   * pods}, or those a controller makes of the other targets.
+   *
+   * <p>Each pod's scripts, variables and names come from the objects alone, as a kubelet and the
+   * cluster's DNS would give them: files are mounted where the container's command finds them, a
+   * folder of the task stands for {@code /usr/local/pai}, and no other volume is mounted. Every pod
+   * has an address of its own from 127.0.0.2 on, which Linux has without being told. The names that
+   * lead to them are in a file of the form of {@code /etc/hosts}, which the variable {@code
+   * PAI_SANDBOX_HOSTS} names, and the tool {@code getent} knows them; other programs have to ask it
+   * or be given the file.
+   *
+   * @param objects the objects of a job
+   * @return how they ended, in the order of the pods
+   * @throws IllegalArgumentException if a pod is not self-contained, or refers to what is not among
+   *     the objects
+   * @throws InterruptedException if this thread is interrupted
+   */
+  public List<SandboxResult> runPods(KubernetesObjects objects) throws InterruptedException {
+    runs++;
+    List<SandboxTask> tasks = preparePods(objects).stream().map(this::start).toList();
+    ImmutableList.Builder<SandboxResult> results = ImmutableList.builder();
+    for (SandboxTask task : tasks) {
+      results.add(task.await());
+    }
+    return results.build();
+  }
+
+  private List<PreparedTask> preparePods(KubernetesObjects objects) {
     try {
-      SandboxTask task =
-          new SandboxTask(
-              TaskProcess.start(prepared.task()),
-              prepared.out(),
-              prepared.err(),
-              prepared.stubs(),
-              options.timeLimit());
-      running.add(task);
-      return task;
+      SandboxPods pods = new SandboxPods(objects, place());
+      Map<String, List<ToolAnswer>> tools = new LinkedHashMap<>(stubs);
+      tools.putIfAbsent("getent", ImmutableList.of(pods.resolver(options.path())));
+      ImmutableList.Builder<PreparedTask> prepared = ImmutableList.builder();
+      for (Pod pod : pods.all()) {
+        Map<String, String> variables = pods.environment(pod);
+        int index = Integer.parseInt(variables.getOrDefault(INDEX, "0"));
+        String role = SandboxPods.role(pod);
+        PreparedTask task =
+            PreparedTask.of(options, place(), tools, variables, NO_SCRIPTS, role, index);
+        pods.mount(pod, task.task().folder().root());
+        prepared.add(task);
+      }
+      return prepared.build();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
-
-  /** What belongs to one task. */
-  private record Prepared(LocalTask task, OutputCapture out, OutputCapture err, StubTools stubs) {}
 
   private RuntimeScripts emit(ResolvedJob job, String role) {
     RuntimeInput input =
@@ -214,43 +254,13 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
     return options.emitter().emit(job, role, input);
   }
 
-  private Prepared prepare(RuntimeScripts scripts, String role, int index) {
-    Path place = folder().resolve("run-" + runs).resolve(role + "-" + index);
-    StubTools tools = new StubTools(place.resolve("stubs"));
-    OutputCapture out = new OutputCapture();
-    OutputCapture err = new OutputCapture();
-    try {
-      LocalShell shell = LocalShell.find(options.path());
-      writeStubs(tools, shell);
-      LocalTask task =
-          LocalTask.builder()
-              .role(role)
-              .index(index)
-              .scripts(scripts)
-              .folder(new TaskFolder(place.resolve("task")))
-              .environment(environment(tools, index))
-              .shell(shell)
-              .stdout(out)
-              .stderr(err)
-              .build();
-      return new Prepared(task, out, err, tools);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private PreparedTask prepare(RuntimeScripts scripts, String role, int index) {
+    Map<String, String> variables = ImmutableMap.of(INDEX, Integer.toString(index));
+    return PreparedTask.of(options, place(), stubs, variables, scripts, role, index);
   }
 
-  private void writeStubs(StubTools tools, LocalShell shell) throws IOException {
-    tools.makeFolders();
-    for (Map.Entry<String, List<ToolAnswer>> stub : stubs.entrySet()) {
-      tools.write(shell.bash(), stub.getKey(), stub.getValue());
-    }
-  }
-
-  private Map<String, String> environment(StubTools tools, int index) {
-    ImmutableMap.Builder<String, String> all = ImmutableMap.builder();
-    all.put("PATH", tools.bin() + ":" + options.path());
-    all.put("PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX", Integer.toString(index));
-    return all.putAll(options.variables()).buildKeepingLast();
+  private Path place() {
+    return folder().resolve("run-" + runs);
   }
 
   /**

@@ -19,8 +19,12 @@ final class JobTexts {
 
   /** A job of one role, {@code worker}, with commands as items of a YAML list. */
   static ResolvedJob running(String commands) {
-    return resolve(
-        """
+    return resolve(of(commands));
+  }
+
+  /** The text of such a job. */
+  static String of(String commands) {
+    return """
         protocolVersion: 2
         name: job
         type: job
@@ -32,6 +36,6 @@ final class JobTexts {
             resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
             commands:
         """
-            + commands.indent(6));
+        + commands.indent(6);
   }
 }

@@ -1,0 +1,113 @@
+package io.github.paiprotocol.testkit.sandbox;
+
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.runtime.script.Bash;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Self-contained pods on this machine: a folder stands for the container's {@code /usr/local/pai},
+ * and what is mounted there is in it before the container's command starts.
+ */
+final class SandboxPods {
+  private static final String BASE = "/usr/local/pai/";
+  private static final String SCRIPTS = BASE + "scripts";
+  private static final List<String> COMMAND =
+      List.of("bash", SCRIPTS + "/" + RuntimeScripts.RUNTIME);
+
+  private final KubernetesObjects objects;
+  private final PodData data;
+  private final PodNames names;
+  private final Path hosts;
+
+  SandboxPods(KubernetesObjects objects, Path folder) throws IOException {
+    this.objects = objects;
+    this.data = new PodData(objects);
+    this.names = PodNames.of(objects);
+    this.hosts =
+        Files.writeString(Files.createDirectories(folder).resolve("hosts"), names.hostsFile());
+  }
+
+  /** The pods in order. */
+  List<Pod> all() {
+    return objects.of(Pod.class);
+  }
+
+  /** The role of a pod's task, as the job names it. */
+  static String role(Pod pod) {
+    return pod.getMetadata().getAnnotations().getOrDefault("taskRole", "");
+  }
+
+  /** A pod's environment, by name. */
+  Map<String, String> environment(Pod pod) {
+    return ImmutableMap.<String, String>builder()
+        .put("HOSTNAME", PodNames.hostname(pod))
+        .put("PAI_SANDBOX_HOSTS", hosts.toString())
+        .putAll(PodVariables.of(pod, container(pod), names.address(pod), data))
+        .buildKeepingLast();
+  }
+
+  /** Mounts a pod's scripts. */
+  void mount(Pod pod, Path base) throws IOException {
+    for (VolumeMount mount : container(pod).getVolumeMounts()) {
+      Volume volume = volume(pod, mount.getName());
+      if (mount.getMountPath().equals(SCRIPTS) && volume.getProjected() != null) {
+        PodFiles.write(volume.getProjected(), data, base.resolve("scripts"));
+      }
+    }
+  }
+
+  private static Container container(Pod pod) {
+    List<Container> all = pod.getSpec().getContainers();
+    if (!pod.getSpec().getInitContainers().isEmpty()
+        || all.size() != 1
+        || !all.get(0).getCommand().equals(COMMAND)
+        || !all.get(0).getArgs().isEmpty()) {
+      throw new IllegalArgumentException(
+          "pod `" + pod.getMetadata().getName() + "` is not self-contained");
+    }
+    return all.get(0);
+  }
+
+  private static Volume volume(Pod pod, String name) {
+    return pod.getSpec().getVolumes().stream()
+        .filter(volume -> volume.getName().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("there is no volume `" + name + "`"));
+  }
+
+  /**
+   * What {@code getent} does: it knows the cluster's names, and all others as the machine does.
+   *
+   * @param path where the machine's own tool is looked for
+   */
+  ToolAnswer resolver(String path) {
+    return ToolAnswer.success()
+        .running("known=" + Bash.quote(hosts.toString()) + " PATH=" + Bash.quote(path))
+        .running(
+            """
+            case $#:${1-} in
+              2:hosts) form='%s %s\\n' ;;
+              2:ahosts | 2:ahostsv4) form='%s STREAM %s\\n' ;;
+              *) exec getent "$@" ;;
+            esac
+            found=
+            while read -r address names; do
+              if [[ " $names " == *" $2 "* ]]; then
+                found=1
+                printf "$form" "$address" "$2"
+              fi
+            done <"$known"
+            if [[ -z $found ]]; then exec getent "$@"; fi
+            """);
+  }
+}

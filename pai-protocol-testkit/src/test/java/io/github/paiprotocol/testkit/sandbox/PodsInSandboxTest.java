@@ -1,0 +1,229 @@
+package io.github.paiprotocol.testkit.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.Submission;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The pods of a job run from what their objects say alone, and reach each other. */
+class PodsInSandboxTest {
+  private static final List<String> TASKS = List.of("ps-0", "ps-1", "worker_a-0");
+  private static final String SECRET = "a $HOME $(PATH) \"b\"";
+
+  /** A task listens where its variables say it is, and calls each other one by two variables. */
+  private static final String MEET =
+      """
+      me=$PAI_CURRENT_TASK_ROLE_NAME-$PAI_TASK_INDEX
+      call() {
+        local address answer
+        read -r address _ < <(getent hosts "$1")
+        until exec 3<>"/dev/tcp/$address/$2"; do sleep 0.1; done 2>/dev/null
+        echo "$GREETING $me" >&3
+        read -r answer <&3
+        echo "called $answer at $1 by $3"
+      }
+      "$JAVA" -Djdk.net.hosts.file="$PAI_SANDBOX_HOSTS" -cp "$CLASSES" \\
+        io.github.paiprotocol.testkit.sandbox.PeerServer \\
+        "$me" "$PAI_CURRENT_CONTAINER_IP" "$PAI_CONTAINER_HOST_PORT" 4 &
+      for task in ${PAI_TASK_ROLE_INSTANCES//,/ }; do
+        role=${task%:*} index=${task#*:}
+        if [[ $role-$index == "$me" ]]; then continue; fi
+        host=PAI_HOST_IP_${role}_$index port=PAI_PORT_LIST_${role}_${index}_http
+        call "${!host}" "${!port}" "$host"
+        list=PAI_TASK_ROLE_${role}_HOST_LIST
+        IFS=, read -r -a hosts <<<"${!list}"
+        call "${hosts[index]%:*}" "${hosts[index]##*:}" "$list"
+      done
+      wait
+      """;
+
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: Two_Roles
+      type: job
+      prerequisites:
+        - {type: dockerimage, name: image, uri: example/image}
+        - {type: script, name: polite, callbacks: [{event: taskStarts, commands: [POLITE]}]}
+      secrets: {word: 'SECRET'}
+      taskRoles:
+        ps:
+          instances: 2
+          prerequisites: [polite]
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0, ports: {grpc: 2}}
+          commands:
+            - |
+      MEET
+        worker_a:
+          prerequisites: [polite]
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          commands:
+            - |
+      MEET
+            - printf '%s, ' '<% $secrets.word %>' "$HOSTNAME" "$PAI_JOB_NAME"
+      """
+          .replace("SECRET", SECRET)
+          .replace("POLITE", "export GREETING=hello")
+          .replace("MEET", MEET.indent(8).stripTrailing());
+
+  @RegisterExtension
+  final RuntimeSandbox sandbox =
+      RuntimeSandbox.with(
+          SandboxOptions.builder()
+              .putVariables("JAVA", Path.of(System.getProperty("java.home"), "bin/java").toString())
+              .putVariables("CLASSES", classes())
+              .build());
+
+  private static String classes() {
+    try {
+      return Path.of(PeerServer.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static KubernetesObjects emit(String job, Target target) {
+    ClusterProfile profile =
+        ClusterProfile.builder().kubernetesVersion(new KubernetesVersion(1, 34)).build();
+    return Controllers.run(
+        KubernetesEmitter.of(target, profile)
+            .emit(JobTexts.resolve(job), Submission.of("alice", Instant.EPOCH)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Target.class,
+      names = {"PODS", "JOB", "JOBSET", "VOLCANO"})
+  void everyTaskReachesEveryOther(Target target) throws InterruptedException {
+    KubernetesObjects objects = emit(JOB, target);
+    assertThat(objects.of(Secret.class)).as("the scripts of one role are secret").hasSize(1);
+    List<SandboxResult> results = sandbox.runPods(objects);
+    assertThat(results)
+        .extracting(result -> result.task().role() + "-" + result.task().index())
+        .isEqualTo(TASKS);
+    for (SandboxResult result : results) {
+      String me = result.task().role() + "-" + result.task().index();
+      assertThat(result.exitCode()).as(result.toString()).isZero();
+      for (String other : TASKS) {
+        List<String> talk = other.equals(me) ? List.of() : talk(me, other, objects);
+        assertThat(result.userStdout().lines().filter(line -> line.contains(" " + other)).sorted())
+            .isEqualTo(talk);
+      }
+    }
+    assertThat(results.get(2).userStdout())
+        .endsWith(SECRET + ", " + name(objects, 2) + ", alice~Two_Roles, ");
+  }
+
+  /** What a task prints of another one. */
+  private static List<String> talk(String me, String other, KubernetesObjects objects) {
+    String address =
+        name(objects, TASKS.indexOf(other))
+            + "."
+            + objects.of(Pod.class).get(0).getSpec().getSubdomain();
+    String variable = other.replace('-', '_');
+    String called = "called " + other + " at " + address + " by ";
+    String heard = me + " heard hello " + other;
+    return Stream.of(
+            called + "PAI_HOST_IP_" + variable,
+            called + "PAI_TASK_ROLE_" + variable.replaceAll("_\\d+$", "_HOST_LIST"),
+            heard,
+            heard)
+        .sorted()
+        .toList();
+  }
+
+  private static String name(KubernetesObjects objects, int pod) {
+    return objects.of(Pod.class).get(pod).getMetadata().getName();
+  }
+
+  @Test
+  void scriptsLieThereAsTheKubeletShowsThem() throws Exception {
+    KubernetesObjects objects = emit(JobTexts.of("- ls -A \"$PAI_BASE_DIR/scripts\""), Target.PODS);
+    SandboxResult result = sandbox.runPods(objects).get(0);
+    assertThat(result.exitCode()).isZero();
+    List<String> names =
+        objects.of(ConfigMap.class).stream()
+            .filter(map -> map.getData().keySet().stream().anyMatch(key -> key.contains(".")))
+            .flatMap(map -> map.getData().keySet().stream())
+            .sorted()
+            .toList();
+    assertThat(result.userStdout().lines().filter(name -> !name.startsWith("..")).sorted())
+        .isEqualTo(names)
+        .contains("runtime", "user.sh");
+    Path scripts = result.task().folder().root().resolve("scripts");
+    for (String name : names) {
+      Path file = scripts.resolve(name);
+      assertThat(Files.readSymbolicLink(file)).isEqualTo(Path.of("..data", name));
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .isEqualTo("r-xr-xr-x");
+    }
+    assertThat(names(scripts.resolve("..data"))).as("nothing was written").isEqualTo(names);
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void namesThatNoServicePublishesAreUnknown() throws InterruptedException {
+    KubernetesObjects objects =
+        emit(
+            JobTexts.of(
+                """
+                - getent hosts $PAI_CURRENT_CONTAINER_IP
+                - getent ahostsv4 job.default.svc.cluster.local
+                - getent hosts elsewhere.job || echo "<$?>"
+                - getent passwd root
+                """),
+            Target.PODS);
+    assertThat(sandbox.runPods(objects).get(0).userStdout().lines())
+        .startsWith(
+            "127.0.0.2 job-worker-0.job", "127.0.0.2 STREAM job.default.svc.cluster.local", "<2>")
+        .anyMatch(line -> line.startsWith("root:"));
+    KubernetesObjects unnamed =
+        new KubernetesObjects(
+            objects.objects().stream().filter(o -> !o.getKind().equals("Service")).toList(),
+            List.of(),
+            List.of());
+    assertThat(sandbox.runPods(unnamed).get(0).exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void podsThatLackSomethingAreRefused() {
+    KubernetesObjects objects = emit(JobTexts.of("- 'true'"), Target.PODS);
+    List<Pod> alone = objects.of(Pod.class);
+    assertThatThrownBy(
+            () -> sandbox.runPods(new KubernetesObjects(List.copyOf(alone), List.of(), List.of())))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a pod needs ConfigMap `job-env`");
+    alone.get(0).getSpec().getContainers().get(0).setCommand(List.of("true"));
+    assertThatThrownBy(() -> sandbox.runPods(objects))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("pod `job-worker-0` is not self-contained");
+  }
+}
