@@ -56,6 +56,9 @@ public class JobBenchmark {
   private final KubernetesEmitter framework =
       KubernetesEmitter.builder(Target.FRAMEWORK, profile()).sizesChecked(false).build();
 
+  private final KubernetesEmitter pods =
+      KubernetesEmitter.builder(Target.PODS, profile()).sizesChecked(false).build();
+
   /** Makes the input of every stage. */
   @Setup
   public void prepare() {
@@ -117,5 +120,11 @@ public class JobBenchmark {
   @Benchmark
   public KubernetesObjects emitFramework() {
     return framework.emit(resolved, Submission.of("user", Instant.EPOCH));
+  }
+
+  /** Resolved job to the objects of target pods, scripts and all, not printed. */
+  @Benchmark
+  public KubernetesObjects emitPods() {
+    return pods.emit(resolved, Submission.of("user", Instant.EPOCH));
   }
 }

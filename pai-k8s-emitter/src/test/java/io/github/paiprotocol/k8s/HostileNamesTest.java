@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.ResourceSpec;
@@ -137,10 +139,18 @@ class HostileNamesTest {
                                 io.github.paiprotocol.api.model.Secret.of("<% $secrets.pw %>")),
                             java.util.Optional.of("r.example")))
                     .build());
+    job.addPrerequisite(
+        Prerequisite.builder()
+            .name("login")
+            .type("script")
+            .addCallback(Callback.on(CallbackEvent.TASK_STARTS, "login <% $secrets.x %>"))
+            .addCallback(Callback.on(CallbackEvent.TASK_COMPLETES, "logout <% $secrets.x %>"))
+            .build());
     for (String role : roles) {
       job.putTaskRole(
           role,
           TaskRole.builder()
+              .addPrerequisite("login")
               .dockerImage("image")
               .instances(2)
               .resourcePerInstance(ResourceSpec.of(1, 1024, 0).withPorts(Map.of(label, 3)))
@@ -152,7 +162,11 @@ class HostileNamesTest {
 
   private static KubernetesObjects emit(Target target, Job job, String user) {
     return KubernetesEmitter.of(target, PROFILE)
-        .emit(Jobs.resolve(job), Submission.of(user, Instant.EPOCH));
+        .emit(
+            Jobs.resolve(job),
+            Submission.of(user, Instant.EPOCH)
+                .withUserExtension(Secrets.of(Map.of("key", Value.of(CANARY + "3"))))
+                .withToken(io.github.paiprotocol.api.model.Secret.of(CANARY + "4")));
   }
 
   private static Set<String> names(KubernetesObjects objects) {

@@ -56,6 +56,17 @@ class PlacedRuntimeTest {
   }
 
   @Test
+  void whatTasksKnowByOtherMeansIsNotSaidAgain() {
+    RuntimeScripts scripts =
+        RuntimeScriptEmitter.preconfigured()
+            .emit(job(2, "true"), "worker", RuntimeInput.of("alice").withJobElsewhere());
+    assertThat(scripts.file(RuntimeScripts.JOB)).isEmpty();
+    assertThat(scripts.file(RuntimeScripts.RUNTIME_ENV).orElseThrow().content())
+        .contains("export PAI_CURRENT_TASK_ROLE_NAME='worker'")
+        .doesNotContain("ps_server", "PAI_JOB_NAME");
+  }
+
+  @Test
   void tasksKnowTheirOwnAddressAndThatOfOthers() {
     ResolvedJob job =
         job(

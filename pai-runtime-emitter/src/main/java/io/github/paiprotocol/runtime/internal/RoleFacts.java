@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.internal;
 
 import com.google.common.base.Utf8;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -17,14 +18,15 @@ import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.StaticEnvironment;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the tasks of a role are told about their job.
  *
  * @param environment the text of {@value RuntimeScripts#RUNTIME_ENV}
- * @param json the text of {@value RuntimeScripts#JOB}
+ * @param json the text of {@value RuntimeScripts#JOB}; empty when the job reaches tasks otherwise
  */
-record RoleFacts(String environment, String json) {
+record RoleFacts(String environment, Optional<String> json) {
   /** The kernel starts no process with a longer variable: 128 KiB with name, sign and end. */
   private static final int LONGEST = (128 << 10) - 2;
 
@@ -32,6 +34,10 @@ record RoleFacts(String environment, String json) {
   private static final int MOST = 1 << 20;
 
   static RoleFacts of(Job job, String role, RuntimeInput input, DiagnosticCollector out) {
+    if (input.jobElsewhere()) {
+      Map<String, String> own = ImmutableMap.of("PAI_CURRENT_TASK_ROLE_NAME", role);
+      return new RoleFacts(Environment.script(own), Optional.empty());
+    }
     StaticEnvironment fixed = StaticEnvironment.of(job, input.user());
     Map<String, String> shared = new LinkedHashMap<>(fixed.ofRole(role));
     shared.putAll(fixed.aliased());
@@ -40,7 +46,8 @@ record RoleFacts(String environment, String json) {
         .placement()
         .map(placed -> placed.named(job.taskRoles().keySet()))
         .ifPresent(placed -> addPlaces(placed, role, shared, byIndex, out));
-    return new RoleFacts(Environment.script(shared, byIndex), JobFile.json(job, role, input));
+    return new RoleFacts(
+        Environment.script(shared, byIndex), Optional.of(JobFile.json(job, role, input)));
   }
 
   private static void addPlaces(

@@ -62,10 +62,10 @@ public final class RoleScripts {
       ResolvedJob job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
     RoleFacts facts = RoleFacts.of(job.job(), role.name(), input, out);
     TaskScripts.Builder task =
-        TaskScripts.builder()
-            .options(options)
-            .environment(facts.environment())
-            .addHelpers(new ScriptFile(RuntimeScripts.JOB, facts.json(), false));
+        TaskScripts.builder().options(options).environment(facts.environment());
+    facts
+        .json()
+        .ifPresent(json -> task.addHelpers(new ScriptFile(RuntimeScripts.JOB, json, false)));
     addCommands(role, reveal(job), task);
     Secrets userExtension = preview ? Secrets.none() : input.userExtension();
     addUses(RoleUses.of(job, role, userExtension, reveal(job)), task, out);

@@ -11,8 +11,11 @@ import java.util.Optional;
  *     under {@code jobSSH}
  * @param placement where the job's tasks run; empty while that is not known, then variables of
  *     addresses and ports are left to the platform
+ * @param jobElsewhere whether what all tasks know of the job reaches them by other means: then
+ *     {@code runtime_env.sh} names the role only, and there is no {@code job.json}
  */
-public record RuntimeInput(String user, Secrets userExtension, Optional<PlacedJob> placement) {
+public record RuntimeInput(
+    String user, Secrets userExtension, Optional<PlacedJob> placement, boolean jobElsewhere) {
 
   /**
    * An input with nothing but the user.
@@ -21,7 +24,7 @@ public record RuntimeInput(String user, Secrets userExtension, Optional<PlacedJo
    * @return the input
    */
   public static RuntimeInput of(String user) {
-    return new RuntimeInput(user, Secrets.none(), Optional.empty());
+    return new RuntimeInput(user, Secrets.none(), Optional.empty(), false);
   }
 
   /**
@@ -31,7 +34,7 @@ public record RuntimeInput(String user, Secrets userExtension, Optional<PlacedJo
    * @return a copy
    */
   public RuntimeInput withUserExtension(Secrets secrets) {
-    return new RuntimeInput(user, secrets, placement);
+    return new RuntimeInput(user, secrets, placement, jobElsewhere);
   }
 
   /**
@@ -41,6 +44,16 @@ public record RuntimeInput(String user, Secrets userExtension, Optional<PlacedJo
    * @return a copy
    */
   public RuntimeInput withPlacement(PlacedJob placed) {
-    return new RuntimeInput(user, userExtension, Optional.of(placed));
+    return new RuntimeInput(user, userExtension, Optional.of(placed), jobElsewhere);
+  }
+
+  /**
+   * This input for tasks that know the job by other means. Scripts of many roles then take as much
+   * as what the roles run, and not the square of it.
+   *
+   * @return a copy
+   */
+  public RuntimeInput withJobElsewhere() {
+    return new RuntimeInput(user, userExtension, placement, true);
   }
 }

@@ -2,7 +2,6 @@ package io.github.paiprotocol.k8s.internal.framework;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -88,14 +87,12 @@ final class FrameworkAssembly {
   }
 
   private Map<String, String> variables(StaticEnvironment environment, ResolvedRole role) {
-    Map<String, String> all = environment.ofRole(role.name());
     return context.shared().names().isEmpty()
-        ? all
-        : Maps.filterKeys(
-            all,
-            name ->
-                !environment.shared().containsKey(name)
-                    || context.shared().others().containsKey(name));
+        ? environment.ofRole(role.name())
+        : ImmutableMap.<String, String>builder()
+            .putAll(context.shared().others())
+            .put("PAI_CURRENT_TASK_ROLE_NAME", role.name())
+            .buildOrThrow();
   }
 
   private FrameworkSpec.TaskRoleSpec spec(ResolvedRole resolved, PodTemplateSpec pod) {

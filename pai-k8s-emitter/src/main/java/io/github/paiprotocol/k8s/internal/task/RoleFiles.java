@@ -38,16 +38,25 @@ final class RoleFiles {
     return SHARED.contains(file.name());
   }
 
-  /** The files; none when the scripts cannot be written, which is reported. */
-  static List<ScriptFile> of(Emission emission, String role) {
+  /**
+   * The files of a role.
+   *
+   * @param emission the job, which is told when scripts cannot be written
+   * @param role the role
+   * @param withShared whether those are wanted that are the same for all roles
+   * @return the files; none when they cannot be written
+   */
+  static List<ScriptFile> of(Emission emission, String role, boolean withShared) {
     RuntimeInput input =
         RuntimeInput.of(emission.submission().user())
             .withUserExtension(emission.submission().userExtension());
+    input = withShared ? input : input.withJobElsewhere();
     try {
       return RuntimeScriptEmitter.preconfigured()
           .emit(emission.resolved(), role, input)
           .files()
           .stream()
+          .filter(file -> withShared || !isShared(file))
           .map(file -> forPods(file, role))
           .collect(ImmutableList.toImmutableList());
     } catch (PaiException e) {

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PortRange;
+import io.github.paiprotocol.runtime.placement.PortPlan;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -46,17 +47,10 @@ final class TaskPorts {
     return new TaskPorts(emission);
   }
 
-  /** Every task has a port for ssh and one for http beside its own. */
   private static ImmutableMap<String, Map<String, Integer>> counts(Job job) {
     ImmutableMap.Builder<String, Map<String, Integer>> counts = ImmutableMap.builder();
     job.taskRoles()
-        .forEach(
-            (name, role) -> {
-              Map<String, Integer> ports = new LinkedHashMap<>(role.resourcePerInstance().ports());
-              ports.putIfAbsent(SSH, 1);
-              ports.putIfAbsent(HTTP, 1);
-              counts.put(name, ports);
-            });
+        .forEach((name, role) -> counts.put(name, PortPlan.counts(role.resourcePerInstance())));
     return counts.buildOrThrow();
   }
 

@@ -83,7 +83,7 @@ public final class TaskSet {
     ImmutableMap.Builder<String, Volume> volumes = ImmutableMap.builder();
     List<VolumeProjection> common = ImmutableList.of();
     for (String role : emission.resolved().roles().keySet()) {
-      List<ScriptFile> files = RoleFiles.of(emission, role);
+      List<ScriptFile> files = RoleFiles.of(emission, role, common.isEmpty());
       if (common.isEmpty()) {
         List<ScriptFile> shared = files.stream().filter(RoleFiles::isShared).toList();
         common = ScriptObjects.emit(emission, shared, names.job(), labels(), Causes.none());
