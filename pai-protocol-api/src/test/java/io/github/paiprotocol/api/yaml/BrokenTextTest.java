@@ -1,0 +1,86 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BrokenTextTest {
+
+  /** The text with an x for every character that is hidden. */
+  private static String shown(String text) {
+    StringBuilder shown = new StringBuilder(text);
+    for (Problem.Range range : BrokenText.ranges(text)) {
+      shown.replace(range.start(), range.end(), "x".repeat(range.end() - range.start()));
+    }
+    return shown.toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "token: abc, token: xxx",
+    "Token:   abc, Token:   xxx",
+    "'\"password\":abc', '\"password\":xxx'",
+    "a: {key: b}, a: {key: xx",
+    "- secrets: b, - secrets: x",
+    "? key : b, ? key xxx",
+    "? &a !b key : b, ? &a !b key xxx",
+  })
+  void theRestOfTheLineOfAConfidentialKeyIsHidden(String text, String shown) {
+    assertThat(shown(text)).isEqualTo(shown);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"my-token: a", "my.key: a", "mykey: a", "keys: a", "a: key", "tokens: b"})
+  void otherKeysAreShown(String text) {
+    assertThat(shown(text)).isEqualTo(text);
+  }
+
+  @Test
+  void aKeyWhoseSpellingCannotBeKnownCountsAsConfidential() {
+    assertThat(shown("\"p\\x61ss\": a\n\"plain\": b")).isEqualTo("\"p\\x61ss\": x\n\"plain\": b");
+    assertThat(shown("*a : b\nc: d")).isEqualTo("*a : x\nc: d");
+  }
+
+  @Test
+  void linesIndentedMoreBelongToTheKey() {
+    assertThat(shown("a:\n  key: 1\n   b: 2\n\n   c\n  d: 3\ne: 4"))
+        .isEqualTo("a:\n  key: x\n   xxxx\n\n   x\n  d: 3\ne: 4");
+  }
+
+  @Test
+  void theLineBelowAKeyWithoutAValueIsItsValue() {
+    assertThat(shown("key:\nb\nc: 1")).isEqualTo("key:\nx\nc: 1");
+    assertThat(shown("key: a\nb: 1")).isEqualTo("key: x\nb: 1");
+  }
+
+  @Test
+  void listItemsBelowAKeyBelongToIt() {
+    assertThat(shown("key:\n- a\n- b\nc: 1")).isEqualTo("key:\nxxx\nxxx\nc: 1");
+    assertThat(shown("? key\n: b\nc: 1")).isEqualTo("? key\nxxx\nc: 1");
+  }
+
+  @Test
+  void anOpenBracketHidesUpToItsEnd() {
+    assertThat(shown("key: [a,\nb, {c: d\n}, e\n]\nf: 1"))
+        .isEqualTo("key: xxx\nxxxxxxxx\nxxxx\nx\nf: 1");
+    assertThat(shown("{key: a,\nb: c}\nd: 1")).isEqualTo("{key: xx\nxxxxx\nd: 1");
+    assertThat(shown("[{a: 1}, {key: b}]\nc: 1")).isEqualTo("[{a: 1}, {key: xxx\nc: 1");
+  }
+
+  @Test
+  void anOpenQuoteHidesUpToItsEnd() {
+    assertThat(shown("key: 'a\nb\nc' d\ne: 1")).isEqualTo("key: xx\nx\nxxxx\ne: 1");
+    assertThat(shown("key: \"a\\\"\nb\"\nc: 1")).isEqualTo("key: xxxx\nxx\nc: 1");
+    assertThat(shown("key: it's\nc: 1")).isEqualTo("key: xxxx\nc: 1");
+    assertThat(shown("key: ['a\nb']\nc: 1")).isEqualTo("key: xxx\nxxx\nc: 1");
+  }
+
+  @Test
+  void anchorsAreHiddenWhereASecretUsesOne() {
+    assertThat(shown("a: &b c\nkey: *b\nd: &e f")).isEqualTo("a: &b x\nkey: xx\nd: &e x");
+    assertThat(shown("a: &b c\nkey: b\nd: *b")).isEqualTo("a: &b c\nkey: x\nd: *b");
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScalarTextTest {
+  private static final String TAG = "<% $a.b %>";
+
+  /** What stands in the source where a stretch of the text of `k` is looked for. */
+  private static String located(String source, int from, int to) {
+    SourceText text = SourceText.of("t", source);
+    ParsedYaml parsed = YamlText.parse(text, ReaderLimits.standard(), OptionalInt.empty());
+    return parsed
+        .positions()
+        .locate(Place.text(ProtocolPath.of("k"), from, to))
+        .map(span -> source.substring(span.start(), span.end()))
+        .orElseThrow();
+  }
+
+  private static String text(String source) {
+    SourceText text = SourceText.of("t", source);
+    ParsedYaml parsed = YamlText.parse(text, ReaderLimits.standard(), OptionalInt.empty());
+    Value.Mapping root = (Value.Mapping) parsed.root().orElseThrow();
+    return ((Value.Scalar) root.get("k").orElseThrow()).text();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"k: x <% $a.b %> y\n", "k: 'x <% $a.b %> y'\n", "k: \"x <% $a.b %> y\""})
+  void everyStretchIsFoundWhereTheTextIsWrittenAsItReads(String source) {
+    String text = text(source);
+    for (int from = 0; from <= text.length(); from++) {
+      for (int to = from; to <= text.length(); to++) {
+        assertThat(located(source, from, to)).isEqualTo(text.substring(from, to));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "k: 'it''s <% $a.b %>'\nz: <% $a.b %>\n",
+        "k: \"\\u0041 <% $a.b %>\"\n",
+        "k: >-\n  folded\n  text <% $a.b %> end\n",
+        "k: |\n  lines\n  of <% $a.b %> text\n",
+        "k: folded\n  text <% $a.b %> end\n"
+      })
+  void aTagIsFoundInATextThatIsWrittenInAnotherWay(String source) {
+    int from = text(source).indexOf(TAG);
+    assertThat(located(source, from, from + TAG.length())).isEqualTo(TAG);
+    assertThat(located(source, from, from + 2)).isEqualTo("<%");
+  }
+
+  @Test
+  void theSecondOfTwoTagsIsTheSecondOfTheSource() {
+    String source = "k: \"<% $a %>\\n<% $bcd %> {{ x }} {{ yz }}\"\n";
+    String text = text(source);
+    assertThat(located(source, text.indexOf("<% $b"), text.indexOf(" {{ x")))
+        .isEqualTo("<% $bcd %>");
+    assertThat(located(source, text.indexOf("{{ y"), text.length())).isEqualTo("{{ yz }}");
+  }
+
+  @Test
+  void aTagWithAnEscapeInItEndsWhereItEndsInTheSource() {
+    String source = "k: \"\\n<% $a.\\u0062 %> c\"\n";
+    String text = text(source);
+    assertThat(located(source, 1, text.indexOf(" c"))).isEqualTo("<% $a.\\u0062 %>");
+  }
+
+  @Test
+  void whatCannotBeFoundIsTheWholeText() {
+    String source = "k: \"\\u0041 bc\"\n";
+    assertThat(located(source, 2, 3)).isEqualTo("\"\\u0041 bc\"");
+  }
+
+  @Test
+  void anOpenTagIsItsOpening() {
+    String source = "k: \"\\n<% a\"\n";
+    assertThat(located(source, 1, 3)).isEqualTo("<%");
+  }
+}
