@@ -56,6 +56,18 @@ public final class RenderedText {
   }
 
   /**
+   * Its stretches as texts of their own, for those who treat secrets in another way than the text
+   * around them.
+   *
+   * @return texts in order, each either plain or one secret; joined they are this text
+   */
+  public List<RenderedText> pieces() {
+    return parts.stream()
+        .map(part -> new RenderedText(ImmutableList.of(part)))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
    * Whether a secret belongs in it.
    *
    * @return true when it must be kept where secrets are kept once revealed

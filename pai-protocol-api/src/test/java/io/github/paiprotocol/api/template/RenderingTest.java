@@ -113,6 +113,10 @@ class RenderingTest {
     assertThat(text).hasToString("a <% $secrets.pw %> b");
     assertThat(text.reveal(JOB.secrets())).isEqualTo("a s3cret b");
     assertThat(text.parts()).hasSize(3);
+    assertThat(text.pieces().stream().map(piece -> piece.reveal(JOB.secrets())))
+        .containsExactly("a ", "s3cret", " b");
+    assertThat(text.pieces().stream().map(RenderedText::hasSecrets))
+        .containsExactly(false, true, false);
     assertThatThrownBy(() -> text.reveal(Secrets.none()))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("$secrets.pw");

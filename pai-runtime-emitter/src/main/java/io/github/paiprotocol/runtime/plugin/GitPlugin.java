@@ -1,7 +1,6 @@
 package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedValue;
@@ -36,39 +35,49 @@ record GitPlugin() implements RuntimePlugin {
     Parameters given = Parameters.of(use);
     given.warnOfOthers(KEYS);
     PluginScripts.Builder scripts = PluginScripts.builder().from(RuntimePlugins.callbacks(use));
-    Optional<String> uri = given.text(URI);
+    Optional<RepositoryUri> uri =
+        given.text(URI).flatMap(text -> given.marked(URI)).map(RepositoryUri::parse);
     if (!given.has(URI)) {
       given.reportMissing(URI);
+    } else if (uri.isPresent() && uri.get().exposed()) {
+      given.reportSecret(URI, "write the secret as login of the address: `https://user:…@host/…`");
     }
-    List<String> options = options(given);
+    GitOptions options = options(given);
     String commit = commit(given);
     String folder = given.text(FOLDER).orElse("");
     int minutes = given.number(TIMEOUT, 0, MOST_MINUTES).orElse(STANDARD_MINUTES);
-    uri.map(RepositoryUri::parse)
-        .ifPresent(
-            repository -> {
-              Optional<String> login = repository.login();
-              login.ifPresent(
+    for (String key : List.of(FOLDER, BRANCH, COMMIT)) {
+      given.refuseSecret(key);
+    }
+    uri.ifPresent(
+        repository -> {
+          String name = "git_" + use.number();
+          repository
+              .login()
+              .ifPresent(
                   line ->
-                      scripts.addFiles(
-                          new ScriptFile(
-                              "git_" + use.number() + "_credentials", line + "\n", true)));
-              if (exposed(use, login.isPresent())) {
-                scripts.addDiagnostics(onCommandLine(use));
-              }
-              String head =
-                  PluginResource.assign("pai_git_number", Integer.toString(use.number()))
-                      + PluginResource.assign("pai_git_uri", repository.address())
-                      + PluginResource.assign("pai_git_credentials", login.isPresent() ? "1" : "")
-                      + folder(folder)
-                      + PluginResource.assign("pai_git_options", options)
-                      + PluginResource.assign("pai_git_commit", commit)
-                      + PluginResource.assign("pai_git_timeout", Integer.toString(minutes * 60));
-              scripts.putScripts(
-                  CallbackEvent.TASK_STARTS,
-                  new CallbackScript(use.label(), use.policy(), head + SCRIPT, confidential(use)));
-            });
+                      scripts.addFiles(new ScriptFile(name + "_credentials", line + "\n", true)));
+          if (!options.settings().isEmpty()) {
+            scripts.addFiles(new ScriptFile(name + "_config", options.settings(), true));
+          }
+          String head =
+              PluginResource.assign("pai_git_number", Integer.toString(use.number()))
+                  + PluginResource.assign("pai_git_uri", repository.address())
+                  + flag("pai_git_credentials", repository.login().isPresent())
+                  + flag("pai_git_settings", !options.settings().isEmpty())
+                  + folder(folder)
+                  + PluginResource.assign("pai_git_options", options.words())
+                  + PluginResource.assign("pai_git_commit", commit)
+                  + PluginResource.assign("pai_git_timeout", Integer.toString(minutes * 60));
+          scripts.putScripts(
+              CallbackEvent.TASK_STARTS,
+              new CallbackScript(use.label(), use.policy(), head + SCRIPT, confidential(use)));
+        });
     return scripts.addAllDiagnostics(given.diagnostics()).build();
+  }
+
+  private static String flag(String variable, boolean value) {
+    return PluginResource.assign(variable, value ? "1" : "");
   }
 
   private static String folder(String given) {
@@ -78,17 +87,23 @@ record GitPlugin() implements RuntimePlugin {
   }
 
   /** What git's own shell line would make of them. */
-  private static List<String> options(Parameters given) {
-    List<String> words = new ArrayList<>();
-    for (String option : given.texts(OPTIONS)) {
-      Optional<List<String>> split = ShellWords.split(option);
+  private static GitOptions options(Parameters given) {
+    List<ShellWords.Word> words = new ArrayList<>();
+    for (RevealedText option : given.markedItems(OPTIONS)) {
+      Optional<List<ShellWords.Word>> split = ShellWords.split(option);
       if (split.isEmpty()) {
         given.report(OPTIONS, "holds an option with a quote that does not end");
       }
       split.ifPresent(words::addAll);
     }
-    given.text(BRANCH).ifPresent(branch -> words.add("--branch=" + branch));
-    return words;
+    given
+        .text(BRANCH)
+        .ifPresent(branch -> words.add(new ShellWords.Word("--branch=" + branch, false)));
+    GitOptions options = GitOptions.of(words);
+    if (options.exposed()) {
+      given.reportSecret(OPTIONS, "write it into a setting, `-c NAME=…`, which is kept in a file");
+    }
+    return options;
   }
 
   private static String commit(Parameters given) {
@@ -104,21 +119,5 @@ record GitPlugin() implements RuntimePlugin {
 
   private static boolean confidential(PluginUse use) {
     return use.parameters().values().stream().anyMatch(ResolvedValue::hasSecrets);
-  }
-
-  /** A secret of the address that is no login, or one of the options, can only be an argument. */
-  private static boolean exposed(PluginUse use, boolean login) {
-    return use.parameters().entrySet().stream()
-        .anyMatch(e -> e.getValue().hasSecrets() && !(login && e.getKey().equals(URI)));
-  }
-
-  private static Diagnostic onCommandLine(PluginUse use) {
-    return Diagnostic.warning(
-            RuntimeCode.PLUGIN_PARAMETER,
-            use.place(),
-            "a secret among the parameters of `"
-                + use.label()
-                + "` is seen by all who list the task's processes")
-        .withHint("put it into the login of the address: `https://user:<% $secrets.… %>@host/…`");
   }
 }

@@ -109,6 +109,23 @@ public final class Parameters {
     return ImmutableList.of();
   }
 
+  /** A text that knows where its secrets stand; empty when absent or none. */
+  Optional<RevealedText> marked(String key) {
+    return value(key).flatMap(ResolvedValue::asText).map(use::marked);
+  }
+
+  /** As {@link #texts}, with the places of secrets. */
+  List<RevealedText> markedItems(String key) {
+    if (texts(key).isEmpty()) {
+      return ImmutableList.of();
+    }
+    return value(key).stream()
+        .flatMap(list -> list.items().stream())
+        .flatMap(item -> item.asText().stream())
+        .map(use::marked)
+        .toList();
+  }
+
   /**
    * A value of any kind.
    *
@@ -146,6 +163,23 @@ public final class Parameters {
     found.add(
         Diagnostic.error(
             RuntimeCode.PLUGIN_PARAMETER, use.placeOf(key), "`" + key + "` " + problem));
+  }
+
+  /** Reports a secret in a parameter that becomes an argument of a tool. */
+  void refuseSecret(String key) {
+    if (value(key).filter(ResolvedValue::hasSecrets).isPresent()) {
+      reportSecret(key, "write it without `$secrets`");
+    }
+  }
+
+  /** Reports a secret that could only be passed as an argument. */
+  void reportSecret(String key, String hint) {
+    found.add(
+        Diagnostic.error(
+                RuntimeCode.PLUGIN_PARAMETER,
+                use.placeOf(key),
+                "`" + key + "` holds a secret that all who list the task's processes would see")
+            .withHint(hint));
   }
 
   /**

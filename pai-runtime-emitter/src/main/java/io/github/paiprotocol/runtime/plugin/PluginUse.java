@@ -95,6 +95,11 @@ public record PluginUse(
     return value.asText().map(reveal);
   }
 
+  /** A text with its secrets put in, which knows where they stand. */
+  RevealedText marked(RenderedText text) {
+    return RevealedText.of(text, reveal);
+  }
+
   /**
    * A parameter.
    *

@@ -11,25 +11,36 @@ import java.util.regex.Pattern;
  *
  * @param address the address as git may be told on its command line
  * @param login a line of git's file of credentials; empty when the address has no password
+ * @param exposed whether a secret stands in the address all the same
  */
-record RepositoryUri(String address, Optional<String> login) {
+record RepositoryUri(String address, Optional<String> login, boolean exposed) {
   private static final Pattern WEB =
       Pattern.compile("(?is)(https?://)([^/?#]*)@([^/@?#]+)((?:[/?#].*)?)");
 
   /** Tells both apart where the address is one of the web and has a user or a password. */
-  static RepositoryUri parse(String text) {
-    Matcher web = WEB.matcher(text);
+  static RepositoryUri parse(RevealedText given) {
+    Matcher web = WEB.matcher(given.neutral());
     if (!web.matches()) {
-      return new RepositoryUri(text, Optional.empty());
+      // The whole address may be a secret.
+      web = WEB.matcher(given.text());
     }
-    String user = web.group(2);
+    if (!web.matches()) {
+      return new RepositoryUri(given.text(), Optional.empty(), !given.secrets().isEmpty());
+    }
+    String scheme = part(given, web, 1);
+    String user = part(given, web, 2);
     int colon = user.indexOf(':');
     String name = escape(colon < 0 ? user : user.substring(0, colon));
     String password = colon < 0 ? "" : escape(user.substring(colon + 1));
-    String login = name + ":" + password + "@" + web.group(3);
+    String host = part(given, web, 3);
     return new RepositoryUri(
-        web.group(1) + web.group(3) + web.group(4),
-        Optional.of(web.group(1).toLowerCase(Locale.ROOT) + login));
+        scheme + host + part(given, web, 4),
+        Optional.of(scheme.toLowerCase(Locale.ROOT) + name + ":" + password + "@" + host),
+        given.hasSecret(web.start(3), web.end(4)));
+  }
+
+  private static String part(RevealedText given, Matcher web, int group) {
+    return given.text().substring(web.start(group), web.end(group));
   }
 
   /** What is escaped already stays; whatever else has a meaning in an address is escaped. */

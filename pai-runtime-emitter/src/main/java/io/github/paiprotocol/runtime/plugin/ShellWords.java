@@ -1,23 +1,41 @@
 package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.collect.ImmutableList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Words as a shell parts them: quotes and backslashes count, nothing is expanded. */
+/**
+ * Words as a shell parts them: quotes and backslashes count, nothing is expanded. In a secret no
+ * character has a meaning.
+ */
 final class ShellWords {
-  private final ImmutableList.Builder<String> words = ImmutableList.builder();
+  private final String text;
+  private final BitSet literal;
+  private final ImmutableList.Builder<Word> words = ImmutableList.builder();
   private StringBuilder word = new StringBuilder();
   private boolean begun;
+  private boolean secret;
 
-  private ShellWords() {}
+  private ShellWords(RevealedText revealed) {
+    text = revealed.text();
+    literal = revealed.places();
+  }
+
+  /**
+   * A word.
+   *
+   * @param text the word, which may be confidential
+   * @param secret whether it holds a secret or a part of one
+   */
+  record Word(String text, boolean secret) {}
 
   /** The words; empty when a quote does not end. */
-  static Optional<List<String>> split(String text) {
-    ShellWords parser = new ShellWords();
+  static Optional<List<Word>> split(RevealedText revealed) {
+    ShellWords parser = new ShellWords(revealed);
     int at = 0;
-    while (at >= 0 && at < text.length()) {
-      at = parser.take(text, at);
+    while (at >= 0 && at < parser.text.length()) {
+      at = parser.take(at);
     }
     parser.end();
     return at < 0 ? Optional.empty() : Optional.of(parser.words.build());
@@ -26,45 +44,48 @@ final class ShellWords {
   /**
    * Takes what begins here, and tells where the next begins; negative when a quote does not end.
    */
-  private int take(String text, int at) {
-    char c = text.charAt(at);
-    if (c == ' ' || c == '\t' || c == '\n') {
+  private int take(int at) {
+    if (is(at, " \t\n")) {
       end();
       return at + 1;
     }
     begun = true;
-    if (c == '\'') {
-      int close = text.indexOf('\'', at + 1);
-      word.append(text, at + 1, Math.max(close, at + 1));
-      return close < 0 ? -1 : close + 1;
+    if (is(at, "'\"")) {
+      return takeQuoted(at + 1, text.charAt(at));
     }
-    if (c == '"') {
-      return takeDouble(text, at + 1);
-    }
-    boolean escape = c == '\\' && at + 1 < text.length();
-    word.append(text.charAt(escape ? at + 1 : at));
+    boolean escape = is(at, "\\") && at + 1 < text.length();
+    append(escape ? at + 1 : at);
     return escape ? at + 2 : at + 1;
   }
 
-  private int takeDouble(String text, int from) {
+  private int takeQuoted(int from, char quote) {
     for (int i = from; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"') {
+      if (is(i, String.valueOf(quote))) {
         return i + 1;
       }
-      if (c == '\\' && i + 1 < text.length() && "\\\"$`".indexOf(text.charAt(i + 1)) >= 0) {
+      if (quote == '"' && is(i, "\\") && i + 1 < text.length() && is(i + 1, "\\\"$`")) {
         i++;
       }
-      word.append(text.charAt(i));
+      append(i);
     }
     return -1;
   }
 
+  private boolean is(int at, String characters) {
+    return !literal.get(at) && characters.indexOf(text.charAt(at)) >= 0;
+  }
+
+  private void append(int at) {
+    word.append(text.charAt(at));
+    secret |= literal.get(at);
+  }
+
   private void end() {
     if (begun) {
-      words.add(word.toString());
+      words.add(new Word(word.toString(), secret));
     }
     word = new StringBuilder();
     begun = false;
+    secret = false;
   }
 }

@@ -38,6 +38,7 @@ record TensorboardPlugin() implements RuntimePlugin {
         given.reportMissing(key);
       }
     }
+    given.refuseSecret(FOLDERS);
     String first = use.job().job().taskRoles().keySet().iterator().next();
     if (port.isPresent() && !folders.isEmpty() && use.role().name().equals(first)) {
       scripts.putScripts(CallbackEvent.TASK_STARTS, script(use, port.getAsInt(), folders));

@@ -35,12 +35,20 @@ pai_git_login() {
   pai_git_config=(-c 'credential.helper=' -c "credential.helper=store --file='${path//\'/$quote}'")
 }
 
+# Settings that hold a secret are read from a file, by later commands of git, too.
+pai_git_own_settings() {
+  pai_git_include=()
+  if [[ -n $pai_git_settings ]]; then
+    pai_git_include=(-c "include.path=$PAI_SCRIPT_DIR/git_${pai_git_number}_config")
+  fi
+}
+
 pai_git() {
   LC_ALL=C GIT_TERMINAL_PROMPT=0 git "$@"
 }
 
 pai_git_clone() {
-  pai_git "${pai_git_config[@]}" clone "${pai_git_config[@]}" "${pai_git_options[@]}" \
+  pai_git "${pai_git_config[@]}" clone "${pai_git_config[@]}" "${pai_git_include[@]}" "${pai_git_options[@]}" \
     -- "$pai_git_uri" "$pai_git_dir" || return
   if [[ -z $pai_git_commit ]]; then return; fi
   cd -- "$pai_git_dir" || return
@@ -57,6 +65,7 @@ pai_git_main() {
     return 1
   fi
   if ! pai_install git || ! pai_git_login; then return 1; fi
+  pai_git_own_settings
   mkdir -p -- "$pai_git_dir" || return
   end=$((SECONDS + pai_git_timeout))
   while :; do

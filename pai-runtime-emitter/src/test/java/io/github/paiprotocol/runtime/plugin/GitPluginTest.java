@@ -14,6 +14,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Repositories are cloned by real git from a folder; failing servers are stubs. */
 class GitPluginTest {
@@ -253,9 +256,57 @@ class GitPluginTest {
             "ERROR "
                 + at
                 + ".parameters.options: `options` holds an option with a quote that does not end",
-            "WARNING "
+            "ERROR "
                 + at
-                + ": a secret among the parameters of `git` is seen by all who list the task's"
-                + " processes");
+                + ".parameters.options: `options` holds a secret that all who list the task's"
+                + " processes would see");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "repo_uri | repo_uri: 'ssh://<% $secrets.t %>@host/x'",
+        "repo_uri | repo_uri: 'https://me:x@host/<% $secrets.t %>'",
+        "repo_uri | repo_uri: 'https://me:x@<% $secrets.t %>'",
+        "repo_uri | repo_uri: '<% $secrets.plain %>'",
+        "options  | options: ['--origin=<% $secrets.t %>'], repo_uri: x",
+        "options  | options: ['-c', 'a=<% $secrets.t %>'], repo_uri: x",
+        "branch   | branch: '<% $secrets.t %>', repo_uri: x",
+        "clone_dir | clone_dir: '/a/<% $secrets.t %>', repo_uri: x",
+        "commit   | commit: '<% $secrets.commit %>', repo_uri: x",
+      })
+  void secretThatCouldOnlyBeAnArgumentIsRefused(String key, String parameters) {
+    String at = "extras[\"com.microsoft.pai.runtimeplugin\"][0].parameters.";
+    assertThat(
+            PluginJob.of("true", "{plugin: git, parameters: {" + parameters + "}}")
+                .with("secrets: {t: a/b, commit: abcdef0, plain: 'https://host/x'}")
+                .diagnostics())
+        .containsExactly(
+            "ERROR "
+                + at
+                + key
+                + ": `"
+                + key
+                + "` holds a secret that all who list the task's processes would see");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://me:<% $secrets.t %>@host/x",
+        "https://<% $secrets.t %>@host/x",
+        "<% $secrets.whole %>"
+      })
+  void secretLoginIsNoArgument(String uri) {
+    RuntimeScripts scripts =
+        PluginJob.of("true", "{plugin: git, parameters: {repo_uri: '" + uri + "'}}")
+            .with("secrets: {t: 'a/b@c', whole: 'https://me:a%2Fb%40c@host/x'}")
+            .emit();
+    assertThat(scripts.file("git_1_credentials").orElseThrow().content())
+        .isIn("https://me:a%2Fb%40c@host\n", "https://a%2Fb%40c:@host\n");
+    assertThat(scripts.file(RuntimeScripts.PRE_COMMANDS).orElseThrow().content())
+        .contains("https://host/x")
+        .doesNotContain("a/b@c", "a%2F");
   }
 }

@@ -12,6 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +28,7 @@ class GitServerTest {
   @TempDir Path folder;
   private HttpServer server;
   private final AtomicInteger requests = new AtomicInteger();
+  private final Set<List<String>> headers = ConcurrentHashMap.newKeySet();
 
   @BeforeEach
   void serve() throws Exception {
@@ -49,6 +53,7 @@ class GitServerTest {
         "Basic "
             + Base64.getEncoder().encodeToString(("me:" + TOKEN).getBytes(StandardCharsets.UTF_8));
     Path file = folder.resolve(exchange.getRequestURI().getPath().substring(1));
+    headers.add(exchange.getRequestHeaders().getOrDefault("X-Key", List.of()));
     if (requests.incrementAndGet() == 1) {
       exchange.sendResponseHeaders(429, -1);
     } else if (!login.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
@@ -81,5 +86,25 @@ class GitServerTest {
     assertThat(result.callbackLines()).anyMatch(line -> line.contains("next try in"));
     assertThat(seen).isPositive();
     assertThat(result.log("runtime.log")).doesNotContain(TOKEN);
+  }
+
+  @Test
+  void settingWithASecretReachesGitAndNobodyElse() throws Exception {
+    String host = "localhost:" + server.getAddress().getPort();
+    PluginJob job =
+        PluginJob.of(
+                "cat ~/code/file; git -C ~/code fetch",
+                "{plugin: git, parameters: {repo_uri: 'http://me:<% $secrets.token %>@"
+                    + host
+                    + "/a.git', options: [\"-c 'http.http://"
+                    + host
+                    + "/.extraHeader=X-Key: <% $secrets.key %>' -c a.b=c\"]}}")
+            .with("secrets: {token: " + TOKEN + ", key: 'k\"ey \\ ''# ;'}");
+    TaskRun.Running running = TaskRun.in(folder).start(job.emit());
+    int seen = Processes.watch(running.process().handle(), "ey \\ '");
+    TaskRun.Result result = running.await();
+    assertThat(result.log("user-stdout/current")).isEqualTo("one\n");
+    assertThat(headers).containsExactly(List.of("k\"ey \\ '# ;"));
+    assertThat(seen).isPositive();
   }
 }

@@ -30,6 +30,20 @@ class ShellWordsTest {
           "'\"'",
           "\"'\"");
 
+  private static RevealedText plain(String text) {
+    return new RevealedText(text, List.of());
+  }
+
+  @Test
+  void noCharacterOfASecretHasAMeaning() {
+    RevealedText text = new RevealedText("-c a='it's \"' x", List.of(new RevealedText.Span(6, 12)));
+    assertThat(ShellWords.split(text).orElseThrow())
+        .containsExactly(
+            new ShellWords.Word("-c", false),
+            new ShellWords.Word("a=it's \"", true),
+            new ShellWords.Word("x", false));
+  }
+
   @Test
   void wordsAreThoseOfBash() throws Exception {
     Random random = new Random(1);
@@ -53,12 +67,12 @@ class ShellWordsTest {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String own =
         texts.stream()
-            .map(text -> ShellWords.split(text).orElseThrow())
+            .map(text -> ShellWords.split(plain(text)).orElseThrow())
             .map(
                 words ->
                     words.size()
                         + "\1"
-                        + words.stream().map(w -> w + "\1").collect(Collectors.joining())
+                        + words.stream().map(w -> w.text() + "\1").collect(Collectors.joining())
                         + "\2")
             .collect(Collectors.joining());
     assertThat(own).isEqualTo(out);
@@ -67,7 +81,7 @@ class ShellWordsTest {
   @Test
   void quoteThatDoesNotEndIsTold() {
     for (String text : List.of("'", "a \"b", "\"\\\"", "x 'y z")) {
-      assertThat(ShellWords.split(text)).isEmpty();
+      assertThat(ShellWords.split(plain(text))).isEmpty();
     }
   }
 }

@@ -115,6 +115,17 @@ class TensorboardPluginTest {
                 + ".parameters.logdir: `logdir` must map names, without commas, colons and blanks,"
                 + " to folders",
             "ERROR " + at + ".parameters.port: `port` must be a whole number from 1 to 65535");
+    assertThat(
+            PluginJob.of(
+                    "true",
+                    "{plugin: tensorboard, parameters: {port: 1, logdir: {a: '<% $secrets.t %>'}}}")
+                .with("secrets: {t: x}")
+                .diagnostics())
+        .containsExactly(
+            "ERROR "
+                + at
+                + ".parameters.logdir: `logdir` holds a secret that all who list the task's"
+                + " processes would see");
   }
 
   @Test
