@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.FetchContext;
@@ -125,6 +126,22 @@ class SourceResolutionTest {
               assertThat(error.message()).hasSizeLessThan(200).contains("… 992 more …");
               assertThat(error.related()).hasSizeLessThan(10);
             });
+  }
+
+  @Test
+  void sourcesOfOneNameAreAskedOneAfterTheOther() {
+    PrerequisiteResolver.Builder resolver =
+        PrerequisiteResolver.builder()
+            .addSource(InMemorySource.of("marketplace", "marketplace:", Map.of()))
+            .addSource(InMemorySource.of("marketplace", "marketplace:", ITEMS));
+    String job = text("{name: marketplace://name/imagenet, template_variables: {dataPath: /a}}");
+
+    LockedJob locked = resolver.build().lock(Jobs.validated(job));
+
+    assertThat(locked.resolved().role("worker").prerequisites()).hasSize(2);
+    assertThat(
+            resolver.lock(locked.lock(), LockMode.FROZEN).build().lock(Jobs.validated(job)).lock())
+        .isEqualTo(locked.lock());
   }
 
   @Test

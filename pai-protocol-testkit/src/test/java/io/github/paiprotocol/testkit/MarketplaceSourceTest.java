@@ -99,9 +99,9 @@ class MarketplaceSourceTest {
     assertThat(content(fetch(source(), "marketplace://prerequisites/itemId/" + id)))
         .isEqualTo(Content.of(MNIST));
     assertThat(fetch(source(), "marketplace://name/hidden"))
-        .isEqualTo(FetchResult.notFound("has no item named `hidden`"));
+        .isEqualTo(FetchResult.notFound("has no item named `hidden` at `" + market.url() + "`"));
     assertThat(fetch(source(), "marketplace://prerequisites/itemId/77"))
-        .isEqualTo(FetchResult.notFound("has no item with the id `77`"));
+        .isEqualTo(FetchResult.notFound("has no item with the id `77` at `" + market.url() + "`"));
   }
 
   @Test
@@ -121,7 +121,8 @@ class MarketplaceSourceTest {
     assertThat(fetch(source(), "marketplace://script/a")).isInstanceOf(FetchResult.Found.class);
     assertThat(fetch(source(), "marketplace://data/b")).isInstanceOf(FetchResult.Found.class);
     assertThat(fetch(source(), "marketplace://data/c"))
-        .isEqualTo(FetchResult.notFound("has no item named `c` of type `data`"));
+        .isEqualTo(
+            FetchResult.notFound("has no item named `c` of type `data` at `" + market.url() + "`"));
   }
 
   @Test

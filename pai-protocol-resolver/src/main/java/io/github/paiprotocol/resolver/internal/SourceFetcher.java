@@ -34,8 +34,11 @@ public final class SourceFetcher {
     this.shelf = shelf;
   }
 
-  /** A document may be one of several, so that the digest is part of the question. */
-  private record Request(String source, String address, Optional<String> digest) {}
+  /**
+   * A document may be one of several, so that the digest is part of the question; several sources
+   * may have one name, as two marketplaces do.
+   */
+  private record Request(PrerequisiteSource source, String address, Optional<String> digest) {}
 
   public Fetched fetch(PrerequisiteRef reference, Optional<Location> referrer) {
     List<Fetched.Answer> said = new ArrayList<>();
@@ -68,7 +71,7 @@ public final class SourceFetcher {
   }
 
   private Fetched fetch(PrerequisiteSource source, Location location, Optional<String> digest) {
-    Request request = new Request(location.source(), location.address(), digest);
+    Request request = new Request(source, location.address(), digest);
     Fetched known = answers.get(request);
     if (known == null) {
       known = ask(source, location, digest);

@@ -101,9 +101,14 @@ public final class MarketplaceSource implements PrerequisiteSource {
       Optional<MarketplaceItem> found = api.item(item.id(), context);
       return found.isPresent()
           ? found(approved(found.get()), context)
-          : FetchResult.notFound("has no item with the id `" + item.id() + "`");
+          : absent("with the id `" + item.id() + "`");
     }
     throw new SourceException("`" + location.address() + "` is no item of a marketplace");
+  }
+
+  /** There may be several marketplaces. */
+  private FetchResult absent(String wanted) {
+    return FetchResult.notFound("has no item " + wanted + " at `" + api.base() + "`");
   }
 
   private FetchResult byName(Reference.MarketplaceName wanted, FetchContext context)
@@ -114,7 +119,7 @@ public final class MarketplaceSource implements PrerequisiteSource {
     if (typed.isEmpty()) {
       String ofType =
           named.isEmpty() ? "" : wanted.type().map(type -> " of type `" + type + "`").orElse("");
-      return FetchResult.notFound("has no item named `" + wanted.name() + "`" + ofType);
+      return absent("named `" + wanted.name() + "`" + ofType);
     }
     List<MarketplaceItem> usable =
         typed.stream().filter(MarketplaceItem::isApproved).sorted(BY_ID).toList();
