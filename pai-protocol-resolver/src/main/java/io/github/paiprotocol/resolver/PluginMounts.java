@@ -63,7 +63,8 @@ final class PluginMounts {
     return name.map(
             n ->
                 ImmutableList.of(
-                    new Mount(n, mountPath, flag("share"), flag("readOnly"), at(pathKey))))
+                    new Mount(
+                        n, mountPath, flag("share"), flag("readOnly"), at(pathKey), at(nameKey))))
         .orElseGet(ImmutableList::of);
   }
 

@@ -106,6 +106,17 @@ class StorageMergeTest {
   }
 
   @Test
+  void anUnknownStorageIsShownWhereItIsNamed() {
+    String plugin =
+        "com.microsoft.pai.runtimeplugin:"
+            + " [{plugin: pvc_storage, parameters: {name: confignf, mountPath: /data}}]";
+
+    assertThat(catalogErrors(plugin))
+        .singleElement()
+        .satisfies(error -> assertThat(error.path().toString()).endsWith("[0].parameters.name"));
+  }
+
+  @Test
   void theCatalogLimitsWhatAJobMayAskFor() {
     ResolvedJob job = withCatalog("storages: [{name: privatefs, share: true}, {name: readonlyfs}]");
 

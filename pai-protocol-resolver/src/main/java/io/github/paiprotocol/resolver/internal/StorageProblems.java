@@ -82,7 +82,7 @@ public final class StorageProblems {
   static Diagnostic unknown(Mount mount, List<String> names) {
     return error(
         ResolverCode.UNKNOWN_STORAGE,
-        mount,
+        mount.named(),
         "there is no storage `" + mount.name() + "`",
         Suggestions.hint(mount.name(), names, "storages"));
   }
@@ -90,7 +90,7 @@ public final class StorageProblems {
   static Diagnostic forbidden(Mount mount) {
     return error(
         ResolverCode.FORBIDDEN_STORAGE,
-        mount,
+        mount.named(),
         "the user may not mount the storage `" + mount.name() + "`",
         "ask for access to it, or use another storage");
   }
@@ -105,6 +105,10 @@ public final class StorageProblems {
   }
 
   private static Diagnostic error(ResolverCode code, Mount mount, String message, String hint) {
-    return mount.at().located(Diagnostic.error(code, mount.at().place(), message).withHint(hint));
+    return error(code, mount.at(), message, hint);
+  }
+
+  private static Diagnostic error(ResolverCode code, At at, String message, String hint) {
+    return at.located(Diagnostic.error(code, at.place(), message).withHint(hint));
   }
 }

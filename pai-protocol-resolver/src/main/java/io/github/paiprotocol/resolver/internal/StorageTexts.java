@@ -62,6 +62,7 @@ public final class StorageTexts {
         where,
         mount.share().flatMap(Templated::asKnown),
         mount.readOnly().flatMap(Templated::asKnown),
+        at,
         at);
   }
 }
