@@ -142,6 +142,12 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
     return of(entries);
   }
 
+  /** Without the job's text, which may hold secrets. */
+  @Override
+  public String toString() {
+    return "Bundle[" + documents.keySet() + "]";
+  }
+
   private static Bundle of(Map<String, byte[]> entries) {
     ImmutableMap.Builder<String, Content> documents = ImmutableMap.builder();
     entries.forEach(

@@ -54,6 +54,13 @@ class BundleTest {
   }
 
   @Test
+  void doesNotShowTheTextOfTheJob() {
+    Bundle secret = new Bundle("secrets: {key: hush}\n", BUNDLE.lock(), BUNDLE.documents());
+
+    assertThat(secret.toString()).contains(TOOL.digest()).doesNotContain("hush");
+  }
+
+  @Test
   void survivesBeingPackedAnew() throws IOException {
     assertThat(Bundle.parse(BUNDLE.toBytes())).isEqualTo(BUNDLE);
     assertThat(Bundle.parse(zip("", "", "documents/", "README", "../../evil"))).isEqualTo(BUNDLE);

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 /** What can be wrong between a job and its lock. */
 public final class LockProblems {
   private static final String UPDATE =
-      "write the lock anew with `pai lock`, or resolve with `LockMode.UPDATE`";
+      "write the lock anew with `pai lock` or the bundle with `pai bundle`, or resolve with"
+          + " `LockMode.UPDATE`";
 
   private static final int SHOWN = 5;
 
