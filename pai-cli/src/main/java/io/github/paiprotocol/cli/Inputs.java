@@ -61,6 +61,35 @@ final class Inputs {
     }
   }
 
+  /**
+   * Reads a text of any kind, no more of it than shows that it is too long.
+   *
+   * @param name a file's path, or {@code -}
+   * @param console where standard input is
+   * @return the bytes
+   * @throws IOException when the file cannot be read
+   */
+  static byte[] bytes(String name, Console console) throws IOException {
+    if (name.equals("-")) {
+      return standardInput(console);
+    }
+    try (InputStream in = Files.newInputStream(path(name))) {
+      return in.readNBytes(ReaderLimits.standard().maxBytes() + 1);
+    } catch (IOException e) {
+      throw readable(name, e);
+    }
+  }
+
+  /**
+   * What diagnostics call an input.
+   *
+   * @param name a file's path, or {@code -}
+   * @return the name
+   */
+  static String shownName(String name) {
+    return name.equals("-") ? STDIN_NAME : name;
+  }
+
   /** Reads one byte more than a text may have, so that the reader says that it is too long. */
   private static byte[] standardInput(Console console) throws IOException {
     return console.in().readNBytes(ReaderLimits.standard().maxBytes() + 1);

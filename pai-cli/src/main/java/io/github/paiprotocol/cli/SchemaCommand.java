@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 final class SchemaCommand implements PaiCommand {
   @Mixin CommonOptions common = new CommonOptions();
 
-  @Parameters(paramLabel = "job|prerequisite", description = "Which kind of document.")
+  @Parameters(paramLabel = "job|prerequisite|dijob", description = "Which kind of document.")
   Kind kind = Kind.JOB;
 
   /** The kinds of documents. */
@@ -19,7 +19,9 @@ final class SchemaCommand implements PaiCommand {
     /** A job. */
     JOB,
     /** A document that offers prerequisites. */
-    PREREQUISITE
+    PREREQUISITE,
+    /** A DIJob of DI-engine. */
+    DIJOB
   }
 
   @Override
@@ -33,6 +35,7 @@ final class SchemaCommand implements PaiCommand {
         switch (kind) {
           case JOB -> ProtocolSchemas.job();
           case PREREQUISITE -> ProtocolSchemas.prerequisite();
+          case DIJOB -> ProtocolSchemas.dijob();
         });
     return ExitCode.OK;
   }

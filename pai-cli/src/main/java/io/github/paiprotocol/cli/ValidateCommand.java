@@ -1,12 +1,15 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,11 +25,16 @@ final class ValidateCommand implements PaiCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Jobs in YAML or JSON; - is standard input.")
+      description = "Jobs or DIJobs in YAML or JSON; - is standard input.")
   List<String> files = List.of();
 
   @Option(names = "--lenient", description = "Take unknown keys as warnings, for old jobs.")
   boolean lenient;
+
+  @Option(
+      names = "--strict",
+      description = "Refuse DIJobs whose devices have no limit, although `pai render` adds it.")
+  boolean strict;
 
   @Override
   public CommonOptions common() {
@@ -35,15 +43,13 @@ final class ValidateCommand implements PaiCommand {
 
   @Override
   public int run(Console console) throws IOException {
-    ProtocolReader reader = ProtocolReader.builder().lenient(lenient).build();
-    ProtocolValidator validator = ProtocolValidator.standard();
     List<Diagnostic> all = new ArrayList<>();
     List<Checked> checked = new ArrayList<>();
     for (String file : files) {
-      ProtocolDocument document = Inputs.job(file, console, reader);
-      List<Diagnostic> found = validator.check(document);
+      String name = Inputs.shownName(file);
+      List<Diagnostic> found = check(name, Inputs.bytes(file, console));
       all.addAll(found);
-      checked.add(new Checked(document.source().name(), found.size()));
+      checked.add(new Checked(name, found.size()));
     }
     console.diagnostics(all, common.format, common.color);
     if (all.stream().anyMatch(Diagnostic::isError)) {
@@ -51,6 +57,17 @@ final class ValidateCommand implements PaiCommand {
     }
     console.result(common.format == OutputFormat.JSON ? json(checked) : text(checked));
     return ExitCode.OK;
+  }
+
+  /** A text is one job, or a stream of DIJobs: its documents tell. */
+  private List<Diagnostic> check(String name, byte[] text) {
+    ProtocolReader reader = ProtocolReader.builder().lenient(lenient).build();
+    Optional<List<DIJobDocument>> dijobs = DIJobReader.like(reader).readIfMeant(name, text);
+    if (dijobs.isEmpty()) {
+      return ProtocolValidator.standard().check(reader.read(name, text));
+    }
+    DIJobValidator validator = strict ? DIJobValidator.strict() : DIJobValidator.standard();
+    return dijobs.get().stream().flatMap(job -> validator.check(job).stream()).toList();
   }
 
   /** A file without errors. */

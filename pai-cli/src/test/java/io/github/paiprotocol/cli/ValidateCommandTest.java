@@ -118,9 +118,39 @@ class ValidateCommandTest {
   }
 
   @Test
+  void aDiJobIsKnownByItself() throws IOException {
+    String job =
+        """
+        apiVersion: diengine.opendilab.org/v2alpha1
+        kind: DIJob
+        metadata: {name: small}
+        spec:
+          tasks:
+          - type: learner
+            template:
+              spec:
+                containers:
+                - {name: di, image: a, resources: {requests: {nvidia.com/gpu: 1}}}
+        """;
+    String file = Files.writeString(folder.resolve("dijob.yaml"), job).toString();
+    PaiRun fine = PaiRun.of("validate", file, good);
+    assertThat(fine.code()).isZero();
+    assertThat(fine.out()).isEqualTo(file + ": ok, 1 warning\n" + good + ": ok\n");
+    assertThat(fine.err()).contains(file + ":10:55: warning: `nvidia.com/gpu`");
+    assertThat(PaiRun.of("validate", "--strict", file).code()).isEqualTo(1);
+    String second = job.replace("type: learner", "type: learnr");
+    PaiRun stream = PaiRun.withInput(job + "---\n" + second, "validate", "-");
+    assertThat(stream.code()).isEqualTo(1);
+    assertThat(stream.err()).contains("stdin:17:11: error: ", "did you mean `learner`?");
+    assertThat(PaiRun.withInput(second, "validate", "--lenient", "-").err())
+        .contains("warning: `type` must be");
+  }
+
+  @Test
   void schemasAreJson() {
     assertThat(PaiRun.of("schema", "job").out()).contains("2020-12", "taskRoles");
     assertThat(PaiRun.of("schema", "prerequisite").out()).contains("2020-12", "template_variables");
+    assertThat(PaiRun.of("schema", "dijob").out()).contains("2020-12", "cleanPodPolicy");
     assertThat(PaiRun.of("schema", "pod").code()).isEqualTo(2);
   }
 }

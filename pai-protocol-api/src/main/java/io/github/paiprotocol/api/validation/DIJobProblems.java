@@ -98,7 +98,7 @@ final class DIJobProblems {
             : "`" + resource + "` is requested with another limit";
     return Diagnostic.warning(
             DIJobCode.RESOURCE_WITHOUT_LIMIT,
-            Place.value(request),
+            Place.key(request),
             message + ", which the API server refuses")
         .withHint("give it an equal limit; the emitter sets it so")
         .withSeverity(strict ? Severity.ERROR : Severity.WARNING);

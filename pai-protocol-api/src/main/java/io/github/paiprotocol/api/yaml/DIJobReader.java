@@ -6,11 +6,13 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.bind.DIJobBinder;
 import io.github.paiprotocol.api.internal.shape.DIJobShapes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -112,6 +114,21 @@ public final class DIJobReader {
    */
   public List<DIJobDocument> readAll(String name, byte[] utf8) {
     return Reading.all(name, utf8, settings).stream().map(DIJobReader::job).toList();
+  }
+
+  /**
+   * Reads every document of a stream of bytes in UTF-8, when one of them means to be a DIJob, as
+   * {@link DIJob#isMeant} tells: for tools that take several kinds of documents.
+   *
+   * @param name what diagnostics call the text
+   * @param utf8 the text
+   * @return the jobs in order, or empty when the text is about something else or is no YAML
+   */
+  public Optional<List<DIJobDocument>> readIfMeant(String name, byte[] utf8) {
+    List<Reading> all = Reading.all(name, utf8, settings);
+    return all.stream().anyMatch(reading -> DIJob.isMeant(reading.root()))
+        ? Optional.of(all.stream().map(DIJobReader::job).toList())
+        : Optional.empty();
   }
 
   private static DIJobDocument job(Reading reading) {
