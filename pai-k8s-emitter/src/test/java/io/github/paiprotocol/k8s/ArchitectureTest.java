@@ -17,5 +17,6 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
-      PackageOrder.of("io.github.paiprotocol.k8s", "model", "check", "internal", PackageOrder.ROOT);
+      PackageOrder.of(
+          "io.github.paiprotocol.k8s", "model", "check", "internal", "dijob " + PackageOrder.ROOT);
 }

@@ -10,7 +10,7 @@ public final class EnvironmentChecks {
    * Most bytes one variable may take, its name and {@code =} included: the kernel's limit for one
    * string, 32 pages of 4 KiB, less the byte that ends it.
    */
-  static final long MAX_VARIABLE = (128L << 10) - 1;
+  public static final long MAX_VARIABLE = (128L << 10) - 1;
 
   /** Most bytes all variables of a container may take. The kernel gives arguments about 2 MiB. */
   static final long MAX_ENVIRONMENT = 1L << 20;

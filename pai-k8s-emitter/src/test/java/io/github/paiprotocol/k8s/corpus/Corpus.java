@@ -23,7 +23,7 @@ public final class Corpus {
   }
 
   /** Folders of cases that have a reference; the test is skipped where there is no corpus. */
-  static List<Path> cases(String folder) throws IOException {
+  public static List<Path> cases(String folder) throws IOException {
     assumeTrue(!ROOT.isEmpty(), "no corpus: set -Dpai.corpus=FOLDER");
     try (Stream<Path> all = Files.list(Path.of(ROOT, folder))) {
       return all.filter(path -> Files.exists(path.resolve("reference.json"))).sorted().toList();

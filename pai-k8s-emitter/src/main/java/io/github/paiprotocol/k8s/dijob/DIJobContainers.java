@@ -1,0 +1,76 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Makes the resources of containers such that the API server takes them: devices and huge pages
+ * with a limit that equals the request, limits with requests beside them.
+ */
+final class DIJobContainers {
+  private final DIJobEmission emission;
+  private final ProtocolPath spec;
+
+  DIJobContainers(DIJobEmission emission, int task) {
+    this.emission = emission;
+    this.spec = DIJobEmission.template(task).child("spec");
+  }
+
+  PodSpec complete(PodSpec written) {
+    if (emission.options().upstreamCompatible()) {
+      return written;
+    }
+    return new PodSpecBuilder(written)
+        .withContainers(complete(written.getContainers(), spec.child("containers")))
+        .withInitContainers(complete(written.getInitContainers(), spec.child("initContainers")))
+        .build();
+  }
+
+  private List<Container> complete(List<Container> containers, ProtocolPath path) {
+    return IntStream.range(0, containers.size())
+        .mapToObj(i -> complete(containers.get(i), path.child(i).child("resources")))
+        .toList();
+  }
+
+  private Container complete(Container container, ProtocolPath path) {
+    ResourceRequirements written = container.getResources();
+    if (written == null) {
+      return container;
+    }
+    Map<String, Quantity> limits = new LinkedHashMap<>(written.getLimits());
+    Map<String, Quantity> requests = new LinkedHashMap<>(written.getRequests());
+    requests.forEach((name, request) -> limit(name, request, limits, path));
+    if (requests.isEmpty()) {
+      requests.putAll(limits);
+    }
+    return new ContainerBuilder(container)
+        .withResources(
+            new ResourceRequirementsBuilder(written)
+                .withLimits(limits)
+                .withRequests(requests)
+                .build())
+        .build();
+  }
+
+  private void limit(
+      String name, Quantity request, Map<String, Quantity> limits, ProtocolPath path) {
+    boolean shared = !name.startsWith("hugepages-") && !name.contains("/");
+    if (shared || request.equals(limits.get(name))) {
+      return;
+    }
+    if (limits.put(name, request) != null) {
+      emission.approximate(
+          path.child("limits").child(name), "the limit becomes that of the request, " + request);
+    }
+  }
+}

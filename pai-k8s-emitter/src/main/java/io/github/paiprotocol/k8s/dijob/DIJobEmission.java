@@ -1,0 +1,44 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.model.Loss;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One DIJob on its way to becoming objects: its settings, and where notes go. */
+record DIJobEmission(
+    DIJob job,
+    DIJobOptions options,
+    DIJobNames names,
+    DiagnosticCollector problems,
+    List<Loss> losses) {
+  static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
+
+  static DIJobEmission of(ValidatedDIJob job, DIJobOptions options) {
+    return new DIJobEmission(
+        job.job(),
+        options,
+        DIJobNames.of(job.job(), options),
+        new DiagnosticCollector(job.positions()),
+        new ArrayList<>());
+  }
+
+  static ProtocolPath template(int task) {
+    return TASKS.child(task).child("template");
+  }
+
+  void note(ProtocolPath path, Loss.Fidelity fidelity, String explanation) {
+    losses.add(new Loss(path, fidelity, explanation));
+  }
+
+  void lost(ProtocolPath path, String explanation) {
+    note(path, Loss.Fidelity.LOST, explanation);
+  }
+
+  void approximate(ProtocolPath path, String explanation) {
+    note(path, Loss.Fidelity.APPROXIMATE, explanation);
+  }
+}

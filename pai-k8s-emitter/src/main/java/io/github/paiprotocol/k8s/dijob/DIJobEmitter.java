@@ -1,0 +1,159 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.IntOrString;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.check.ObjectChecks;
+import java.util.List;
+
+/**
+ * Makes the pods of a DIJob and the Service by which they find each other.
+ *
+ * <pre>{@code
+ * ValidatedDIJob job = DIJobValidator.standard().require(document);
+ * System.out.print(DIJobEmitter.standard().emit(job).yaml());
+ * }</pre>
+ *
+ * <p>An emission is a pure function of the job and the options: the same input gives the same
+ * bytes, and no cluster is contacted. Objects are in the order in which they should be applied: the
+ * Service, a ConfigMap with {@code compactEnv}, then pods by rank. Immutable and thread-safe.
+ */
+public final class DIJobEmitter {
+  /** The port of the Service. */
+  public static final int PORT = 22270;
+
+  private static final String PORT_NAME = "di-port";
+  private static final DIJobEmitter STANDARD = new DIJobEmitter(DIJobOptions.defaults());
+
+  private final DIJobOptions options;
+
+  private DIJobEmitter(DIJobOptions options) {
+    this.options = options;
+  }
+
+  /**
+   * An emitter with default options.
+   *
+   * @return the emitter
+   */
+  public static DIJobEmitter standard() {
+    return STANDARD;
+  }
+
+  /**
+   * An emitter with options.
+   *
+   * @param options the options
+   * @return the emitter
+   */
+  public static DIJobEmitter of(DIJobOptions options) {
+    return new DIJobEmitter(options);
+  }
+
+  /**
+   * Makes the objects of a job.
+   *
+   * @param job the job
+   * @return the objects; the warnings of validation are not repeated
+   * @throws PaiException with every diagnostic, when the job cannot become such objects
+   */
+  public KubernetesObjects emit(ValidatedDIJob job) {
+    DIJobEmission emission = DIJobEmission.of(job, options);
+    DIJobSizes.check(emission);
+    DIJobTemplates templates = DIJobTemplates.of(emission);
+    PaiException.throwIfErrors(emission.problems().sorted());
+    DIJobNodes nodes =
+        DIJobNodes.of(
+            emission.names(), emission.job().spec().tasks(), options.upstreamCompatible());
+    ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
+    objects.add(service(emission));
+    if (isCompact()) {
+      objects.add(
+          new ConfigMapBuilder()
+              .withMetadata(metadata(emission, emission.names().service()).build())
+              .withData(nodes.shared())
+              .build());
+    }
+    List<Pod> pods = new DIJobPods(emission, templates, nodes, isCompact()).all();
+    objects.addAll(pods);
+    List<HasMetadata> all = objects.build();
+    List<Diagnostic> found = check(emission, job.positions(), all, pods);
+    PaiException.throwIfErrors(found);
+    return new KubernetesObjects(all, emission.losses(), found);
+  }
+
+  private boolean isCompact() {
+    return options.compactEnv() && !options.upstreamCompatible();
+  }
+
+  private Service service(DIJobEmission emission) {
+    ServiceBuilder service =
+        new ServiceBuilder()
+            .withMetadata(metadata(emission, emission.names().service()).build())
+            .withNewSpec()
+            .withClusterIP("None")
+            .withSelector(emission.names().selector())
+            .addNewPort()
+            .withName(PORT_NAME)
+            .withPort(PORT)
+            .endPort()
+            .endSpec();
+    return options.upstreamCompatible()
+        ? service
+            .editSpec()
+            .editPort(0)
+            .withTargetPort(new IntOrString(0))
+            .endPort()
+            .endSpec()
+            .build()
+        : service.editSpec().withPublishNotReadyAddresses(true).endSpec().build();
+  }
+
+  private static ObjectMetaBuilder metadata(DIJobEmission emission, String name) {
+    return DIJobOwner.of(emission.job())
+        .addTo(
+            new ObjectMetaBuilder()
+                .withName(name)
+                .withNamespace(emission.names().namespace())
+                .withLabels(emission.names().selector()));
+  }
+
+  /** Pods of one task differ in names and ranks only, so that the last of each tells for all. */
+  private List<Diagnostic> check(
+      DIJobEmission emission, SourceMap positions, List<HasMetadata> all, List<Pod> pods) {
+    DiagnosticCollector found = new DiagnosticCollector(positions);
+    all.stream()
+        .filter(object -> !(object instanceof Pod))
+        .forEach(object -> ObjectChecks.check(object, Causes.none(), found));
+    int end = 0;
+    List<DIJobTask> tasks = emission.job().spec().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      end += tasks.get(i).replicas();
+      Pod last = pods.get(end - 1);
+      ObjectChecks.check(last, DIJobCauses.of(last, i), found);
+    }
+    List<Diagnostic> problems =
+        options.upstreamCompatible()
+            ? found.sorted().stream().map(d -> d.withSeverity(Severity.WARNING)).toList()
+            : found.sorted();
+    return DiagnosticCollector.inSourceOrder(
+        ImmutableList.<Diagnostic>builder()
+            .addAll(emission.problems().sorted())
+            .addAll(problems)
+            .build());
+  }
+}

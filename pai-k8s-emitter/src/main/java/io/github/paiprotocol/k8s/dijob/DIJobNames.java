@@ -1,0 +1,61 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobMetadata;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import java.util.Map;
+
+/**
+ * Names of a DIJob's objects and hosts, and the keys the orchestrator knows them by.
+ *
+ * @param job the job's name
+ * @param namespace its namespace
+ * @param domain the last part of host names
+ */
+record DIJobNames(String job, String namespace, String domain) {
+  static final String LABEL_JOB = "diengine/job";
+  static final String LABEL_OPERATOR = "diengine/operator";
+  static final String LABEL_POD = "diengine/pod";
+  static final String LABEL_TASK_TYPE = "diengine/task-type";
+  static final String LABEL_TASK_NAME = "diengine/task-name";
+  static final String ANNOTATION_REPLICAS = "diengine/replicas";
+  static final String ANNOTATION_RANK = "diengine/rank";
+  static final String ANNOTATION_TASK_RANK = "diengine/task-rank";
+  static final String ANNOTATION_NODE = "diengine/node";
+
+  private static final String OPERATOR = "di-operator";
+
+  static DIJobNames of(DIJob job, DIJobOptions options) {
+    String namespace =
+        job.metadata().namespace().or(options::namespace).orElse(DIJobMetadata.DEFAULT_NAMESPACE);
+    return new DIJobNames(job.metadata().name(), namespace, options.clusterDomain());
+  }
+
+  /** The name of a task; a validated job has one for each. */
+  static String task(DIJobTask task) {
+    return task.effectiveName().orElseThrow();
+  }
+
+  String pod(String task, int index) {
+    return job + "-" + task + "-" + index;
+  }
+
+  String service() {
+    return "di-" + job;
+  }
+
+  String host(String pod) {
+    return pod + "." + service() + "." + namespace + ".svc." + domain;
+  }
+
+  /** The name the server of DI-engine knows the job by. */
+  String id() {
+    return namespace + "/" + job;
+  }
+
+  /** The labels by which the pods of the job are found. */
+  Map<String, String> selector() {
+    return ImmutableMap.of(LABEL_JOB, job, LABEL_OPERATOR, OPERATOR);
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.dijob.TaskType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Who finds whom: the variables with host names. Each text is made once and shared by all pods, so
+ * that memory grows with the number of replicas only.
+ */
+final class DIJobNodes {
+  static final String ALL = "DI_NODES";
+
+  private final String all;
+  private final ImmutableList<ImmutableMap<String, String>> ofTasks;
+
+  private DIJobNodes(String all, List<ImmutableMap<String, String>> ofTasks) {
+    this.all = all;
+    this.ofTasks = ImmutableList.copyOf(ofTasks);
+  }
+
+  static DIJobNodes of(DIJobNames names, List<DIJobTask> tasks, boolean asUpstream) {
+    List<String> hosts = tasks.stream().map(task -> hosts(names, task)).toList();
+    List<ImmutableMap<String, String>> ofTasks = new ArrayList<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      ofTasks.add(
+          asUpstream
+              ? asUpstream(tasks, hosts, tasks.get(i))
+              : byName(tasks, tasks.get(i), hosts.get(i)));
+    }
+    return new DIJobNodes(String.join(",", hosts), ofTasks);
+  }
+
+  private static String hosts(DIJobNames names, DIJobTask task) {
+    String name = DIJobNames.task(task);
+    return String.join(
+        ",",
+        IntStream.range(0, task.replicas()).mapToObj(i -> names.host(names.pod(name, i))).toList());
+  }
+
+  /** A task's own nodes under its name, and under its type unless another task has that name. */
+  private static ImmutableMap<String, String> byName(
+      List<DIJobTask> tasks, DIJobTask task, String hosts) {
+    Map<String, String> variables = new LinkedHashMap<>();
+    String name = DIJobNames.task(task);
+    variables.put(variable(name), hosts);
+    String type = task.type().word();
+    boolean taken = tasks.stream().anyMatch(other -> DIJobNames.task(other).equals(type));
+    if (task.type() != TaskType.NONE && !taken) {
+      variables.put(variable(type), hosts);
+    }
+    return ImmutableMap.copyOf(variables);
+  }
+
+  /** Named by the task's name, and filled by its type. */
+  private static ImmutableMap<String, String> asUpstream(
+      List<DIJobTask> tasks, List<String> hosts, DIJobTask task) {
+    String ofType =
+        String.join(
+            ",",
+            IntStream.range(0, tasks.size())
+                .filter(i -> tasks.get(i).type() == task.type())
+                .mapToObj(hosts::get)
+                .toList());
+    return ImmutableMap.of(variable(DIJobNames.task(task)), ofType);
+  }
+
+  static String variable(String name) {
+    return "DI_" + name.toUpperCase(Locale.ROOT).replace('-', '_') + "_NODES";
+  }
+
+  /** The hosts of all pods in the order of their ranks. */
+  String all() {
+    return all;
+  }
+
+  /** The variables of one task's pods beside {@link #ALL}. */
+  ImmutableMap<String, String> ofTask(int task) {
+    return ofTasks.get(task);
+  }
+
+  /** The variables of all pods, each once. */
+  ImmutableMap<String, String> shared() {
+    Map<String, String> variables = new LinkedHashMap<>();
+    variables.put(ALL, all);
+    ofTasks.forEach(variables::putAll);
+    return ImmutableMap.copyOf(variables);
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import java.util.Optional;
+
+/**
+ * How the objects of DIJobs are made.
+ *
+ * @param namespace the namespace of jobs that name none; absent means {@code default}
+ * @param serverUrl what {@code DI_SERVER_URL} holds; {@value #DEFAULT_SERVER_URL} unless set
+ * @param clusterDomain the last part of host names in the cluster; {@code cluster.local} unless set
+ * @param upstreamCompatible whether objects are exactly those of the upstream orchestrator, faults
+ *     included; false unless set. What the API server refuses is only warned of then
+ * @param compactEnv whether variables that name all nodes are kept once, in a ConfigMap, instead of
+ *     in every pod; false unless set, without effect when {@code upstreamCompatible}
+ */
+@org.immutables.value.Value.Builder
+public record DIJobOptions(
+    Optional<String> namespace,
+    String serverUrl,
+    String clusterDomain,
+    boolean upstreamCompatible,
+    boolean compactEnv) {
+  /** Where the server of DI-engine is, when it was installed as its documentation says. */
+  public static final String DEFAULT_SERVER_URL =
+      "http://di-server.di-system.svc.cluster.local:8081";
+
+  /**
+   * Options that are not set.
+   *
+   * @return the defaults
+   */
+  public static DIJobOptions defaults() {
+    return builder().build();
+  }
+
+  /**
+   * A builder with the defaults.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds options. Not thread-safe. */
+  public static final class Builder extends DIJobOptionsBuilder {
+    Builder() {
+      serverUrl(DEFAULT_SERVER_URL);
+      clusterDomain("cluster.local");
+      upstreamCompatible(false);
+      compactEnv(false);
+    }
+  }
+}

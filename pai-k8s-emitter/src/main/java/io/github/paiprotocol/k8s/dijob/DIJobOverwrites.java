@@ -1,0 +1,52 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Reports what a template says and no pod gets. */
+final class DIJobOverwrites {
+  private static final String OURS = "diengine/";
+
+  private DIJobOverwrites() {}
+
+  static void note(DIJobEmission emission, int task, PodTemplateSpec template) {
+    ProtocolPath path = DIJobEmission.template(task);
+    PodSpec spec = template.getSpec();
+    ProtocolPath at = path.child("spec");
+    if (spec.getRestartPolicy() != null && !spec.getRestartPolicy().equals("Never")) {
+      emission.lost(
+          at.child("restartPolicy"), "pods of a DIJob are never restarted in place, only replaced");
+    }
+    if (spec.getHostname() != null) {
+      emission.lost(at.child("hostname"), "each pod has its own name as host name");
+    }
+    if (spec.getSubdomain() != null) {
+      emission.lost(at.child("subdomain"), "pods are found through the Service of the job");
+    }
+    noteMetadata(emission, path.child("metadata"), template.getMetadata());
+  }
+
+  private static void noteMetadata(
+      DIJobEmission emission, ProtocolPath path, @Nullable ObjectMeta metadata) {
+    if (metadata == null) {
+      return;
+    }
+    note(emission, path.child("labels"), metadata.getLabels());
+    note(emission, path.child("annotations"), metadata.getAnnotations());
+  }
+
+  private static void note(DIJobEmission emission, ProtocolPath path, Map<String, String> entries) {
+    if (emission.options().upstreamCompatible() && !entries.isEmpty()) {
+      emission.lost(path, "upstream gives pods nothing of their template's metadata");
+      return;
+    }
+    entries.keySet().stream()
+        .filter(key -> key.startsWith(OURS))
+        .forEach(
+            key -> emission.lost(path.child(key), "the orchestrator's own value takes its place"));
+  }
+}

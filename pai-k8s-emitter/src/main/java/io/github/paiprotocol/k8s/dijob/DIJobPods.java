@@ -1,0 +1,99 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The pods of a DIJob, by rank. */
+final class DIJobPods {
+  private final DIJobEmission emission;
+  private final DIJobTemplates templates;
+  private final DIJobVariables variables;
+  private final DIJobOwner owner;
+  private final int total;
+
+  DIJobPods(DIJobEmission emission, DIJobTemplates templates, DIJobNodes nodes, boolean compact) {
+    this.emission = emission;
+    this.templates = templates;
+    this.variables = new DIJobVariables(emission, nodes, compact);
+    this.owner = DIJobOwner.of(emission.job());
+    this.total = Math.toIntExact(emission.job().spec().totalReplicas());
+  }
+
+  List<Pod> all() {
+    ImmutableList.Builder<Pod> pods = ImmutableList.builder();
+    List<DIJobTask> tasks = emission.job().spec().tasks();
+    int rank = 0;
+    for (int i = 0; i < tasks.size(); i++) {
+      PodSpec common = common(i);
+      for (int index = 0; index < tasks.get(i).replicas(); index++) {
+        pods.add(pod(new Replica(i, tasks.get(i), index, rank++), common));
+      }
+    }
+    return pods.build();
+  }
+
+  /** One pod among all. */
+  private record Replica(int task, DIJobTask of, int index, int rank) {}
+
+  /** What the pods of a task share. */
+  private PodSpec common(int task) {
+    PodSpec written =
+        new DIJobContainers(emission, task).complete(templates.tasks().get(task).getSpec());
+    DIJobOverwrites.note(emission, task, templates.tasks().get(task));
+    return new PodSpecBuilder(written)
+        .addAllToVolumes(templates.volumes())
+        .withRestartPolicy("Never")
+        .withSubdomain(emission.names().service())
+        .build();
+  }
+
+  private Pod pod(Replica replica, PodSpec common) {
+    String name = emission.names().pod(DIJobNames.task(replica.of()), replica.index());
+    PodSpecBuilder spec = new PodSpecBuilder(common).withHostname(name);
+    variables.addTo(spec, replica.task(), replica.rank());
+    return new PodBuilder().withMetadata(metadata(name, replica)).withSpec(spec.build()).build();
+  }
+
+  private ObjectMeta metadata(String name, Replica replica) {
+    Map<String, String> labels = new LinkedHashMap<>();
+    Map<String, String> annotations = new LinkedHashMap<>();
+    ObjectMeta template = templates.tasks().get(replica.task()).getMetadata();
+    if (template != null && !emission.options().upstreamCompatible()) {
+      labels.putAll(template.getLabels());
+      annotations.putAll(template.getAnnotations());
+    }
+    labels.putAll(emission.names().selector());
+    labels.put(DIJobNames.LABEL_POD, name);
+    labels.put(DIJobNames.LABEL_TASK_NAME, DIJobNames.task(replica.of()));
+    labels.put(DIJobNames.LABEL_TASK_TYPE, replica.of().type().word());
+    annotations.put(DIJobNames.ANNOTATION_NODE, node(replica.rank()));
+    annotations.put(DIJobNames.ANNOTATION_RANK, Integer.toString(replica.rank()));
+    annotations.put(DIJobNames.ANNOTATION_REPLICAS, Integer.toString(total));
+    annotations.put(DIJobNames.ANNOTATION_TASK_RANK, Integer.toString(replica.index()));
+    return owner
+        .addTo(
+            new ObjectMetaBuilder()
+                .withName(name)
+                .withNamespace(emission.names().namespace())
+                .withLabels(labels)
+                .withAnnotations(annotations))
+        .build();
+  }
+
+  /** The node an allocator chose; none for a rank beyond what it knows. */
+  private String node(int rank) {
+    List<String> allocation =
+        emission.job().status().map(status -> status.allocation()).orElse(ImmutableList.of());
+    boolean allocated = emission.job().spec().preemptible() && rank < allocation.size();
+    return allocated ? allocation.get(rank) : "";
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The open values of a DIJob as types of Kubernetes.
+ *
+ * @param tasks the templates in the order of tasks
+ * @param volumes the volumes of every pod
+ */
+record DIJobTemplates(List<PodTemplateSpec> tasks, List<Volume> volumes) {
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder().disable(MapperFeature.ALLOW_COERCION_OF_SCALARS).build();
+
+  DIJobTemplates {
+    tasks = ImmutableList.copyOf(tasks);
+    volumes = ImmutableList.copyOf(volumes);
+  }
+
+  /** Converts what the job holds; values that fit no type are reported where they stand. */
+  static DIJobTemplates of(DIJobEmission emission) {
+    ImmutableList.Builder<PodTemplateSpec> templates = ImmutableList.builder();
+    int index = 0;
+    for (var task : emission.job().spec().tasks()) {
+      ProtocolPath path = DIJobEmission.template(index++);
+      convert(task.template(), PodTemplateSpec.class, path, emission).ifPresent(templates::add);
+    }
+    ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
+    ProtocolPath all = ProtocolPath.of("spec", "volumes");
+    index = 0;
+    for (Value volume : emission.job().spec().volumes()) {
+      convert(volume, Volume.class, all.child(index++), emission).ifPresent(volumes::add);
+    }
+    return new DIJobTemplates(templates.build(), volumes.build());
+  }
+
+  private static <T> Optional<T> convert(
+      Value value, Class<T> type, ProtocolPath path, DIJobEmission emission) {
+    try {
+      return Optional.of(MAPPER.readValue(ProtocolWriter.standard().json(value), type));
+    } catch (JsonMappingException e) {
+      emission.problems().report(unfit(within(path, e), type));
+    } catch (JsonProcessingException e) {
+      emission.problems().report(unfit(path, type));
+    }
+    return Optional.empty();
+  }
+
+  private static ProtocolPath within(ProtocolPath path, JsonMappingException e) {
+    ProtocolPath at = path;
+    for (JsonMappingException.Reference step : e.getPath()) {
+      at = step.getFieldName() == null ? at.child(step.getIndex()) : at.child(step.getFieldName());
+    }
+    return at;
+  }
+
+  private static Diagnostic unfit(ProtocolPath path, Class<?> type) {
+    return Diagnostic.error(
+            KubernetesCode.OBJECT_VALUE,
+            Place.value(path),
+            "this value is none that a `" + type.getSimpleName() + "` of Kubernetes can have here")
+        .withHint("`kubectl explain pod.spec` tells which kind of value belongs here");
+  }
+}

@@ -1,0 +1,112 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The variables by which a pod knows itself and the others. They stand before the user's own, in
+ * the order of their names, so that {@code $(DI_RANK)} works there; upstream puts them behind.
+ */
+final class DIJobVariables {
+  private static final String RANK = "DI_RANK";
+
+  private final DIJobEmission emission;
+  private final DIJobNodes nodes;
+  private final boolean compact;
+  private final boolean asUpstream;
+  private final Set<ProtocolPath> noted = new HashSet<>();
+
+  DIJobVariables(DIJobEmission emission, DIJobNodes nodes, boolean compact) {
+    this.emission = emission;
+    this.nodes = nodes;
+    this.compact = compact;
+    this.asUpstream = emission.options().upstreamCompatible();
+  }
+
+  void addTo(PodSpecBuilder spec, int task, int rank) {
+    List<EnvVar> own = own(task, rank);
+    ProtocolPath path = DIJobEmission.template(task).child("spec");
+    spec.withContainers(withEnv(spec.buildContainers(), own, path.child("containers")));
+    if (!asUpstream) {
+      spec.withInitContainers(
+          withEnv(spec.buildInitContainers(), own, path.child("initContainers")));
+    }
+  }
+
+  private List<EnvVar> own(int task, int rank) {
+    Map<String, EnvVar> byName = new TreeMap<>();
+    ImmutableMap.<String, String>builder()
+        .put("DI_JOB_ID", emission.names().id())
+        .put("DI_SERVER_URL", emission.options().serverUrl())
+        .put(RANK, Integer.toString(rank))
+        .buildOrThrow()
+        .forEach((name, value) -> byName.put(name, new EnvVar(name, value, null)));
+    byName.put(DIJobNodes.ALL, nodes(DIJobNodes.ALL, nodes.all()));
+    nodes.ofTask(task).forEach((name, value) -> byName.put(name, nodes(name, value)));
+    return new ArrayList<>(byName.values());
+  }
+
+  private EnvVar nodes(String name, String value) {
+    return compact
+        ? new EnvVarBuilder()
+            .withName(name)
+            .withNewValueFrom()
+            .withNewConfigMapKeyRef(name, emission.names().service(), null)
+            .endValueFrom()
+            .build()
+        : new EnvVar(name, value, null);
+  }
+
+  private List<Container> withEnv(List<Container> containers, List<EnvVar> own, ProtocolPath path) {
+    List<Container> all = new ArrayList<>();
+    for (int i = 0; i < containers.size(); i++) {
+      Container container = containers.get(i);
+      all.add(
+          new ContainerBuilder(container)
+              .withEnv(merged(container.getEnv(), own, path.child(i).child("env")))
+              .build());
+    }
+    return all;
+  }
+
+  /** Where both have a variable, the user's wins, as it does in Kubernetes when it stands later. */
+  private List<EnvVar> merged(List<EnvVar> written, List<EnvVar> own, ProtocolPath path) {
+    Set<String> names = new HashSet<>();
+    written.forEach(variable -> names.add(variable.getName()));
+    Set<String> reserved = new HashSet<>();
+    own.forEach(variable -> reserved.add(variable.getName()));
+    for (int i = 0; i < written.size(); i++) {
+      if (reserved.contains(written.get(i).getName()) && noted.add(path.child(i))) {
+        note(path.child(i), written.get(i).getName());
+      }
+    }
+    List<EnvVar> all = new ArrayList<>();
+    if (asUpstream) {
+      written.stream().filter(v -> !reserved.contains(v.getName())).forEach(all::add);
+      all.addAll(own);
+    } else {
+      own.stream().filter(v -> !names.contains(v.getName())).forEach(all::add);
+      all.addAll(written);
+    }
+    return all;
+  }
+
+  private void note(ProtocolPath path, String name) {
+    if (asUpstream) {
+      emission.lost(path, "upstream puts its own `" + name + "` behind, which wins");
+    } else {
+      emission.approximate(path, "the job's own `" + name + "` takes the place of the usual one");
+    }
+  }
+}

@@ -1,0 +1,287 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Service;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DIJobEmitterTest {
+  private static final DIJobEmitter UPSTREAM =
+      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
+
+  private static KubernetesObjects emit(ValidatedDIJob job) {
+    return DIJobEmitter.standard().emit(job);
+  }
+
+  private static KubernetesObjects small() {
+    return emit(DIJobTexts.validated(DIJobTexts.SMALL));
+  }
+
+  private static Map<String, String> env(Pod pod) {
+    return env(pod.getSpec().getContainers().get(0));
+  }
+
+  private static Map<String, String> env(Container container) {
+    Map<String, String> env = new LinkedHashMap<>();
+    for (EnvVar variable : container.getEnv()) {
+      assertThat(env.put(variable.getName(), String.valueOf(variable.getValue()))).isNull();
+    }
+    return env;
+  }
+
+  private static String host(String pod) {
+    return pod + ".di-small.default.svc.cluster.local";
+  }
+
+  @Test
+  void everyPodKnowsItselfAndTheOthers() {
+    List<Pod> pods = small().of(Pod.class);
+    assertThat(pods.stream().map(pod -> pod.getMetadata().getName()))
+        .containsExactly("small-learner-0", "small-actors-0", "small-actors-1");
+    Pod last = pods.get(2);
+    String actors = host("small-actors-0") + "," + host("small-actors-1");
+    assertThat(env(last))
+        .containsExactly(
+            Map.entry("DI_ACTORS_NODES", actors),
+            Map.entry("DI_COLLECTOR_NODES", actors),
+            Map.entry("DI_JOB_ID", "default/small"),
+            Map.entry("DI_NODES", host("small-learner-0") + "," + actors),
+            Map.entry("DI_RANK", "2"),
+            Map.entry("DI_SERVER_URL", DIJobOptions.DEFAULT_SERVER_URL));
+    assertThat(last.getMetadata().getAnnotations())
+        .containsEntry("diengine/rank", "2")
+        .containsEntry("diengine/task-rank", "1")
+        .containsEntry("diengine/replicas", "3")
+        .containsEntry("diengine/node", "");
+    assertThat(last.getSpec().getHostname()).isEqualTo("small-actors-1");
+    assertThat(last.getSpec().getSubdomain()).isEqualTo("di-small");
+    assertThat(last.getSpec().getRestartPolicy()).isEqualTo("Never");
+    assertThat(last.getMetadata().getOwnerReferences()).isEmpty();
+  }
+
+  @Test
+  void peersAreFoundBeforeTheyAreReady() {
+    Service service = small().of(Service.class).get(0);
+    assertThat(service.getMetadata().getName()).isEqualTo("di-small");
+    assertThat(service.getSpec().getClusterIP()).isEqualTo("None");
+    assertThat(service.getSpec().getPublishNotReadyAddresses()).isTrue();
+    assertThat(service.getSpec().getPorts().get(0).getPort()).isEqualTo(22270);
+    assertThat(UPSTREAM.emit(DIJobTexts.validated(DIJobTexts.SMALL)).of(Service.class).get(0))
+        .matches(s -> s.getSpec().getPublishNotReadyAddresses() == null);
+  }
+
+  @Test
+  void twoTasksWithoutTypeDoNotSeeEachOther() {
+    ValidatedDIJob job =
+        DIJobTexts.validated(
+            DIJobTexts.SMALL
+                .replace("type: learner", "name: other")
+                .replace("type: collector", "type: none"));
+    String other = host("small-other-0");
+    String actors = host("small-actors-0") + "," + host("small-actors-1");
+    assertThat(env(emit(job).of(Pod.class).get(0)))
+        .containsEntry("DI_OTHER_NODES", other)
+        .doesNotContainKey("DI_NONE_NODES");
+    assertThat(env(UPSTREAM.emit(job).of(Pod.class).get(0)))
+        .containsEntry("DI_OTHER_NODES", other + "," + actors);
+  }
+
+  @Test
+  void aCollectorOfAnyNameIsFoundByItsType() {
+    ValidatedDIJob job = DIJobTexts.validated(DIJobTexts.SMALL);
+    assertThat(env(UPSTREAM.emit(job).of(Pod.class).get(1)))
+        .doesNotContainKey("DI_COLLECTOR_NODES")
+        .containsKey("DI_ACTORS_NODES");
+    assertThat(env(emit(job).of(Pod.class).get(1))).containsKey("DI_COLLECTOR_NODES");
+  }
+
+  @Test
+  void theUsersOwnVariablesMayUseTheRank() {
+    String env =
+        "{name: di, image: a, env: [{name: ID, value: r$(DI_RANK)}, {name: DI_RANK, value: x}]}";
+    ValidatedDIJob job = DIJobTexts.small("{name: di, image: a}", env);
+    KubernetesObjects objects = emit(job);
+    assertThat(env(objects.of(Pod.class).get(0)).keySet()).endsWith("ID", "DI_RANK");
+    assertThat(env(objects.of(Pod.class).get(0))).containsEntry("DI_RANK", "x");
+    assertThat(objects.losses().stream().map(loss -> loss.path().toString()))
+        .containsExactly(
+            "spec.tasks[0].template.spec.containers[0].env[1]",
+            "spec.tasks[1].template.spec.containers[0].env[1]");
+    assertThat(env(UPSTREAM.emit(job).of(Pod.class).get(0)))
+        .containsEntry("DI_RANK", "0")
+        .containsEntry("ID", "r$(DI_RANK)");
+  }
+
+  @Test
+  void initContainersAndMetadataOfTemplatesAreKept() {
+    String text =
+        DIJobTexts.SMALL.replaceFirst(
+            "template:\\n      spec:\\n",
+            """
+            template:
+                  metadata: {labels: {tier: a, diengine/job: mine}, annotations: {b: c}}
+                  spec:
+                    initContainers: [{name: first, image: a}]
+            """);
+    ValidatedDIJob job = DIJobTexts.validated(text);
+    KubernetesObjects objects = emit(job);
+    Pod pod = objects.of(Pod.class).get(0);
+    assertThat(env(pod.getSpec().getInitContainers().get(0))).containsEntry("DI_RANK", "0");
+    assertThat(pod.getMetadata().getLabels())
+        .containsEntry("tier", "a")
+        .containsEntry("diengine/job", "small");
+    assertThat(pod.getMetadata().getAnnotations()).containsEntry("b", "c");
+    assertThat(objects.losses().stream().map(loss -> loss.path().toString()))
+        .containsExactly("spec.tasks[0].template.metadata.labels.diengine/job");
+    Pod upstream = UPSTREAM.emit(job).of(Pod.class).get(0);
+    assertThat(upstream.getSpec().getInitContainers().get(0).getEnv()).isEmpty();
+    assertThat(upstream.getMetadata().getLabels()).doesNotContainKey("tier");
+  }
+
+  @Test
+  void devicesGetTheOnlyLimitTheServerTakes() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            "{name: di, image: a}",
+            "{name: di, image: a, resources: {requests: {cpu: 1, nvidia.com/gpu: 1}}}");
+    Pod pod = emit(job).of(Pod.class).get(0);
+    assertThat(pod.getSpec().getContainers().get(0).getResources().getLimits())
+        .containsExactly(Map.entry("nvidia.com/gpu", new Quantity("1")));
+    KubernetesObjects upstream = UPSTREAM.emit(job);
+    assertThat(
+            upstream
+                .of(Pod.class)
+                .get(0)
+                .getSpec()
+                .getContainers()
+                .get(0)
+                .getResources()
+                .getLimits())
+        .isEmpty();
+    assertThat(upstream.warnings().get(0).message()).contains("needs a limit");
+    assertThat(upstream.warnings().get(0).path().toString())
+        .isEqualTo("spec.tasks[0].template.spec.containers[0]");
+  }
+
+  @Test
+  void limitsAloneAreRequestsToo() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            "{name: di, image: a}", "{name: di, image: a, resources: {limits: {memory: 1Gi}}}");
+    assertThat(
+            emit(job)
+                .of(Pod.class)
+                .get(0)
+                .getSpec()
+                .getContainers()
+                .get(0)
+                .getResources()
+                .getRequests())
+        .containsExactly(Map.entry("memory", new Quantity("1Gi")));
+  }
+
+  @Test
+  void aPreemptibleJobHasItsNodesAsFarAsTheyAreKnown() {
+    String text =
+        DIJobTexts.SMALL.replace("spec:\n  tasks", "spec:\n  preemptible: true\n  tasks")
+            + "status: {allocation: [node-a, node-b]}\n";
+    assertThat(
+            emit(DIJobTexts.validated(text)).of(Pod.class).stream()
+                .map(pod -> pod.getMetadata().getAnnotations().get("diengine/node")))
+        .containsExactly("node-a", "node-b", "");
+  }
+
+  @Test
+  void aKnownUidMakesTheJobTheOwner() {
+    KubernetesObjects objects =
+        emit(DIJobTexts.small("  name: small", "  name: small\n  uid: u-1"));
+    assertThat(objects.objects())
+        .allSatisfy(
+            object -> {
+              assertThat(object.getMetadata().getOwnerReferences()).hasSize(1);
+              assertThat(object.getMetadata().getOwnerReferences().get(0))
+                  .matches(owner -> owner.getUid().equals("u-1") && owner.getController());
+            });
+  }
+
+  @Test
+  void compactEnvKeepsTheNodesOnce() {
+    DIJobEmitter compact = DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
+    KubernetesObjects objects = compact.emit(DIJobTexts.validated(DIJobTexts.SMALL));
+    ConfigMap map = objects.of(ConfigMap.class).get(0);
+    Map<String, String> full = env(small().of(Pod.class).get(2));
+    Pod pod = objects.of(Pod.class).get(2);
+    for (EnvVar variable : pod.getSpec().getContainers().get(0).getEnv()) {
+      String value =
+          variable.getValueFrom() == null
+              ? variable.getValue()
+              : map.getData().get(variable.getValueFrom().getConfigMapKeyRef().getKey());
+      assertThat(value).isEqualTo(full.get(variable.getName()));
+    }
+    assertThat(pod.toString()).doesNotContain("small-learner-0.di-small");
+    assertThat(map.getMetadata().getName()).isEqualTo("di-small");
+  }
+
+  @Test
+  void whatNoPodGetsIsReported() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            "      containers:",
+            "      restartPolicy: Always\n        hostname: h\n        containers:");
+    assertThat(emit(job).losses().stream().map(loss -> loss.path().toString()).distinct())
+        .containsExactly(
+            "spec.tasks[0].template.spec.restartPolicy",
+            "spec.tasks[0].template.spec.hostname",
+            "spec.tasks[1].template.spec.restartPolicy",
+            "spec.tasks[1].template.spec.hostname");
+  }
+
+  @Test
+  void aTemplateThatIsNoneIsRefusedAtItsPlace() {
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class,
+            () ->
+                emit(DIJobTexts.small("{name: di, image: a}", "{name: di, image: a, stdin: {}}")));
+    assertThat(refused.diagnostics().get(0).path().toString())
+        .isEqualTo("spec.tasks[0].template.spec.containers[0].stdin");
+    assertThat(refused.diagnostics().get(0).span()).isPresent();
+    PaiException unknown =
+        catchThrowableOfType(
+            PaiException.class,
+            () -> emit(DIJobTexts.small("{name: di, image: a}", "{name: di, image: a, zzz: 1}")));
+    assertThat(unknown.diagnostics().get(0).message()).contains("there is no such field");
+  }
+
+  @Test
+  void aMillionReplicasAreRefusedBeforeTheyAreMade() {
+    StringBuilder text = new StringBuilder(DIJobTexts.SMALL);
+    for (int i = 0; i < 1000; i++) {
+      text.append("  - {name: t")
+          .append(i)
+          .append(", replicas: 10000, template: {spec: {containers: [{name: a, image: b}]}}}\n");
+    }
+    ValidatedDIJob job = DIJobTexts.validated(text.toString());
+    PaiException refused = catchThrowableOfType(PaiException.class, () -> emit(job));
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .matches(d -> d.code().id().equals("environment-size"));
+  }
+
+  @Test
+  void theSameJobGivesTheSameBytes() {
+    assertThat(small().yaml()).isEqualTo(small().yaml()).startsWith("---\napiVersion: v1");
+  }
+}
