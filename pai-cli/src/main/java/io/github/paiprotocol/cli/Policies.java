@@ -44,17 +44,24 @@ final class Policies {
   private static String host(String written) {
     boolean wildcard = written.startsWith(WILDCARD);
     String name = wildcard ? written.substring(WILDCARD.length()) : written;
+    if (name.indexOf('/') >= 0) {
+      throw noHost();
+    }
     try {
       WebAddress address = WebAddress.parse(SECURE + name);
       // Nothing but a host leaves no port and no path.
       boolean alone = address.port() == 443 && address.target().equals("/");
-      if (alone && !name.endsWith(":443") && !name.endsWith("/")) {
+      if (alone && !name.endsWith(":443")) {
         return (wildcard ? WILDCARD : "") + address.host();
       }
     } catch (AccessRefusedException e) {
       throw new UsageException("the host of --allow-host is none: " + e.getMessage());
     }
-    throw new UsageException(
+    throw noHost();
+  }
+
+  private static UsageException noHost() {
+    return new UsageException(
         "--allow-host takes a host without port and path, as in `example.com`, `*.example.com` or"
             + " `http://example.com`");
   }

@@ -216,6 +216,13 @@ class ResolutionAccessTest {
     assertThat(run.err()).startsWith("pai: ").doesNotContain("canary");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"https://a", "a/b", "a/", "a:443", "a:8443", "http://https://a"})
+  void whatIsMoreThanAHostSaysWhatIsWanted(String host) {
+    assertThat(PaiRun.of("resolve", job, "--allow-host", host).err())
+        .contains("takes a host without port and path");
+  }
+
   @Test
   void wildcardsAndOtherSpellingsOfHostsAreHosts() {
     for (String host :

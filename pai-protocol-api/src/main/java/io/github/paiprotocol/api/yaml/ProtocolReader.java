@@ -16,7 +16,7 @@ import java.util.OptionalInt;
  *
  * <pre>{@code
  * ProtocolDocument document = ProtocolReader.standard().read(Path.of("job.yaml"));
- * document.diagnostics().forEach(d -> System.err.println(DiagnosticPrinter.print(d)));
+ * System.err.print(DiagnosticPrinter.plain().print(document.diagnostics()));
  * Job job = document.job(); // throws PaiException when there are errors
  * }</pre>
  *
