@@ -67,6 +67,20 @@ pai_ssh_session() {
     'exec -l "${SHELL:-/bin/sh}"'
 }
 
+# Whether a `!` locks the user's password. Without PAM, sshd then lets nobody in, not even by a key.
+pai_ssh_locked() {
+  local line='' entry=''
+  if entry=$(getent shadow "$pai_ssh_user" 2>/dev/null); then
+    [[ $entry == "$pai_ssh_user:!"* ]]
+    return
+  fi
+  if [[ ! -r /etc/shadow ]]; then return 1; fi
+  while IFS= read -r line; do
+    if [[ $line == "$pai_ssh_user:!"* ]]; then return; fi
+  done </etc/shadow
+  return 1
+}
+
 pai_ssh_server_config() {
   local file session="'\\''"
   session=\'${pai_ssh_dir//\'/$session}/session\'
@@ -78,6 +92,7 @@ pai_ssh_server_config() {
   printf '%s\n' 'PubkeyAuthentication yes' 'PasswordAuthentication no' \
     'ChallengeResponseAuthentication no' 'PermitRootLogin without-password' 'StrictModes no' \
     'PrintMotd no' 'UseDNS no' 'MaxStartups 1000:30:2000'
+  if [[ -n $pai_ssh_pam ]]; then printf 'UsePAM yes\n'; fi
   printf 'ForceCommand %q %s\n' "$BASH" "$session"
   for file in /usr/lib/openssh/sftp-server /usr/libexec/openssh/sftp-server \
     /usr/lib/ssh/sftp-server /usr/libexec/sftp-server; do
@@ -176,6 +191,11 @@ pai_ssh_start() {
   fi
   pai_ssh_environment >"$pai_ssh_dir/environment"
   pai_ssh_session >"$pai_ssh_dir/session"
+  pai_ssh_pam=''
+  if pai_ssh_locked; then
+    pai_ssh_pam=1
+    echo "[WARNING] ssh: the password of \`$pai_ssh_user\` is locked, so that logins by keys need an sshd with PAM"
+  fi
   pai_ssh_server_config >"$pai_ssh_dir/sshd_config"
   # Root's sshd asks for this folder, which packages make only when they start the service.
   if ((EUID == 0)); then (umask 022 && mkdir -p /run/sshd) 2>/dev/null || :; fi

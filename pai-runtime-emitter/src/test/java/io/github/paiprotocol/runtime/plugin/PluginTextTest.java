@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ShellFeatures;
+import io.github.paiprotocol.runtime.script.TaskRun;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,6 +41,34 @@ class PluginTextTest {
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();
     return text;
+  }
+
+  @Test
+  void missingToolsAreToldWhereBusyboxIsAllThereIs() throws Exception {
+    Path busybox = Path.of(output("bash", "-c", "type -P busybox || echo none").strip());
+    assumeTrue(Files.isExecutable(busybox), "busybox is not installed");
+    Path bin = Files.createDirectory(folder.resolve("bin"));
+    for (String tool : output(busybox.toString(), "--list").split("\n")) {
+      Files.createSymbolicLink(bin.resolve(tool), busybox);
+    }
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .with("PATH", bin.toString())
+            .with("PAI_CONTAINER_SSH_PORT", "1")
+            .run(
+                PluginJob.of(
+                        "echo ran",
+                        "{plugin: tensorboard, parameters: {port: 80, logdir: {a: '/b,c'}}}",
+                        "{plugin: git, failurePolicy: ignore, parameters: {repo_uri: x}}",
+                        "{plugin: ssh, failurePolicy: ignore, parameters: {jobssh: true}}")
+                    .emit());
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.log("user-stdout/current")).isEqualTo("ran\n");
+    assertThat(result.callbackLines())
+        .contains(
+            "[WARNING] tensorboard is not installed in this image and does not start",
+            "[ERROR] git is missing and could not be installed",
+            "[ERROR] ssh: openssh is missing and could not be installed");
   }
 
   @ParameterizedTest

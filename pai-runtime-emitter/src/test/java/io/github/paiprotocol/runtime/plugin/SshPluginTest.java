@@ -32,6 +32,7 @@ class SshPluginTest {
     stubs =
         new Stubs(folder)
             .tool("sshd")
+            .tool("getent", "echo \"$2:*:19000:0:99999:7:::\"")
             .tool("ssh")
             .tool("ssh-keygen", "if [[ $1 == -y ]]; then echo 'public key of the job'; fi")
             .tool("sleep");
@@ -294,6 +295,18 @@ class SshPluginTest {
     assertThat(result.exitCode()).isEqualTo(1);
     assertThat(result.callbackLines())
         .contains("no such port", "[ERROR] ssh: the ssh service does not start");
+  }
+
+  @Test
+  void lockedUserIsLetInThroughPam() throws Exception {
+    run(ssh("jobssh: true"));
+    assertThat(file("sshd_config")).doesNotContain("UsePAM");
+    stubs.tool("getent", "echo \"$2:!:19000:0:99999:7:::\"");
+    TaskRun.Result result = run(ssh("jobssh: true"));
+    assertThat(result.exitCode()).isZero();
+    assertThat(file("sshd_config")).contains("\nUsePAM yes\n");
+    assertThat(result.callbackLines())
+        .anyMatch(line -> line.startsWith("[WARNING] ssh: the password of `"));
   }
 
   @Test
