@@ -1,20 +1,16 @@
 package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,7 +25,7 @@ class KubectlTest {
   @ParameterizedTest
   @EnumSource(Target.class)
   void kubectlReadsTheObjects(Target target) throws Exception {
-    Path kubectl = kubectl();
+    Kubectl kubectl = Kubectl.find(folder);
     KubernetesObjects objects =
         KubernetesEmitter.of(target, PROFILE)
             .emit(
@@ -42,28 +38,20 @@ class KubectlTest {
   }
 
   /** A dry run asks a server which kinds there are; {@code --local} asks nobody. */
-  private List<JsonNode> read(Path kubectl, Path file) throws IOException, InterruptedException {
-    Path output = folder.resolve("output.json");
-    Path errors = folder.resolve("errors.txt");
-    Process process =
-        new ProcessBuilder(
-                kubectl.toString(),
-                "annotate",
-                "--local",
-                "--overwrite",
-                "-f",
-                file.toString(),
-                "read-by=kubectl",
-                "-o",
-                "json")
-            .redirectOutput(output.toFile())
-            .redirectError(errors.toFile())
-            .start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).as(Files.readString(errors)).isZero();
+  private List<JsonNode> read(Kubectl kubectl, Path file) throws IOException, InterruptedException {
+    String output =
+        kubectl.run(
+            "annotate",
+            "--local",
+            "--overwrite",
+            "-f",
+            file.toString(),
+            "read-by=kubectl",
+            "-o",
+            "json");
     List<JsonNode> read = new ArrayList<>();
     JSON.readerFor(JsonNode.class)
-        .<JsonNode>readValues(Files.readString(output, StandardCharsets.UTF_8))
+        .<JsonNode>readValues(output)
         .forEachRemaining(object -> read.add(withoutMark(object)));
     return read;
   }
@@ -77,15 +65,5 @@ class KubectlTest {
     }
     metadata.remove("creationTimestamp");
     return object;
-  }
-
-  private static Path kubectl() {
-    List<Path> found =
-        Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
-            .map(folder -> Path.of(folder, "kubectl"))
-            .filter(Files::isExecutable)
-            .toList();
-    assumeTrue(!found.isEmpty(), "there is no kubectl");
-    return found.get(0);
   }
 }

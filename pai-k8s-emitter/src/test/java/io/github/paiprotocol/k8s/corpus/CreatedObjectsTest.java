@@ -1,0 +1,38 @@
+package io.github.paiprotocol.k8s.corpus;
+
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
+import io.github.paiprotocol.k8s.MockCluster;
+import io.github.paiprotocol.k8s.Target;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** A server keeps the objects of every real job as they were sent, on every target. */
+@EnableKubernetesMockClient(crud = true)
+class CreatedObjectsTest {
+  KubernetesMockServer server;
+  KubernetesClient client;
+
+  @TestFactory
+  Stream<DynamicTest> objectsOfRealJobsAreKept() throws IOException {
+    MockCluster cluster = new MockCluster(server, client);
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Path folder : TargetsTest.accepted()) {
+      for (Target target : Target.values()) {
+        tests.add(
+            DynamicTest.dynamicTest(
+                folder.getFileName() + " as " + target.word(),
+                () ->
+                    cluster.assertKeeps(
+                        TargetsTest.emit(folder, target, TargetsTest.profile(folder)))));
+      }
+    }
+    return tests.stream();
+  }
+}
