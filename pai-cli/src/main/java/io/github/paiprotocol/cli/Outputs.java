@@ -57,9 +57,21 @@ final class Outputs {
         Files.createDirectories(path.toAbsolutePath().getParent());
         Files.writeString(path, file.getValue());
       } catch (IOException e) {
-        throw new IOException("cannot write into `" + folder + "`: " + why(path, e), e);
+        throw cannotWriteInto(folder, path, e);
       }
     }
+  }
+
+  /**
+   * Says for people why a folder cannot be written into.
+   *
+   * @param folder the folder, as it was given
+   * @param path the file or folder in it that could not be made
+   * @param cause what came of it
+   * @return the exception to throw
+   */
+  static IOException cannotWriteInto(Path folder, Path path, IOException cause) {
+    return new IOException("cannot write into `" + folder + "`: " + why(path, cause), cause);
   }
 
   /** Writes a file so that it is never seen half-written. */

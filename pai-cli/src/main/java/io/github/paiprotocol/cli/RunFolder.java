@@ -36,7 +36,7 @@ record RunFolder(Path path, boolean kept, PrintStream err) implements AutoClosea
       requireEmpty(path);
       return new RunFolder(path, true, err);
     } catch (IOException e) {
-      throw new IOException("cannot write into `" + keep.get() + "`: " + e.getMessage(), e);
+      throw Outputs.cannotWriteInto(keep.get(), keep.get(), e);
     }
   }
 

@@ -157,6 +157,10 @@ class RunCommandTest {
     assertThat(again.err()).contains("--keep is not empty");
     String file = job + "/below";
     assertThat(PaiRun.of("run", job, "--keep", file).code()).isEqualTo(3);
+    PaiRun noFolder = PaiRun.of("run", job, "--keep", job);
+    assertThat(noFolder.code()).isEqualTo(3);
+    assertThat(noFolder.err())
+        .contains("cannot write into `" + job + "`: `" + job + "` is no folder");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.paiprotocol.runtime.script.ShellFeatures;
 import io.github.paiprotocol.runtime.script.TaskRun;
 import io.github.paiprotocol.runtime.script.TaskScripts;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -142,6 +144,16 @@ class InitScriptTest {
     Ended shell = run("printf 'X=1\\nBASH_ENV=/x\\n' >>$PAI_RUNTIME_DIR/env");
     assertThat(shell.code()).isEqualTo(1);
     assertThat(shell.log()).contains("Line 2 of ", "sets BASH_ENV, which belongs to the shell");
+  }
+
+  @Test
+  void nothingNewerThanBash42IsUsed() {
+    String code = ShellFeatures.code(plugins("true").script().content());
+    for (String feature : ShellFeatures.TOO_NEW) {
+      assertThat(Pattern.compile(feature).matcher(code).results().map(r -> r.group()))
+          .as(feature)
+          .isEmpty();
+    }
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -36,6 +37,9 @@ class EmittedFilesTest {
       task.putCallbacks(event, callback(FailurePolicy.FAIL, "echo 'it''s' \\", "$HOME\r\n \u00a0"));
       task.putCallbacks(event, callback(FailurePolicy.IGNORE, "if fi \"", "`"));
     }
+    task.environment(
+        Environment.script(
+            Map.of("A", "1,2;3"), Map.of(0, Map.of("B", "a b"), 7, Map.of("B", "\""))));
     return task.addSecrets(Secret.of("it's"))
         .options(RuntimeOptions.builder().maskSecretsInLogs(true).build());
   }
