@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceSpec;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +22,9 @@ final class PodNames {
   private final ImmutableListMultimap.Builder<String, String> hosts =
       ImmutableListMultimap.builder();
 
-  private PodNames(KubernetesObjects objects) {
+  private PodNames(KubernetesObjects objects, LoopbackAddresses loopback) throws IOException {
     for (Pod pod : objects.of(Pod.class)) {
-      // 127.0.0.1 is the machine itself.
-      int number = addresses.size() + 2;
-      String address = "127.0." + (number >> 8) + "." + (number & 255);
+      String address = loopback.take();
       addresses.put(pod.getMetadata().getName(), address);
       hosts.put(address, hostname(pod));
       for (Service service : objects.of(Service.class)) {
@@ -34,8 +33,8 @@ final class PodNames {
     }
   }
 
-  static PodNames of(KubernetesObjects objects) {
-    return new PodNames(objects);
+  static PodNames of(KubernetesObjects objects, LoopbackAddresses loopback) throws IOException {
+    return new PodNames(objects, loopback);
   }
 
   /** The address of a pod. */

@@ -204,10 +204,10 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    * <p>Each pod's scripts, variables and names come from the objects alone, as a kubelet and the
    * cluster's DNS would give them: files are mounted where the container's command finds them, a
    * folder of the task stands for {@code /usr/local/pai}, and no other volume is mounted. Every pod
-   * has an address of its own from 127.0.0.2 on, which Linux has without being told. The names that
-   * lead to them are in a file of the form of {@code /etc/hosts}, which the variable {@code
-   * PAI_SANDBOX_HOSTS} names, and the tool {@code getent} knows them; other programs have to ask it
-   * or be given the file.
+   * has an address of its own from 127.0.0.2 on, which Linux has without being told, and no other
+   * sandbox has meanwhile. The names that lead to them are in a file of the form of {@code
+   * /etc/hosts}, which the variable {@code PAI_SANDBOX_HOSTS} names, and the tool {@code getent}
+   * knows them; other programs have to ask it or be given the file.
    *
    * @param objects the objects of a job
    * @return how they ended, in the order of the pods
@@ -217,33 +217,34 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    */
   public List<SandboxResult> runPods(KubernetesObjects objects) throws InterruptedException {
     runs++;
-    List<SandboxTask> tasks = preparePods(objects).stream().map(this::start).toList();
-    ImmutableList.Builder<SandboxResult> results = ImmutableList.builder();
-    for (SandboxTask task : tasks) {
-      results.add(task.await());
-    }
-    return results.build();
-  }
-
-  private List<PreparedTask> preparePods(KubernetesObjects objects) {
-    try {
-      SandboxPods pods = new SandboxPods(objects, place());
-      Map<String, List<ToolAnswer>> tools = new LinkedHashMap<>(stubs);
-      tools.putIfAbsent("getent", ImmutableList.of(pods.resolver(options.path())));
-      ImmutableList.Builder<PreparedTask> prepared = ImmutableList.builder();
-      for (Pod pod : pods.all()) {
-        Map<String, String> variables = pods.environment(pod);
-        int index = Integer.parseInt(variables.getOrDefault(INDEX, "0"));
-        String role = SandboxPods.role(pod);
-        PreparedTask task =
-            PreparedTask.of(options, place(), tools, variables, NO_SCRIPTS, role, index);
-        pods.mount(pod, task.task().folder().root());
-        prepared.add(task);
+    try (LoopbackAddresses loopback = new LoopbackAddresses()) {
+      List<SandboxTask> tasks = preparePods(objects, loopback).stream().map(this::start).toList();
+      ImmutableList.Builder<SandboxResult> results = ImmutableList.builder();
+      for (SandboxTask task : tasks) {
+        results.add(task.await());
       }
-      return prepared.build();
+      return results.build();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private List<PreparedTask> preparePods(KubernetesObjects objects, LoopbackAddresses loopback)
+      throws IOException {
+    SandboxPods pods = new SandboxPods(objects, loopback, place());
+    Map<String, List<ToolAnswer>> tools = new LinkedHashMap<>(stubs);
+    tools.putIfAbsent("getent", ImmutableList.of(pods.resolver(options.path())));
+    ImmutableList.Builder<PreparedTask> prepared = ImmutableList.builder();
+    for (Pod pod : pods.all()) {
+      Map<String, String> variables = pods.environment(pod);
+      int index = Integer.parseInt(variables.getOrDefault(INDEX, "0"));
+      String role = SandboxPods.role(pod);
+      PreparedTask task =
+          PreparedTask.of(options, place(), tools, variables, NO_SCRIPTS, role, index);
+      pods.mount(pod, task.task().folder().root());
+      prepared.add(task);
+    }
+    return prepared.build();
   }
 
   private RuntimeScripts emit(ResolvedJob job, String role) {

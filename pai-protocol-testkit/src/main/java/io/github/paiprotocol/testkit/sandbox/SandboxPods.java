@@ -29,10 +29,11 @@ final class SandboxPods {
   private final PodNames names;
   private final Path hosts;
 
-  SandboxPods(KubernetesObjects objects, Path folder) throws IOException {
+  SandboxPods(KubernetesObjects objects, LoopbackAddresses loopback, Path folder)
+      throws IOException {
     this.objects = objects;
     this.data = new PodData(objects);
-    this.names = PodNames.of(objects);
+    this.names = PodNames.of(objects, loopback);
     this.hosts =
         Files.writeString(Files.createDirectories(folder).resolve("hosts"), names.hostsFile());
   }
