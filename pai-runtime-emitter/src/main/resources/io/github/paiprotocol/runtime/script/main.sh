@@ -31,7 +31,8 @@ pai_setup() {
   pai_lc_all_set=${LC_ALL+x} pai_lc_all=${LC_ALL-}
   LC_ALL=C
   umask_before=$(umask)
-  # The scripts of callbacks and their exports may hold secrets.
+  # The scripts of callbacks and their exports may hold secrets; the folders above are for everyone.
+  if [[ ! -d ${PAI_STATE_DIR%/*}/ ]]; then mkdir -p "${PAI_STATE_DIR%/*}"; fi
   umask 077
   pai_open_state
   pai_status=$?

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.RepeatedTest;
@@ -177,6 +179,21 @@ class PhasesTest {
         .isEqualTo(twice);
     assertThat(result.log("user-stdout/current"))
         .isEqualTo(work + "\nunset\nnullglob       \toff\n");
+  }
+
+  @Test
+  void stateIsTheOwnersAloneAndWhatIsAboveItIsNot() throws IOException {
+    Path base = folder.resolve("made/on/the/way");
+    TaskRun.in(folder)
+        .with("PAI_STATE_DIR", base.resolve("state").toString())
+        .run(commands("true"));
+    Path usual = Files.createDirectory(folder.resolve("usual"));
+    for (Path made = base; !made.equals(folder); made = made.getParent()) {
+      assertThat(Files.getPosixFilePermissions(made))
+          .isEqualTo(Files.getPosixFilePermissions(usual));
+    }
+    assertThat(Files.getPosixFilePermissions(base.resolve("state")))
+        .isEqualTo(PosixFilePermissions.fromString("rwx------"));
   }
 
   @Test
