@@ -81,6 +81,24 @@ final class Inputs {
   }
 
   /**
+   * Reads a text that will be read again.
+   *
+   * @param name a file's path, or {@code -}
+   * @param console where standard input is; it can be marked
+   * @return the bytes
+   * @throws IOException when the file cannot be read
+   */
+  static byte[] peek(String name, Console console) throws IOException {
+    if (!name.equals("-")) {
+      return bytes(name, console);
+    }
+    console.in().mark(ReaderLimits.standard().maxBytes() + 2);
+    byte[] text = standardInput(console);
+    console.in().reset();
+    return text;
+  }
+
+  /**
    * What diagnostics call an input.
    *
    * @param name a file's path, or {@code -}

@@ -4,9 +4,12 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -43,7 +46,7 @@ final class RenderCommand implements PaiCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A job in YAML or JSON; - is standard input.")
+      description = "A job or DIJobs in YAML or JSON; - is standard input.")
   Optional<String> file = Optional.empty();
 
   @Option(
@@ -64,6 +67,11 @@ final class RenderCommand implements PaiCommand {
       names = "--strict",
       description = "Refuse a job of which the target cannot express everything.")
   boolean strict;
+
+  @Option(
+      names = "--upstream-compatible",
+      description = "Make of a DIJob exactly what its own orchestrator makes, faults included.")
+  boolean upstreamCompatible;
 
   @Option(
       names = {"-o", "--output"},
@@ -92,6 +100,27 @@ final class RenderCommand implements PaiCommand {
 
   @Override
   public int run(Console console) throws IOException {
+    Optional<List<DIJobDocument>> dijobs =
+        file.isPresent()
+            ? DIJobReader.standard()
+                .readIfMeant(Inputs.shownName(file.get()), Inputs.peek(file.get(), console))
+            : Optional.empty();
+    if (dijobs.isPresent()) {
+      ClusterProfile cluster = Profiles.read(resolution.profile);
+      DIJobOptions options =
+          DIJobOptions.builder()
+              .namespace(cluster.namespace())
+              .upstreamCompatible(upstreamCompatible)
+              .strict(strict)
+              .build();
+      return show(
+          DIJobRendering.of(dijobs.get(), target, options, common.format == OutputFormat.JSON),
+          console);
+    }
+    return show(job(console), console);
+  }
+
+  private Rendered job(Console console) throws IOException {
     Optional<Target> objects = Target.of(target);
     if (objects.isEmpty() && !target.equals(SCRIPTS)) {
       String hint = Suggestions.hint(target, Targets.words(), "targets");
@@ -108,7 +137,11 @@ final class RenderCommand implements PaiCommand {
             ? objects(objects.get(), cluster, resolved, submitter)
             : scripts(resolved, submitter);
     found.addAll(rendered.warnings());
-    console.diagnostics(found, common.format, common.color);
+    return new Rendered(rendered.text(), rendered.files(), found, rendered.losses());
+  }
+
+  private int show(Rendered rendered, Console console) throws IOException {
+    console.diagnostics(rendered.warnings(), common.format, common.color);
     rendered.losses().forEach(loss -> console.err().println("loss: " + loss));
     if (output.isPresent()) {
       Outputs.write(output.get(), rendered.files());
@@ -126,7 +159,7 @@ final class RenderCommand implements PaiCommand {
   }
 
   /** What a target made: as one text, and as files by name. */
-  private record Rendered(
+  record Rendered(
       String text, Map<String, String> files, List<Diagnostic> warnings, List<Loss> losses) {}
 
   private Rendered objects(Target kind, ClusterProfile cluster, ResolvedJob job, String submitter) {

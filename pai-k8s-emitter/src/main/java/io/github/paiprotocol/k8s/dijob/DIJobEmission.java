@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.dijob;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.model.Loss;
@@ -13,6 +14,7 @@ record DIJobEmission(
     DIJob job,
     DIJobOptions options,
     DIJobNames names,
+    SourceMap positions,
     DiagnosticCollector problems,
     List<Loss> losses) {
   static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
@@ -22,6 +24,7 @@ record DIJobEmission(
         job.job(),
         options,
         DIJobNames.of(job.job(), options),
+        job.positions(),
         new DiagnosticCollector(job.positions()),
         new ArrayList<>());
   }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.dijob;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.IntOrString;
@@ -12,12 +13,14 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.check.ObjectChecks;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.VolcanoJob;
 import java.util.List;
 
 /**
@@ -37,16 +40,18 @@ public final class DIJobEmitter {
   public static final int PORT = 22270;
 
   private static final String PORT_NAME = "di-port";
-  private static final DIJobEmitter STANDARD = new DIJobEmitter(DIJobOptions.defaults());
+  private static final DIJobEmitter STANDARD = of(DIJobOptions.defaults());
 
+  private final DIJobTarget target;
   private final DIJobOptions options;
 
-  private DIJobEmitter(DIJobOptions options) {
+  private DIJobEmitter(DIJobTarget target, DIJobOptions options) {
+    this.target = target;
     this.options = options;
   }
 
   /**
-   * An emitter with default options.
+   * An emitter of pods with default options.
    *
    * @return the emitter
    */
@@ -55,13 +60,24 @@ public final class DIJobEmitter {
   }
 
   /**
-   * An emitter with options.
+   * An emitter of pods with options.
    *
    * @param options the options
    * @return the emitter
    */
   public static DIJobEmitter of(DIJobOptions options) {
-    return new DIJobEmitter(options);
+    return of(DIJobTarget.PODS, options);
+  }
+
+  /**
+   * An emitter of other objects.
+   *
+   * @param target the kind of objects
+   * @param options the options; those about upstream and {@code compactEnv} are for pods only
+   * @return the emitter
+   */
+  public static DIJobEmitter of(DIJobTarget target, DIJobOptions options) {
+    return new DIJobEmitter(target, options);
   }
 
   /**
@@ -76,6 +92,31 @@ public final class DIJobEmitter {
     DIJobSizes.check(emission);
     DIJobTemplates templates = DIJobTemplates.of(emission);
     PaiException.throwIfErrors(emission.problems().sorted());
+    return target == DIJobTarget.VOLCANO ? volcano(emission, templates) : pods(emission, templates);
+  }
+
+  private KubernetesObjects volcano(DIJobEmission emission, DIJobTemplates templates) {
+    VolcanoAssembly assembly = new VolcanoAssembly(emission, templates);
+    VolcanoJob made = assembly.job();
+    ObjectChecks.check(made, assembly.causes(), emission.problems());
+    assembly.checkNames();
+    return finish(emission, List.of(made), List.of());
+  }
+
+  private KubernetesObjects finish(
+      DIJobEmission emission, List<HasMetadata> objects, List<Diagnostic> problems) {
+    if (options.strict()) {
+      emission.losses().stream()
+          .filter(loss -> loss.fidelity() != Loss.Fidelity.EXACT)
+          .forEach(loss -> emission.problems().report(EmissionProblems.loss(target.word(), loss)));
+    }
+    List<Diagnostic> found =
+        DiagnosticCollector.inSourceOrder(Iterables.concat(emission.problems().sorted(), problems));
+    PaiException.throwIfErrors(found);
+    return new KubernetesObjects(objects, emission.losses(), found);
+  }
+
+  private KubernetesObjects pods(DIJobEmission emission, DIJobTemplates templates) {
     DIJobNodes nodes =
         DIJobNodes.of(
             emission.names(), emission.job().spec().tasks(), options.upstreamCompatible());
@@ -91,9 +132,7 @@ public final class DIJobEmitter {
     List<Pod> pods = new DIJobPods(emission, templates, nodes, isCompact()).all();
     objects.addAll(pods);
     List<HasMetadata> all = objects.build();
-    List<Diagnostic> found = check(emission, job.positions(), all, pods);
-    PaiException.throwIfErrors(found);
-    return new KubernetesObjects(all, emission.losses(), found);
+    return finish(emission, all, check(emission, all, pods));
   }
 
   private boolean isCompact() {
@@ -133,9 +172,8 @@ public final class DIJobEmitter {
   }
 
   /** Pods of one task differ in names and ranks only, so that the last of each tells for all. */
-  private List<Diagnostic> check(
-      DIJobEmission emission, SourceMap positions, List<HasMetadata> all, List<Pod> pods) {
-    DiagnosticCollector found = new DiagnosticCollector(positions);
+  private List<Diagnostic> check(DIJobEmission emission, List<HasMetadata> all, List<Pod> pods) {
+    DiagnosticCollector found = new DiagnosticCollector(emission.positions());
     all.stream()
         .filter(object -> !(object instanceof Pod))
         .forEach(object -> ObjectChecks.check(object, Causes.none(), found));
@@ -146,14 +184,8 @@ public final class DIJobEmitter {
       Pod last = pods.get(end - 1);
       ObjectChecks.check(last, DIJobCauses.of(last, i), found);
     }
-    List<Diagnostic> problems =
-        options.upstreamCompatible()
-            ? found.sorted().stream().map(d -> d.withSeverity(Severity.WARNING)).toList()
-            : found.sorted();
-    return DiagnosticCollector.inSourceOrder(
-        ImmutableList.<Diagnostic>builder()
-            .addAll(emission.problems().sorted())
-            .addAll(problems)
-            .build());
+    return options.upstreamCompatible()
+        ? found.sorted().stream().map(d -> d.withSeverity(Severity.WARNING)).toList()
+        : found.sorted();
   }
 }

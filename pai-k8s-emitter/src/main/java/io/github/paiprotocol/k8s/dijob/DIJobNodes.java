@@ -27,7 +27,11 @@ final class DIJobNodes {
   }
 
   static DIJobNodes of(DIJobNames names, List<DIJobTask> tasks, boolean asUpstream) {
-    List<String> hosts = tasks.stream().map(task -> hosts(names, task)).toList();
+    return of(tasks, tasks.stream().map(task -> hosts(names, task)).toList(), asUpstream);
+  }
+
+  /** The variables of tasks whose hosts are known, each list of them joined by commas. */
+  static DIJobNodes of(List<DIJobTask> tasks, List<String> hosts, boolean asUpstream) {
     List<ImmutableMap<String, String>> ofTasks = new ArrayList<>();
     for (int i = 0; i < tasks.size(); i++) {
       ofTasks.add(

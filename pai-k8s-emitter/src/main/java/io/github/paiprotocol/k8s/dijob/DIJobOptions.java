@@ -12,6 +12,7 @@ import java.util.Optional;
  *     included; false unless set. What the API server refuses is only warned of then
  * @param compactEnv whether variables that name all nodes are kept once, in a ConfigMap, instead of
  *     in every pod; false unless set, without effect when {@code upstreamCompatible}
+ * @param strict whether what an object cannot carry is an error; false unless set
  */
 @org.immutables.value.Value.Builder
 public record DIJobOptions(
@@ -19,7 +20,8 @@ public record DIJobOptions(
     String serverUrl,
     String clusterDomain,
     boolean upstreamCompatible,
-    boolean compactEnv) {
+    boolean compactEnv,
+    boolean strict) {
   /** Where the server of DI-engine is, when it was installed as its documentation says. */
   public static final String DEFAULT_SERVER_URL =
       "http://di-server.di-system.svc.cluster.local:8081";
@@ -49,6 +51,7 @@ public record DIJobOptions(
       clusterDomain("cluster.local");
       upstreamCompatible(false);
       compactEnv(false);
+      strict(false);
     }
   }
 }

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** The pods of a DIJob, by rank. */
 final class DIJobPods {
@@ -59,7 +60,7 @@ final class DIJobPods {
   private Pod pod(Replica replica, PodSpec common) {
     String name = emission.names().pod(DIJobNames.task(replica.of()), replica.index());
     PodSpecBuilder spec = new PodSpecBuilder(common).withHostname(name);
-    variables.addTo(spec, replica.task(), replica.rank());
+    variables.addTo(spec, replica.task(), OptionalInt.of(replica.rank()));
     return new PodBuilder().withMetadata(metadata(name, replica)).withSpec(spec.build()).build();
   }
 

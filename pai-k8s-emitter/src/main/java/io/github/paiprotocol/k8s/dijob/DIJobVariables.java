@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -34,7 +35,12 @@ final class DIJobVariables {
     this.asUpstream = emission.options().upstreamCompatible();
   }
 
-  void addTo(PodSpecBuilder spec, int task, int rank) {
+  /** Whether a container has a rank of its own. */
+  static boolean hasRank(Container container) {
+    return container.getEnv().stream().anyMatch(variable -> RANK.equals(variable.getName()));
+  }
+
+  void addTo(PodSpecBuilder spec, int task, OptionalInt rank) {
     List<EnvVar> own = own(task, rank);
     ProtocolPath path = DIJobEmission.template(task).child("spec");
     spec.withContainers(withEnv(spec.buildContainers(), own, path.child("containers")));
@@ -44,14 +50,14 @@ final class DIJobVariables {
     }
   }
 
-  private List<EnvVar> own(int task, int rank) {
+  private List<EnvVar> own(int task, OptionalInt rank) {
     Map<String, EnvVar> byName = new TreeMap<>();
     ImmutableMap.<String, String>builder()
         .put("DI_JOB_ID", emission.names().id())
         .put("DI_SERVER_URL", emission.options().serverUrl())
-        .put(RANK, Integer.toString(rank))
         .buildOrThrow()
         .forEach((name, value) -> byName.put(name, new EnvVar(name, value, null)));
+    rank.ifPresent(number -> byName.put(RANK, new EnvVar(RANK, Integer.toString(number), null)));
     byName.put(DIJobNodes.ALL, nodes(DIJobNodes.ALL, nodes.all()));
     nodes.ofTask(task).forEach((name, value) -> byName.put(name, nodes(name, value)));
     return new ArrayList<>(byName.values());

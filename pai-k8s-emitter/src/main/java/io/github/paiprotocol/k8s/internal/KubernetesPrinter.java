@@ -79,6 +79,16 @@ public final class KubernetesPrinter {
     }
   }
 
+  /**
+   * An object as a value, in the order in which it is printed.
+   *
+   * @param object the object
+   * @return its value, without what is not set
+   */
+  public static Value value(Object object) {
+    return toValue(MAPPER.valueToTree(object));
+  }
+
   private static String print(ObjectWriter writer, Object object) {
     try {
       return writer.writeValueAsString(object);

@@ -80,6 +80,43 @@ class DIJobReaderTest {
   }
 
   @Test
+  void theStatusOfAStartingJobIsReadAndWrittenBack() {
+    String status =
+        """
+        status:
+          conditions:
+          - {type: Pending, status: "False", reason: JobPending, message: job created.}
+          - lastTransitionTime: "2022-05-26T07:25:11Z"
+            lastUpdateTime: "2022-05-26T07:25:11Z"
+            message: job is starting since all pods are created.
+            reason: JobStarting
+            status: "False"
+            type: Starting
+          phase: Starting
+          profilings: {}
+          readyReplicas: 0
+          replicas: 4
+          taskStatus:
+            learner: {Pending: 1}
+            evaluator: {Pending: 1}
+            collector: {Pending: 2}
+          reschedules: 0
+          restarts: 0
+        """;
+    DIJobDocument document = read(DIJobTexts.SMALL + status);
+    assertThat(found(document)).isEmpty();
+    DIJobStatus given = document.job().status().orElseThrow();
+    assertThat(given.taskStatus())
+        .isEqualTo(
+            Map.of(
+                "learner", Map.of(PodPhase.PENDING, 1),
+                "evaluator", Map.of(PodPhase.PENDING, 1),
+                "collector", Map.of(PodPhase.PENDING, 2)));
+    assertThat(given.conditions().get(1).status()).isEqualTo(ConditionStatus.FALSE);
+    assertThat(read(WRITER.yaml(document.job())).job()).isEqualTo(document.job());
+  }
+
+  @Test
   void absentKeysHaveTheDefaultsOfTheApiServer() {
     DIJobSpec spec = read(DIJobTexts.SMALL.replace("  backoffLimit: 1\n", "")).job().spec();
     assertThat(spec.priority()).isEqualTo(DIJobPriority.NORMAL);

@@ -1,0 +1,31 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+
+/** Types of Kubernetes as the open values that DIJobs hold, for jobs built in code. Stateless. */
+public final class DIJobPodTemplates {
+  private DIJobPodTemplates() {}
+
+  /**
+   * A pod template as a value.
+   *
+   * @param template the template
+   * @return its value, without what is not set
+   */
+  public static Value.Mapping toValue(PodTemplateSpec template) {
+    return (Value.Mapping) KubernetesPrinter.value(template);
+  }
+
+  /**
+   * A volume as a value.
+   *
+   * @param volume the volume
+   * @return its value, without what is not set
+   */
+  public static Value.Mapping toValue(Volume volume) {
+    return (Value.Mapping) KubernetesPrinter.value(volume);
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.model.VolcanoJob;
+import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class VolcanoTest {
+  private static final DIJobEmitter VOLCANO =
+      DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults());
+  private static final String WITH_COMMAND =
+      "{name: di, image: a, command: [bash, -c], args: ['echo $DI_RANK']}";
+
+  private static VolcanoJob volcano(ValidatedDIJob job) {
+    return VOLCANO.emit(job).of(VolcanoJob.class).get(0);
+  }
+
+  private static Map<String, String> env(PodTemplateSpec template) {
+    return template.getSpec().getContainers().get(0).getEnv().stream()
+        .collect(Collectors.toMap(EnvVar::getName, EnvVar::getValue));
+  }
+
+  private static String host(String pod) {
+    return pod + ".small.default.svc.cluster.local";
+  }
+
+  @Test
+  void aTaskWithACommandComputesItsRanks() throws Exception {
+    VolcanoJob made = volcano(DIJobTexts.small("{name: di, image: a}", WITH_COMMAND));
+    assertThat(made.getSpec().tasks().stream().map(VolcanoJobSpec.Task::name))
+        .containsExactly("learner", "actors");
+    assertThat(made.getSpec().minAvailable()).isEqualTo(3);
+    assertThat(made.getSpec().maxRetry()).isEqualTo(4);
+    assertThat(env(made.getSpec().tasks().get(0).template())).containsEntry("DI_RANK", "0");
+    PodTemplateSpec actors = made.getSpec().tasks().get(1).template();
+    assertThat(env(actors))
+        .doesNotContainKey("DI_RANK")
+        .containsEntry(
+            "DI_NODES",
+            String.join(
+                ",", host("small-learner-0"), host("small-actors-0"), host("small-actors-1")));
+    for (int index = 0; index < 2; index++) {
+      assertThat(run(actors.getSpec().getContainers().get(0), index)).isEqualTo("" + (index + 1));
+    }
+  }
+
+  /** Runs a container's command here, as the kubelet and Volcano's plugin would. */
+  private static String run(Container container, int index) throws Exception {
+    List<String> command = new ArrayList<>();
+    container.getCommand().forEach(word -> command.add(word.replace("$$", "$")));
+    command.addAll(container.getArgs());
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("VC_TASK_INDEX", Integer.toString(index));
+    Process process = builder.start();
+    byte[] output = process.getInputStream().readAllBytes();
+    assertThat(process.waitFor()).isZero();
+    return new String(output, StandardCharsets.UTF_8).strip();
+  }
+
+  @Test
+  void withoutACommandEachReplicaIsATask() {
+    VolcanoJob made = volcano(DIJobTexts.validated(DIJobTexts.SMALL));
+    assertThat(made.getSpec().tasks().stream().map(task -> task.name() + " " + task.replicas()))
+        .containsExactly("learner 1", "actors-0 1", "actors-1 1");
+    assertThat(env(made.getSpec().tasks().get(2).template()))
+        .containsEntry("DI_RANK", "2")
+        .containsEntry(
+            "DI_COLLECTOR_NODES", host("small-actors-0-0") + "," + host("small-actors-1-0"));
+  }
+
+  @Test
+  void volumesOfTheJobAreInEveryTemplate() {
+    VolcanoJob made =
+        volcano(
+            DIJobTexts.small(
+                "spec:\n  tasks", "spec:\n  volumes: [{name: v, emptyDir: {}}]\n  tasks"));
+    assertThat(made.getSpec().tasks())
+        .allMatch(task -> task.template().getSpec().getVolumes().get(0).getName().equals("v"));
+  }
+
+  @Test
+  void whatVolcanoCannotDoIsReported() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            "spec:\n  tasks",
+            "spec:\n  priority: high\n  cleanPodPolicy: All\n  preemptible: true\n"
+                + "  backoffLimit: 0\n  tasks");
+    KubernetesObjects made = VOLCANO.emit(job);
+    assertThat(made.losses().stream().map(loss -> loss.path().toString()))
+        .containsExactly("spec.priority", "spec.cleanPodPolicy", "spec.preemptible");
+    VolcanoJob volcano = made.of(VolcanoJob.class).get(0);
+    assertThat(volcano.getSpec().maxRetry()).isEqualTo(1);
+    assertThat(volcano.getSpec().policies().get(0).action()).isEqualTo("TerminateJob");
+    DIJobOptions strict = DIJobOptions.builder().strict(true).build();
+    assertThatThrownBy(() -> DIJobEmitter.of(DIJobTarget.VOLCANO, strict).emit(job))
+        .isInstanceOf(PaiException.class);
+  }
+
+  @Test
+  void namesThatClashOrAreTooLongAreRefused() {
+    String clash =
+        DIJobTexts.SMALL
+            + "  - {name: actors-1, template: {spec: {containers: [{name: a, image: b}]}}}\n";
+    assertThatThrownBy(() -> volcano(DIJobTexts.validated(clash)))
+        .hasMessageContaining("two Volcano tasks are `actors-1`");
+    String job = "a".repeat(53);
+    assertThatThrownBy(() -> volcano(DIJobTexts.small("name: small", "name: " + job)))
+        .hasMessageContaining("too long a name");
+    assertThat(volcano(DIJobTexts.small("name: small", "name: 1st")).getMetadata().getName())
+        .isEqualTo("di-1st");
+  }
+}

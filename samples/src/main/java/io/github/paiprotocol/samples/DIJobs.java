@@ -1,0 +1,96 @@
+package io.github.paiprotocol.samples;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.dijob.TaskType;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobPodTemplates;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** DIJobs of DI-engine, read from a file and built in code. */
+public final class DIJobs {
+  private static final String IMAGE = "registry.example.com/ding:nightly";
+
+  private DIJobs() {}
+
+  // snippet: read
+  /**
+   * Makes the pods and the Service of a DIJob.
+   *
+   * @param file the job
+   * @return the objects as YAML
+   * @throws IOException when the file cannot be read
+   */
+  public static String pods(Path file) throws IOException {
+    DIJobDocument document = DIJobReader.standard().read(file);
+    ValidatedDIJob job = DIJobValidator.standard().require(document);
+    job.warnings().forEach(System.err::println);
+    KubernetesObjects objects = DIJobEmitter.standard().emit(job);
+    objects.losses().forEach(System.err::println);
+    return objects.yaml();
+  }
+
+  // end
+
+  // snippet: build
+  /**
+   * A job of one learner, one evaluator and two collectors, built in code.
+   *
+   * @return the job, not checked yet
+   */
+  public static DIJob inCode() {
+    return DIJob.builder()
+        .name("job-with-tasks")
+        .spec(
+            DIJobSpec.builder()
+                .backoffLimit(0)
+                .addTask(task(TaskType.LEARNER, 1, gpu(container("learner"))))
+                .addTask(task(TaskType.EVALUATOR, 1, container("evaluator")))
+                .addTask(task(TaskType.COLLECTOR, 2, container("collector")))
+                .build())
+        .build();
+  }
+
+  private static DIJobTask task(TaskType type, int replicas, Container container) {
+    PodTemplateSpec template =
+        new PodTemplateSpecBuilder().withNewSpec().withContainers(container).endSpec().build();
+    return DIJobTask.builder()
+        .type(type)
+        .replicas(replicas)
+        .template(DIJobPodTemplates.toValue(template))
+        .build();
+  }
+
+  // end
+
+  private static Container container(String label) {
+    return new ContainerBuilder()
+        .withName("pydi")
+        .withImage(IMAGE)
+        .withCommand("/bin/bash", "-c")
+        .withArgs("ditask --label " + label)
+        .build();
+  }
+
+  private static Container gpu(Container container) {
+    return new ContainerBuilder(container)
+        .withNewResources()
+        .addToRequests("cpu", new Quantity("1"))
+        .addToRequests("nvidia.com/gpu", new Quantity("1"))
+        .addToLimits("nvidia.com/gpu", new Quantity("1"))
+        .endResources()
+        .build();
+  }
+}

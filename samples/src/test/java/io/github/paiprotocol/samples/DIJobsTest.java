@@ -1,0 +1,31 @@
+package io.github.paiprotocol.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class DIJobsTest {
+
+  @Test
+  void theJobInCodeMakesThePodsOfTheJobInTheFile() throws Exception {
+    String fromFile = DIJobs.pods(Path.of("jobs", "dijob.yaml"));
+    String fromCode =
+        DIJobEmitter.standard().emit(DIJobValidator.standard().require(DIJobs.inCode())).yaml();
+    assertThat(withoutDetails(fromCode)).isEqualTo(withoutDetails(fromFile));
+  }
+
+  /** The file also sets a variable and a pull policy. */
+  private static String withoutDetails(String yaml) {
+    return yaml.replaceAll("\\s+- name: NCCL_DEBUG\\s+value: INFO", "")
+        .replaceAll("\\s+imagePullPolicy: IfNotPresent", "");
+  }
+
+  @Test
+  void aSerialJobIsOnePod() throws Exception {
+    assertThat(DIJobs.pods(Path.of("jobs", "dijob-serial.yaml")))
+        .contains("name: cartpole-dqn-serial-0", "DI_SERIAL_NODES");
+  }
+}
