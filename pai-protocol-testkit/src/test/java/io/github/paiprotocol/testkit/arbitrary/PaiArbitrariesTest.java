@@ -49,7 +49,8 @@ class PaiArbitrariesTest {
 
   private static void expectOften(String what, boolean seen) {
     Statistics.label(what).collect(seen);
-    Statistics.label(what).coverage(all -> all.check(true).percentage(p -> p >= 5));
+    // Far enough below what is generated (6 % and more of 1,000) that chance alone never fails it.
+    Statistics.label(what).coverage(all -> all.check(true).percentage(p -> p >= 2));
   }
 
   @Property(edgeCases = EdgeCasesMode.NONE)
