@@ -48,7 +48,7 @@ class PluginTextTest {
     Path busybox = Path.of(output("bash", "-c", "type -P busybox || echo none").strip());
     assumeTrue(Files.isExecutable(busybox), "busybox is not installed");
     Path bin = Files.createDirectory(folder.resolve("bin"));
-    for (String tool : output(busybox.toString(), "--list").split("\n")) {
+    for (String tool : output(busybox.toString(), "--list").lines().toList()) {
       Files.createSymbolicLink(bin.resolve(tool), busybox);
     }
     TaskRun.Result result =
