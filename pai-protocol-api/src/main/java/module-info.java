@@ -20,6 +20,7 @@ module io.github.paiprotocol.api {
 
   exports io.github.paiprotocol.api.diagnostic;
   exports io.github.paiprotocol.api.dijob;
+  exports io.github.paiprotocol.api.dijob.status;
   exports io.github.paiprotocol.api.jackson;
   exports io.github.paiprotocol.api.model;
   exports io.github.paiprotocol.api.template;

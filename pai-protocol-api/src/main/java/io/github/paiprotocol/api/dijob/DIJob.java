@@ -35,6 +35,30 @@ public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus
             || text(map, "apiVersion").filter(v -> v.startsWith(GROUP)).isPresent());
   }
 
+  /**
+   * The name of a pod, which is its host name too.
+   *
+   * @param task the task
+   * @param index the pod's number within the task, from 0
+   * @return job, task and number, parted by {@code -}
+   * @throws IllegalArgumentException when the task has no name
+   */
+  public String podName(DIJobTask task, int index) {
+    String name =
+        task.effectiveName()
+            .orElseThrow(() -> new IllegalArgumentException("a task has neither name nor type"));
+    return metadata.name() + "-" + name + "-" + index;
+  }
+
+  /**
+   * The name of its headless service.
+   *
+   * @return the job's name after {@code di-}
+   */
+  public String serviceName() {
+    return "di-" + metadata.name();
+  }
+
   private static Optional<String> text(Value.Mapping map, String key) {
     return map.get(key)
         .flatMap(v -> v instanceof Value.Text text ? Optional.of(text.text()) : Optional.empty());

@@ -21,7 +21,7 @@ public enum DIJobPhase implements Word {
   STARTING("Starting"),
   /** All pods are ready. */
   RUNNING("Running"),
-  /** A pod failed; all are deleted, to be created again. */
+  /** A pod failed; those that did are deleted and created again. */
   RESTARTING("Restarting"),
   /** The pods are not those the job should have now; they are replaced. */
   RESCHEDULING("Rescheduling"),

@@ -1,0 +1,48 @@
+package io.github.paiprotocol.api.dijob.status;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
+import java.util.List;
+
+/**
+ * The pods a job should have: exactly one for each rank from 0 to n − 1, counted over the tasks in
+ * order, with its name, task and node. A rank belongs to a task and a number within it, never to
+ * the order in which pods are created, so a pod that is created again gets the rank that is missing
+ * (upstream gives it the largest rank plus one, so that ranks have holes).
+ */
+record Ranks(ImmutableMap<String, CreatePod> byName) {
+
+  static Ranks of(DIJob job, List<String> allocation) {
+    boolean placed = job.spec().preemptible();
+    int total = Math.toIntExact(job.spec().totalReplicas());
+    ImmutableMap.Builder<String, CreatePod> pods = ImmutableMap.builder();
+    int rank = 0;
+    for (DIJobTask task : job.spec().tasks()) {
+      for (int i = 0; i < task.replicas(); i++, rank++) {
+        // An allocation may name fewer nodes than there are ranks: the others are not placed.
+        String node = placed && rank < allocation.size() ? allocation.get(rank) : "";
+        String name = job.podName(task, i);
+        pods.put(
+            name, new CreatePod(name, task.effectiveName().orElseThrow(), i, rank, total, node));
+      }
+    }
+    return new Ranks(pods.buildOrThrow());
+  }
+
+  int count() {
+    return byName.size();
+  }
+
+  /** Whether a pod is the one its name stands for, with the rank and the place it should have. */
+  boolean fits(ObservedPod pod, boolean preemptible) {
+    CreatePod wanted = byName.get(pod.name());
+    return wanted != null
+        && pod.task().equals(wanted.task())
+        && pod.rank().orElse(-1) == wanted.rank()
+        && (!preemptible
+            || (pod.replicas().orElse(-1) == wanted.replicas()
+                && pod.node().equals(wanted.node())));
+  }
+}
