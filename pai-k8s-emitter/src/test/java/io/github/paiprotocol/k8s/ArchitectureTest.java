@@ -18,5 +18,9 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
       PackageOrder.of(
-          "io.github.paiprotocol.k8s", "model", "check", "internal", "dijob " + PackageOrder.ROOT);
+          "io.github.paiprotocol.k8s",
+          "model",
+          "check",
+          "internal",
+          "convert dijob " + PackageOrder.ROOT);
 }

@@ -1,0 +1,97 @@
+package io.github.paiprotocol.k8s.convert;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What a container runs, as commands of a role: its variables are exported first, a script for bash
+ * stays as it is, and any other command is one line with each word quoted.
+ */
+final class ContainerCommands {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  /** The variables of DI-engine, which nobody sets elsewhere. */
+  private static final Pattern NODES =
+      Pattern.compile("\\bDI_(JOB_ID|SERVER_URL|RANK|([A-Z0-9_]+_)?NODES)\\b");
+
+  private final Value.Mapping container;
+  private final ProtocolPath path;
+  private final LossReport out;
+  private final Set<String> known = new HashSet<>();
+
+  ContainerCommands(Value.Mapping container, ProtocolPath path, LossReport out) {
+    this.container = container;
+    this.path = path;
+    this.out = out;
+  }
+
+  List<String> commands() {
+    List<String> commands = new ArrayList<>();
+    List<Value> variables = Values.items(container, "env");
+    for (int i = 0; i < variables.size(); i++) {
+      commands.addAll(export(i, variables.get(i)).stream().toList());
+    }
+    List<String> command = Values.texts(container, "command");
+    List<String> arguments = Values.texts(container, "args");
+    check("command", command);
+    check("args", arguments);
+    commands.add(run(literal(command), literal(arguments)));
+    return commands;
+  }
+
+  private String run(List<String> command, List<String> arguments) {
+    boolean script = command.equals(RoleToTask.BASH) && arguments.size() == 1;
+    if (script && !ShellText.hasTag(arguments.get(0))) {
+      return arguments.get(0);
+    }
+    if (command.isEmpty()) {
+      out.lost(
+          path.child("command"),
+          arguments.isEmpty()
+              ? "what the image runs by itself is not known here, so the task runs nothing"
+              : "the entry point of the image is not known here, so its arguments are run");
+    }
+    List<String> words = new ArrayList<>(command);
+    words.addAll(arguments);
+    return words.isEmpty() ? ":" : ShellText.command(words);
+  }
+
+  private Optional<String> export(int index, Value entry) {
+    ProtocolPath env = path.child("env");
+    if (!(entry instanceof Value.Mapping map)
+        || Values.text(map, "name").filter(n -> NAME.matcher(n).matches()).isEmpty()
+        || (map.get("value").isPresent() && Values.text(map, "value").isEmpty())
+        || map.get("valueFrom").isPresent()) {
+      out.lost(env, "entry %s has no plain name and text, so it is left out".formatted(index));
+      return Optional.empty();
+    }
+    String name = Values.text(map, "name").orElseThrow();
+    String value = Values.text(map, "value").orElse("");
+    check("env", List.of(value));
+    known.add(name);
+    return Optional.of(ShellText.export(name, ExpandedText.literal(value)));
+  }
+
+  private static List<String> literal(List<String> texts) {
+    return texts.stream().map(ExpandedText::literal).toList();
+  }
+
+  private void check(String key, List<String> texts) {
+    for (String text : texts) {
+      for (String name : ExpandedText.references(text)) {
+        if (known.contains(name) || NODES.matcher(name).matches()) {
+          out.lost(path.child(key), "Kubernetes puts in `%s`, nobody here".formatted(name));
+        }
+      }
+      if (NODES.matcher(text).find()) {
+        out.lost(path.child(key), "the variables of DI-engine are not set, those of the job are");
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package io.github.paiprotocol.k8s.convert;
+
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.model.Devices;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * A container's resources and those of a task role. A role counts whole cores and MiB, and what it
+ * asks for is also its limit.
+ */
+final class ContainerResources {
+  /** What a container without figures is taken for: a role must have some. */
+  static final ResourceSpec USUAL = ResourceSpec.of(1, 1024, 0);
+
+  private static final String CPU = "cpu";
+  private static final String MEMORY = "memory";
+  private static final String GPU = Devices.NVIDIA.gpu();
+  private static final BigDecimal MEBIBYTE = BigDecimal.valueOf(1 << 20);
+
+  /** Quantities of a size that can be computed with. */
+  private static final Pattern QUANTITY =
+      Pattern.compile("\\+?[0-9]{1,18}(\\.[0-9]{0,9})?([numkMGTPE]|[KMGTPE]i|[eE]\\+?[0-9])?");
+
+  private ContainerResources() {}
+
+  static ResourceSpec read(Value.Mapping container, ProtocolPath path, LossReport out) {
+    Value.Mapping resources = Values.map(container, "resources");
+    Value.Mapping limits = Values.map(resources, "limits");
+    Value.Mapping requests = Values.map(resources, "requests");
+    Set<String> others = new TreeSet<>(limits.entries().keySet());
+    others.addAll(requests.entries().keySet());
+    others.removeAll(Set.of(CPU, MEMORY, GPU));
+    others.forEach(name -> out.lost(path, "a task role cannot ask for `" + name + "`"));
+    Optional<BigDecimal> cpu = quantity(CPU, limits, requests);
+    Optional<BigDecimal> memory = quantity(MEMORY, limits, requests);
+    Optional<BigDecimal> gpu = quantity(GPU, limits, requests);
+    ResourceSpec read =
+        ResourceSpec.of(
+            cpu.map(ContainerResources::whole).orElse(USUAL.cpu()),
+            memory
+                .map(bytes -> whole(bytes.divide(MEBIBYTE, 9, RoundingMode.UP)))
+                .orElse(USUAL.memoryMB()),
+            gpu.map(ContainerResources::whole).orElse(USUAL.gpu()));
+    if (!Optional.of((Value) write(read)).equals(container.get("resources"))) {
+      out.approximate(
+          path,
+          "a task takes %s cores, %s MiB and %s GPUs, as request and as limit"
+              .formatted(read.cpu(), read.memoryMB(), read.gpu()));
+    }
+    return read;
+  }
+
+  static Value.Mapping write(ResourceSpec spec) {
+    Map<String, Value> figures = new LinkedHashMap<>();
+    figures.put(CPU, Value.of(Integer.toString(spec.cpu())));
+    figures.put(MEMORY, Value.of(spec.memoryMB() + "Mi"));
+    if (spec.gpu() > 0) {
+      figures.put(GPU, Value.of(Integer.toString(spec.gpu())));
+    }
+    Value.Mapping both = Value.of(figures);
+    Map<String, Value> resources = new LinkedHashMap<>();
+    resources.put("limits", both);
+    resources.put("requests", both);
+    return Value.of(resources);
+  }
+
+  private static Optional<BigDecimal> quantity(
+      String name, Value.Mapping limits, Value.Mapping requests) {
+    return limits
+        .get(name)
+        .or(() -> requests.get(name))
+        .flatMap(
+            v -> v instanceof Value.Scalar scalar ? Optional.of(scalar.text()) : Optional.empty())
+        .filter(text -> QUANTITY.matcher(text).matches())
+        .map(text -> Quantity.getAmountInBytes(new Quantity(text)));
+  }
+
+  private static int whole(BigDecimal figure) {
+    return figure
+        .setScale(0, RoundingMode.CEILING)
+        .min(BigDecimal.valueOf(Integer.MAX_VALUE))
+        .intValueExact();
+  }
+}

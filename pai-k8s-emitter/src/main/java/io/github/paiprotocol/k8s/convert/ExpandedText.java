@@ -1,0 +1,58 @@
+package io.github.paiprotocol.k8s.convert;
+
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Texts in which Kubernetes expands {@code $(NAME)} before a container starts: those of {@code
+ * command}, {@code args} and {@code env}. {@code $$} stands for one {@code $} there.
+ */
+final class ExpandedText {
+  private ExpandedText() {}
+
+  /** The text a container would get if no variable were known: doubled dollars become one. */
+  static String literal(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      out.append(c);
+      if (c == '$' && i + 1 < text.length() && text.charAt(i + 1) == '$') {
+        i++;
+      }
+    }
+    return out.toString();
+  }
+
+  /** The names of the variables Kubernetes would put in if it knew them. */
+  static Set<String> references(String text) {
+    Set<String> names = new TreeSet<>();
+    for (int i = 0; i + 1 < text.length(); i++) {
+      boolean dollar = text.charAt(i) == '$';
+      int close = dollar && text.charAt(i + 1) == '(' ? text.indexOf(')', i) : -1;
+      if (close > 0) {
+        names.add(text.substring(i + 2, close));
+        i = close;
+      } else if (dollar && text.charAt(i + 1) == '$') {
+        i++;
+      }
+    }
+    return names;
+  }
+
+  /** A text that Kubernetes expands to the given one, whatever variables there are. */
+  static String escaped(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      out.append(c);
+      boolean special =
+          c == '$'
+              && i + 1 < text.length()
+              && (text.charAt(i + 1) == '$' || text.charAt(i + 1) == '(');
+      if (special) {
+        out.append('$');
+      }
+    }
+    return out.toString();
+  }
+}

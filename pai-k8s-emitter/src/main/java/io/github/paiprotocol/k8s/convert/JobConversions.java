@@ -1,0 +1,118 @@
+package io.github.paiprotocol.k8s.convert;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.CleanPodPolicy;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobMetadata;
+import io.github.paiprotocol.api.dijob.DIJobPriority;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.util.List;
+
+/**
+ * Turns DIJobs into jobs of the job protocol, and back. A task is a role, its replicas the role's
+ * instances, its first container what the role runs, and the backoff limit the count of retries;
+ * what the other side cannot say is in the report.
+ *
+ * <pre>{@code
+ * Conversion<Job> made = JobConversions.toJob(DIJobValidator.standard().require(document));
+ * System.out.print(ProtocolWriter.standard().yaml(made.job()));
+ * made.losses().forEach(System.err::println);
+ * }</pre>
+ *
+ * <p>A DIJob that becomes a job and a DIJob again equals the first, except at and below the paths
+ * of the first report. Conversions are pure functions. Thread-safe.
+ */
+public final class JobConversions {
+  private static final String NOT_IN_JOBS = "jobs have nothing like it";
+
+  private JobConversions() {}
+
+  /**
+   * Turns a DIJob into a job.
+   *
+   * @param dijob the DIJob
+   * @return the job, with what it does not say; its commands hold no tags
+   * @throws PaiException when a task has no image, or the names make no legal job
+   */
+  public static Conversion<Job> toJob(ValidatedDIJob dijob) {
+    DIJobSpec spec = dijob.job().spec();
+    requireImages(dijob);
+    LossReport out = new LossReport();
+    noteMetadata(dijob.job(), out);
+    noteSpec(spec, out);
+    TaskToRole roles = new TaskToRole(out);
+    Job.Builder job = Job.builder();
+    job.name(dijob.job().metadata().name()).jobRetryCount(spec.backoffLimit());
+    ProtocolPath tasks = ProtocolPath.of("spec", "tasks");
+    for (int i = 0; i < spec.tasks().size(); i++) {
+      DIJobTask task = spec.tasks().get(i);
+      String name = TaskNames.role(task.effectiveName().orElseThrow());
+      job.putTaskRole(name, roles.role(name, task, tasks.child(i)));
+    }
+    Job made = job.prerequisites(roles.images()).build();
+    List<Diagnostic> found = ProtocolValidator.standard().check(made);
+    PaiException.throwIfErrors(found);
+    return new Conversion<>(made, out.losses(), found);
+  }
+
+  /**
+   * Turns a job into a DIJob. Values are put into its commands, but no secrets.
+   *
+   * @param job the job
+   * @return the DIJob, with what it does not say
+   * @throws PaiException when its names make no legal DIJob
+   */
+  public static Conversion<DIJob> toDIJob(ResolvedJob job) {
+    LossReport out = new LossReport();
+    DIJob made = new JobToDIJob(job, out).dijob();
+    List<Diagnostic> found = DIJobValidator.standard().check(made);
+    PaiException.throwIfErrors(found);
+    return new Conversion<>(made, out.losses(), found);
+  }
+
+  private static void requireImages(ValidatedDIJob dijob) {
+    DiagnosticCollector problems = new DiagnosticCollector(dijob.positions());
+    List<DIJobTask> tasks = dijob.job().spec().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      TaskToRole.problem(tasks.get(i), ProtocolPath.of("spec", "tasks").child(i))
+          .ifPresent(problems::report);
+    }
+    PaiException.throwIfErrors(problems.sorted());
+  }
+
+  private static void noteMetadata(DIJob job, LossReport out) {
+    DIJobMetadata metadata = job.metadata();
+    ProtocolPath path = ProtocolPath.of("metadata");
+    out.lostIf(
+        metadata.namespace().isPresent(), path.child("namespace"), "a cluster's profile has it");
+    out.lostIf(metadata.uid().isPresent(), path.child("uid"), NOT_IN_JOBS);
+    out.lostIf(!metadata.labels().isEmpty(), path.child("labels"), NOT_IN_JOBS);
+    out.lostIf(!metadata.annotations().isEmpty(), path.child("annotations"), NOT_IN_JOBS);
+    metadata.others().keySet().forEach(key -> out.lost(path.child(key), NOT_IN_JOBS));
+    out.lostIf(job.status().isPresent(), ProtocolPath.of("status"), "a job does not know it");
+  }
+
+  private static void noteSpec(DIJobSpec spec, LossReport out) {
+    ProtocolPath path = ProtocolPath.of("spec");
+    out.lostIf(spec.priority() != DIJobPriority.NORMAL, path.child("priority"), NOT_IN_JOBS);
+    out.lostIf(
+        spec.cleanPodPolicy() != CleanPodPolicy.RUNNING, path.child("cleanPodPolicy"), NOT_IN_JOBS);
+    out.lostIf(spec.preemptible(), path.child("preemptible"), NOT_IN_JOBS);
+    out.lostIf(!spec.volumes().isEmpty(), path.child("volumes"), "storages are the cluster's");
+    out.lostIf(spec.minReplicas().isPresent(), path.child("minReplicas"), NOT_IN_JOBS);
+    out.lostIf(spec.maxReplicas().isPresent(), path.child("maxReplicas"), NOT_IN_JOBS);
+    if (spec.backoffLimit() > 0) {
+      out.approximate(
+          path.child("backoffLimit"), "the whole job is retried, not only the pods that failed");
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.paiprotocol.k8s.convert;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.model.Completion;
+import io.github.paiprotocol.api.model.ContainerOptions;
+import io.github.paiprotocol.api.model.Defaults;
+import io.github.paiprotocol.api.model.Extras;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.List;
+
+/** A job on its way to becoming a DIJob. */
+final class JobToDIJob {
+  private static final String NOT_IN_DIJOBS = "DIJobs have nothing like it";
+  private static final String PUT_IN = "values are put into commands, and not kept";
+
+  private final ResolvedJob resolved;
+  private final LossReport out;
+
+  JobToDIJob(ResolvedJob resolved, LossReport out) {
+    this.resolved = resolved;
+    this.out = out;
+  }
+
+  DIJob dijob() {
+    Job job = resolved.job();
+    noteJob(job);
+    String name = TaskNames.label(job.name());
+    noteName(ProtocolPath.of("name"), job.name(), name);
+    int retries = job.jobRetryCount().orElse(0);
+    if (retries > 0) {
+      out.approximate(
+          ProtocolPath.of("jobRetryCount"), "only pods that failed are started again, not all");
+    }
+    DIJobSpec.Builder spec = DIJobSpec.builder().backoffLimit(retries);
+    resolved.roles().values().forEach(role -> spec.addTask(task(role)));
+    return DIJob.builder().name(name).spec(spec.build()).build();
+  }
+
+  private DIJobTask task(ResolvedRole resolvedRole) {
+    TaskRole role = resolvedRole.role();
+    ProtocolPath path = ProtocolPath.of("taskRoles", resolvedRole.name());
+    noteRole(role, path);
+    noteName(path, resolvedRole.name(), TaskNames.label(resolvedRole.name()));
+    List<RenderedText> commands = resolvedRole.commands();
+    out.lostIf(
+        commands.stream().anyMatch(RenderedText::hasSecrets),
+        path.child("commands"),
+        "secrets are not put in: a pod's spec is no place for them");
+    return RoleToTask.task(
+        resolvedRole.name(),
+        role.instanceCount(),
+        resolvedRole.image().uri().map(uri -> uri.values().get(0)).orElse(""),
+        commands.stream().map(RenderedText::withSecretTags).toList(),
+        role.resourcePerInstance());
+  }
+
+  private void noteName(ProtocolPath path, String name, String label) {
+    if (!name.equals(label)) {
+      out.approximate(path, "Kubernetes' rules for names make it `%s`".formatted(label));
+    }
+  }
+
+  private void noteJob(Job job) {
+    noteAbout(job);
+    for (int i = 0; i < job.prerequisites().size(); i++) {
+      Prerequisite prerequisite = job.prerequisites().get(i);
+      ProtocolPath path = ProtocolPath.of("prerequisites").child(i);
+      out.lostIf(
+          !prerequisite.isDockerImage(), path, "what it runs around commands is not converted");
+      out.lostIf(
+          prerequisite.auth().isPresent(),
+          path.child("auth"),
+          "name a pull secret in the template");
+    }
+    out.lostIf(!job.parameters().isEmpty(), ProtocolPath.of("parameters"), PUT_IN);
+    out.lostIf(!job.secrets().isEmpty(), ProtocolPath.of("secrets"), NOT_IN_DIJOBS);
+    out.lostIf(!job.deployments().isEmpty(), ProtocolPath.of("deployments"), PUT_IN);
+    out.lostIf(!job.defaults().equals(Defaults.none()), ProtocolPath.of("defaults"), NOT_IN_DIJOBS);
+    out.lostIf(!job.extras().equals(Extras.none()), ProtocolPath.of("extras"), NOT_IN_DIJOBS);
+  }
+
+  private void noteAbout(Job job) {
+    out.lostIf(job.version().isPresent(), ProtocolPath.of("version"), NOT_IN_DIJOBS);
+    out.lostIf(job.contributor().isPresent(), ProtocolPath.of("contributor"), NOT_IN_DIJOBS);
+    out.lostIf(job.description().isPresent(), ProtocolPath.of("description"), NOT_IN_DIJOBS);
+  }
+
+  private void noteRole(TaskRole role, ProtocolPath path) {
+    out.lostIf(
+        !role.completion().equals(Completion.byDefault()),
+        path.child("completion"),
+        "a DIJob ends when all its pods succeeded, or one failed too often");
+    out.lostIf(
+        role.taskRetryCount().orElse(0) > 0,
+        path.child("taskRetryCount"),
+        "`backoffLimit` counts for the whole job");
+    out.lostIf(
+        !role.prerequisites().isEmpty(),
+        path.child("prerequisites"),
+        "what they run around the commands is not converted");
+    for (var key :
+        List.of(
+            new Named("data", role.data().isPresent()),
+            new Named("output", role.output().isPresent()),
+            new Named("script", role.script().isPresent()))) {
+      out.lostIf(key.present(), path.child(key.name()), PUT_IN);
+    }
+    out.lostIf(
+        !role.extraContainerOptions().equals(ContainerOptions.none()),
+        path.child("extraContainerOptions"),
+        "mount a volume of memory in the template");
+    out.lostIf(
+        !role.resourcePerInstance().ports().isEmpty(),
+        path.child("resourcePerInstance").child("ports"),
+        "each pod has an address of its own, and all ports");
+  }
+
+  private record Named(String name, boolean present) {}
+}

@@ -1,0 +1,46 @@
+package io.github.paiprotocol.k8s.convert;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Loss.Fidelity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The losses found so far. Not thread-safe. */
+final class LossReport {
+  private final List<Loss> losses = new ArrayList<>();
+  private final Set<ProtocolPath> paths = new HashSet<>();
+
+  void exact(ProtocolPath path, String explanation) {
+    note(path, Fidelity.EXACT, explanation);
+  }
+
+  void approximate(ProtocolPath path, String explanation) {
+    note(path, Fidelity.APPROXIMATE, explanation);
+  }
+
+  void lost(ProtocolPath path, String explanation) {
+    note(path, Fidelity.LOST, explanation);
+  }
+
+  void lostIf(boolean present, ProtocolPath path, String explanation) {
+    if (present) {
+      lost(path, explanation);
+    }
+  }
+
+  boolean names(ProtocolPath path) {
+    return paths.contains(path);
+  }
+
+  List<Loss> losses() {
+    return losses;
+  }
+
+  private void note(ProtocolPath path, Fidelity fidelity, String explanation) {
+    losses.add(new Loss(path, fidelity, explanation));
+    paths.add(path);
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.paiprotocol.k8s.convert;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Words for a shell, quoted by construction: whatever a word holds, the shell takes it as that one
+ * word and expands nothing, and the job protocol finds no tag in it.
+ */
+final class ShellText {
+  private static final String TAG = "<%";
+  private static final Pattern EXPORT =
+      Pattern.compile("export ([A-Za-z_][A-Za-z0-9_]*)=((?:'[^']*+'|\\\\')++)");
+
+  private ShellText() {}
+
+  /** Whether the job protocol would take part of a text for a tag. */
+  static boolean hasTag(String text) {
+    return text.contains(TAG);
+  }
+
+  static String quote(String word) {
+    return "'" + word.replace("'", "'\\''").replace(TAG, "<''%") + "'";
+  }
+
+  static String command(List<String> words) {
+    return words.stream().map(ShellText::quote).collect(Collectors.joining(" "));
+  }
+
+  static String export(String name, String value) {
+    return "export " + name + "=" + quote(value);
+  }
+
+  /** A variable that a command sets, and nothing else does. */
+  record Variable(String name, String value) {}
+
+  /** The variable, when a command is no more than its export. */
+  static Optional<Variable> exported(String command) {
+    Matcher matcher = EXPORT.matcher(command);
+    return matcher.matches()
+        ? Optional.of(new Variable(matcher.group(1), unquote(matcher.group(2))))
+        : Optional.empty();
+  }
+
+  private static String unquote(String quoted) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < quoted.length(); ) {
+      if (quoted.charAt(i) == '\\') {
+        text.append(quoted.charAt(i + 1));
+        i += 2;
+      } else {
+        int close = quoted.indexOf('\'', i + 1);
+        text.append(quoted, i + 1, close);
+        i = close + 1;
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,126 @@
+package io.github.paiprotocol.k8s.convert;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Task roles that run the first container of each task. */
+final class TaskToRole {
+  private static final String NOT_IN_ROLES = "task roles have nothing like it";
+
+  private final LossReport out;
+  private final Map<String, Prerequisite> images = new LinkedHashMap<>();
+
+  TaskToRole(LossReport out) {
+    this.out = out;
+  }
+
+  /** The images of the roles made so far, each once. */
+  List<Prerequisite> images() {
+    return List.copyOf(images.values());
+  }
+
+  /** An error when a task cannot become a role. */
+  static Optional<Diagnostic> problem(DIJobTask task, ProtocolPath path) {
+    ProtocolPath container = containers(path).child(0);
+    return Values.text(first(task), "image").isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            Diagnostic.error(
+                    KubernetesCode.LOSS,
+                    Place.value(container),
+                    "task `%s` names no image, which a task role must"
+                        .formatted(task.effectiveName().orElse("")))
+                .withHint("add `image`"));
+  }
+
+  TaskRole role(String name, DIJobTask task, ProtocolPath path) {
+    noteNames(name, task, path);
+    notePod(task, path.child("template"));
+    Value.Mapping container = first(task);
+    ProtocolPath at = containers(path).child(0);
+    String image = Values.text(container, "image").orElseThrow();
+    List<String> commands = new ContainerCommands(container, at, out).commands();
+    ResourceSpec resources = ContainerResources.read(container, at.child("resources"), out);
+    noteContainer(container, RoleToTask.container(image, commands, resources), at);
+    return TaskRole.builder()
+        .instances(task.replicas())
+        .dockerImage(image(name, image))
+        .resourcePerInstance(resources)
+        .commands(commands)
+        .build();
+  }
+
+  private String image(String role, String uri) {
+    return images.computeIfAbsent(uri, u -> Prerequisite.dockerImage(role + "_image", u)).name();
+  }
+
+  private void noteNames(String role, DIJobTask task, ProtocolPath path) {
+    String name = task.effectiveName().orElseThrow();
+    if (task.name().isEmpty()) {
+      out.exact(path.child("name"), "the role is called `%s`".formatted(role));
+    } else if (!role.equals(name)) {
+      out.approximate(path.child("name"), "the role is called `%s`".formatted(role));
+    }
+    if (task.type() != TaskNames.type(name)) {
+      out.lost(path.child("type"), "task roles have no type, and the name does not tell it");
+    }
+  }
+
+  private void notePod(DIJobTask task, ProtocolPath template) {
+    task.template().entries().keySet().stream()
+        .filter(key -> !key.equals("spec"))
+        .forEach(key -> out.lost(template.child(key), NOT_IN_ROLES));
+    Value.Mapping spec = Values.map(task.template(), "spec");
+    for (String key : spec.entries().keySet()) {
+      ProtocolPath path = template.child("spec").child(key);
+      if (key.equals("restartPolicy")) {
+        out.exact(path, "containers are never restarted, in DIJobs and in task roles");
+      } else if (!key.equals("containers")) {
+        out.lost(path, NOT_IN_ROLES);
+      }
+    }
+    List<Value> containers = Values.items(spec, "containers");
+    for (int i = 1; i < containers.size(); i++) {
+      out.lost(
+          template.child("spec").child("containers").child(i), "a task role has one container");
+    }
+  }
+
+  /** What comes back otherwise than it was is noted, whatever the reason. */
+  private void noteContainer(Value.Mapping before, Value.Mapping after, ProtocolPath path) {
+    Set<String> keys = new LinkedHashSet<>(before.entries().keySet());
+    keys.addAll(after.entries().keySet());
+    for (String key : keys) {
+      if (before.get(key).equals(after.get(key)) || out.names(path.child(key))) {
+        continue;
+      }
+      if (Set.of("command", "args", "env").contains(key)) {
+        out.exact(path.child(key), "it is written in another way, with the same meaning");
+      } else {
+        out.lost(path.child(key), NOT_IN_ROLES);
+      }
+    }
+  }
+
+  private static Value.Mapping first(DIJobTask task) {
+    List<Value> all = Values.items(Values.map(task.template(), "spec"), "containers");
+    return !all.isEmpty() && all.get(0) instanceof Value.Mapping map ? map : Value.of(Map.of());
+  }
+
+  private static ProtocolPath containers(ProtocolPath task) {
+    return task.child("template").child("spec").child("containers");
+  }
+}

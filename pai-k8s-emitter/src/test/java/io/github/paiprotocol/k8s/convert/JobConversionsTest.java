@@ -1,0 +1,211 @@
+package io.github.paiprotocol.k8s.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.dijob.TaskType;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JobConversionsTest {
+  private static final String DIJOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: game, labels: {team: rl}}
+      spec:
+        backoffLimit: 2
+        cleanPodPolicy: All
+        tasks:
+        - type: learner
+          template:
+            metadata: {name: di}
+            spec:
+              restartPolicy: Never
+              containers:
+              - name: pydi
+                image: ding:nightly
+                imagePullPolicy: IfNotPresent
+                env: [{name: NCCL_DEBUG, value: it's}]
+                command: ["/bin/bash", "-c"]
+                args: ["ditask --label learner\\n"]
+                resources: {requests: {cpu: 500m, nvidia.com/gpu: 2}, limits: {memory: 1.5Gi}}
+        - name: head-quarters
+          type: collector
+          replicas: 3
+          template:
+            spec:
+              containers:
+              - name: di-container
+                image: ding:nightly
+                command: [python, -c]
+                args: ["print('<% x %>', $$HOME)"]
+      """;
+
+  private static Conversion<Job> toJob(String text) {
+    return JobConversions.toJob(
+        DIJobValidator.standard()
+            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text))));
+  }
+
+  private static Conversion<DIJob> toDIJob(String text) {
+    return JobConversions.toDIJob(
+        PrerequisiteResolver.local()
+            .resolve(
+                ProtocolValidator.standard()
+                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)))));
+  }
+
+  private static List<String> shown(List<Loss> losses) {
+    return losses.stream().map(loss -> loss.fidelity() + " " + loss.path()).toList();
+  }
+
+  @Test
+  void tasksBecomeRoles() {
+    Job job = toJob(DIJOB).job();
+    assertThat(job.name()).isEqualTo("game");
+    assertThat(job.jobRetryCount()).hasValue(2);
+    assertThat(job.taskRoles()).containsOnlyKeys("learner", "head_quarters");
+    TaskRole learner = job.taskRoles().get("learner");
+    assertThat(learner.commands())
+        .containsExactly("export NCCL_DEBUG='it'\\''s'", "ditask --label learner\n");
+    assertThat(learner.resourcePerInstance()).isEqualTo(ResourceSpec.of(1, 1536, 2));
+    TaskRole head = job.taskRoles().get("head_quarters");
+    assertThat(head.instances()).hasValue(3);
+    assertThat(head.commands())
+        .containsExactly("'python' '-c' 'print('\\''<''% x %>'\\'', $HOME)'");
+    assertThat(head.dockerImage()).isEqualTo(learner.dockerImage());
+    assertThat(job.prerequisites()).hasSize(1);
+  }
+
+  @Test
+  void whatRolesCannotSayIsReported() {
+    String task = "spec.tasks[0].template.spec.";
+    assertThat(shown(toJob(DIJOB).losses()))
+        .containsExactly(
+            "LOST metadata.labels",
+            "LOST spec.cleanPodPolicy",
+            "APPROXIMATE spec.backoffLimit",
+            "EXACT spec.tasks[0].name",
+            "LOST spec.tasks[0].template.metadata",
+            "EXACT " + task + "restartPolicy",
+            "APPROXIMATE " + task + "containers[0].resources",
+            "LOST " + task + "containers[0].name",
+            "LOST " + task + "containers[0].imagePullPolicy",
+            "APPROXIMATE spec.tasks[1].name",
+            "LOST spec.tasks[1].type",
+            "APPROXIMATE spec.tasks[1].template.spec.containers[0].resources",
+            "EXACT spec.tasks[1].template.spec.containers[0].command",
+            "EXACT spec.tasks[1].template.spec.containers[0].args");
+  }
+
+  @Test
+  void variablesOfDiEngineAreReported() {
+    String text = DIJOB.replace("ditask --label", "ditask $(DI_RANK) $(date) --label");
+    assertThat(toJob(text).losses())
+        .filteredOn(loss -> loss.path().toString().startsWith("spec.tasks[0]"))
+        .filteredOn(loss -> loss.path().toString().endsWith("args"))
+        .extracting(Loss::explanation)
+        .containsExactly(
+            "Kubernetes puts in `DI_RANK`, nobody here",
+            "the variables of DI-engine are not set, those of the job are");
+  }
+
+  @Test
+  void aTaskWithoutImageIsRefused() {
+    assertThatThrownBy(() -> toJob(DIJOB.replaceAll(" +image: ding:nightly\n", "")))
+        .isInstanceOf(PaiException.class)
+        .hasMessageContaining("task `learner` names no image")
+        .hasMessageContaining("head-quarters");
+  }
+
+  @Test
+  void rolesBecomeTasks() {
+    Conversion<DIJob> made =
+        toDIJob(
+            """
+            protocolVersion: 2
+            name: Mnist_1
+            type: job
+            jobRetryCount: 1
+            contributor: me
+            parameters: {lr: 0.10}
+            secrets: {key: abc}
+            prerequisites:
+            - {type: dockerimage, name: image, uri: "tensorflow:1"}
+            taskRoles:
+              learner:
+                dockerImage: image
+                resourcePerInstance: {cpu: 2, memoryMB: 4096, gpu: 1}
+                commands:
+                - export A='x'
+                - python train.py --lr <% $parameters.lr %> $(hostname)
+                - echo $$ <% $secrets.key %>
+              my_worker:
+                instances: 4
+                completion: {minFailedInstances: 2}
+                dockerImage: image
+                resourcePerInstance: {cpu: 1, memoryMB: 100, gpu: 0, ports: {web: 1}}
+                commands: [export B='y']
+            """);
+    assertThat(shown(made.losses()))
+        .containsExactly(
+            "LOST contributor",
+            "LOST parameters",
+            "LOST secrets",
+            "APPROXIMATE name",
+            "APPROXIMATE jobRetryCount",
+            "LOST taskRoles.learner.commands",
+            "LOST taskRoles.my_worker.completion",
+            "LOST taskRoles.my_worker.resourcePerInstance.ports",
+            "APPROXIMATE taskRoles.my_worker");
+    DIJob job = made.job();
+    assertThat(job.metadata().name()).isEqualTo("mnist-1");
+    assertThat(job.spec().backoffLimit()).isEqualTo(1);
+    DIJobTask learner = job.spec().tasks().get(0);
+    assertThat(learner.type()).isEqualTo(TaskType.LEARNER);
+    assertThat(learner.template().toString())
+        .contains("python train.py --lr 0.10 $$(hostname)\necho $$$ <% $secrets.key %>")
+        .contains("4096Mi")
+        .doesNotContain("abc");
+    DIJobTask worker = job.spec().tasks().get(1);
+    assertThat(worker.effectiveName()).contains("my-worker");
+    assertThat(worker.type()).isEqualTo(TaskType.NONE);
+    assertThat(worker.replicas()).isEqualTo(4);
+    assertThat(worker.template().toString()).contains("export B='y'");
+  }
+
+  @Test
+  void namesThatKubernetesCannotTakeAreErrors() {
+    String job =
+        """
+        protocolVersion: 2
+        name: NAME
+        type: job
+        prerequisites:
+        - {type: dockerimage, name: image, uri: "tensorflow:1"}
+        taskRoles:
+          a: &role
+            dockerImage: image
+            resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}
+            commands: [a]
+          A: *role
+        """;
+    assertThatThrownBy(() -> toDIJob(job.replace("NAME", "a".repeat(61))))
+        .isInstanceOf(PaiException.class)
+        .satisfies(e -> assertThat(((PaiException) e).diagnostics()).hasSize(2));
+  }
+}
