@@ -24,6 +24,7 @@ import picocli.CommandLine.ParseResult;
       LockCommand.class,
       BundleCommand.class,
       RenderCommand.class,
+      ConvertCommand.class,
       RunCommand.class,
       AnalyzeCommand.class,
       CheckImageCommand.class,
