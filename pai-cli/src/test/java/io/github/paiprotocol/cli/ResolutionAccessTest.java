@@ -53,6 +53,22 @@ class ResolutionAccessTest {
     assertNothingHolds(TOKEN);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"https://user:p4ss@host.example/a", "https://localhost/a?sig=p4ss"})
+  void credentialsInAddressesShowNowhere(String address) throws IOException {
+    String file = jobs.write("own.yaml", MarketJobs.job("'" + address + "'"));
+    for (String command : List.of("resolve", "explain", "lock")) {
+      for (String format : List.of("text", "json")) {
+        PaiRun run =
+            PaiRun.onTerminal(folder.resolve("own"), jobs.with(command, file, "--format", format));
+        assertThat(run.code()).as(run.err()).isEqualTo(1);
+        assertThat(run.out() + run.err())
+            .contains("******", "access-refused")
+            .doesNotContain("p4ss");
+      }
+    }
+  }
+
   private void assertNothingHolds(String text) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {

@@ -2,8 +2,8 @@ package io.github.paiprotocol.resolver;
 
 /**
  * Why each prerequisite of a job is there, where it came from, and with what arguments. It never
- * shows a secret: arguments are as written, and those with confidential names are masked. The same
- * job gives the same text. Immutable and thread-safe.
+ * shows a secret: arguments are as written, and those with confidential names are masked, as
+ * credentials in addresses are. The same job gives the same text. Immutable and thread-safe.
  */
 public final class Explanation {
   private final ResolvedJob job;

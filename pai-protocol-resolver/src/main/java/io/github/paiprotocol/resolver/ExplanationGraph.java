@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver;
 
+import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -106,7 +107,8 @@ final class ExplanationGraph {
   }
 
   private static String label(Box box, String separator, UnaryOperator<String> escape) {
-    return String.join(separator, box.lines().stream().map(escape).toList());
+    return String.join(
+        separator, box.lines().stream().map(AddressMasks::shown).map(escape).toList());
   }
 
   /** Mermaid writes special characters as entities with a number sign. */

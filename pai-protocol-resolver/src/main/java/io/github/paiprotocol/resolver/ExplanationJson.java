@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.List;
 
@@ -52,15 +53,18 @@ final class ExplanationJson {
   }
 
   private static ObjectNode prerequisite(ResolvedPrerequisite p) {
-    ObjectNode node = NODES.objectNode().put("name", p.name());
+    ObjectNode node = NODES.objectNode().put("name", AddressMasks.shown(p.name()));
     p.definition().type().ifPresent(type -> node.put("type", type));
     p.plugin().ifPresent(plugin -> node.put("plugin", plugin));
     node.put("source", p.origin().source());
-    node.put("address", p.origin().address());
+    node.put("address", AddressMasks.shown(p.origin().address()));
     p.digest().ifPresent(digest -> node.put("digest", digest));
     if (!p.arguments().isEmpty()) {
       ObjectNode arguments = node.putObject("arguments");
-      p.arguments().forEach((name, value) -> arguments.put(name, Arguments.shown(name, value)));
+      p.arguments()
+          .forEach(
+              (name, value) ->
+                  arguments.put(name, AddressMasks.shown(Arguments.shown(name, value))));
     }
     node.set("requirements", requirements(p.requirements()));
     return node;
@@ -69,12 +73,13 @@ final class ExplanationJson {
   private static ArrayNode requirements(List<Requirement> requirements) {
     ArrayNode all = NODES.arrayNode();
     for (Requirement requirement : requirements) {
-      ObjectNode node = all.addObject().put("reference", requirement.reference());
+      ObjectNode node =
+          all.addObject().put("reference", AddressMasks.shown(requirement.reference()));
       requirement
           .prerequisite()
           .ifPresentOrElse(
-              name -> node.put("prerequisite", name),
-              () -> node.put("alias", requirement.reference()));
+              name -> node.put("prerequisite", AddressMasks.shown(name)),
+              () -> node.put("alias", AddressMasks.shown(requirement.reference())));
     }
     return all;
   }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -32,7 +33,7 @@ final class ExplanationText {
     for (ResolvedRole role : job.roles().values()) {
       print(role, index++ == last);
     }
-    return out.toString();
+    return AddressMasks.shown(out.toString());
   }
 
   /** A branch that is still to be drawn. */

@@ -29,8 +29,10 @@ public record Diagnostic(
     Optional<Snippet> snippet,
     Optional<String> hint,
     List<Related> related) {
-  /** Copies the related places. */
+  /** Copies the related places and masks credentials in addresses. */
   public Diagnostic {
+    message = AddressMasks.shown(message);
+    hint = hint.map(AddressMasks::shown);
     related = ImmutableList.copyOf(related);
   }
 

@@ -12,6 +12,10 @@ import java.util.Optional;
  */
 public record Related(
     String message, Place place, Optional<SourceSpan> span, Optional<Snippet> snippet) {
+  /** Masks credentials in addresses. */
+  public Related {
+    message = AddressMasks.shown(message);
+  }
 
   /** This one with its place found in a source, unless it is located already. */
   Related locatedIn(SourceMap map) {

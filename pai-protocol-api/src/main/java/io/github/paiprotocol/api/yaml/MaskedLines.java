@@ -1,12 +1,17 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Secret;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Shows lines of a text without its confidential stretches. Immutable and thread-safe. */
+/**
+ * Shows lines of a text without its confidential stretches and credentials in addresses. Immutable
+ * and thread-safe.
+ */
 final class MaskedLines {
   /** How much of a line is shown before and behind the place that is marked, in characters. */
   private static final int AROUND = 80;
@@ -20,7 +25,10 @@ final class MaskedLines {
 
   MaskedLines(SourceText source, List<Problem.Range> confidential) {
     this.source = source;
-    Problem.Range[] sorted = confidential.toArray(new Problem.Range[0]);
+    List<Problem.Range> all = new ArrayList<>(confidential);
+    AddressMasks.in(source.text())
+        .forEach(found -> all.add(new Problem.Range(found.start(), found.end())));
+    Problem.Range[] sorted = all.toArray(new Problem.Range[0]);
     Arrays.sort(sorted, (a, b) -> Integer.compare(a.start(), b.start()));
     int[] from = new int[sorted.length];
     int[] to = new int[sorted.length];

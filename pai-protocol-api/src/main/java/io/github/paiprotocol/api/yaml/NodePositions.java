@@ -95,7 +95,10 @@ final class NodePositions implements SourceMap {
     if (known == null) {
       known =
           new MaskedLines(
-              source, root == null ? BrokenText.ranges(source.text()) : SecretNodes.ranges(root));
+              source,
+              root == null
+                  ? BrokenText.ranges(source.text())
+                  : SecretNodes.ranges(root, source.text()));
       masked = known;
     }
     return known;

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -7,7 +8,8 @@ import java.util.Set;
 
 /**
  * The scalars that no diagnostic shows: all below confidential keys, at any depth, and what these
- * stand for through aliases.
+ * stand for through aliases. So are scalars whose addresses hold credentials that their spelling
+ * hides, as escapes do.
  */
 final class SecretNodes {
   // A node equals only itself.
@@ -15,10 +17,14 @@ final class SecretNodes {
   private final Set<YamlNode> seenAsSecret = new HashSet<>();
   private final List<Problem.Range> ranges = new ArrayList<>();
 
-  private SecretNodes() {}
+  private final String text;
 
-  static List<Problem.Range> ranges(YamlNode root) {
-    SecretNodes nodes = new SecretNodes();
+  private SecretNodes(String text) {
+    this.text = text;
+  }
+
+  static List<Problem.Range> ranges(YamlNode root, String text) {
+    SecretNodes nodes = new SecretNodes(text);
     nodes.visit(root, false);
     return nodes.ranges;
   }
@@ -37,8 +43,18 @@ final class SecretNodes {
         visit(entry.value(), secret || Confidential.isKey(entry.name()));
       }
     }
-    if (secret && (node instanceof YamlNode.Scalar || node.faulty) && node.from < node.end) {
+    boolean hidden = secret && (node instanceof YamlNode.Scalar || node.faulty);
+    if ((hidden || spellsCredentials(node)) && node.from < node.end) {
       ranges.add(new Problem.Range(node.from, node.end));
     }
+  }
+
+  /** Whether a scalar's value holds more credentials than its spelling shows. */
+  private boolean spellsCredentials(YamlNode node) {
+    if (!(node instanceof YamlNode.Scalar scalar)) {
+      return false;
+    }
+    int meant = AddressMasks.in(scalar.text).size();
+    return meant > 0 && meant > AddressMasks.in(text.substring(node.start, node.end)).size();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.event;
 
+import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import java.time.Duration;
 import java.util.OptionalLong;
 
@@ -26,7 +27,12 @@ public sealed interface ResolutionEvent {
    * @param source the name of the source
    * @param address where it will look
    */
-  record Locating(String source, String address) implements ResolutionEvent {}
+  record Locating(String source, String address) implements ResolutionEvent {
+    /** Masks credentials in the address. */
+    public Locating {
+      address = AddressMasks.shown(address);
+    }
+  }
 
   /**
    * A request is about to be made, or a file read.
@@ -34,7 +40,12 @@ public sealed interface ResolutionEvent {
    * @param source the name of the source
    * @param address what is asked for; for a redirect, where it leads
    */
-  record Fetching(String source, String address) implements ResolutionEvent {}
+  record Fetching(String source, String address) implements ResolutionEvent {
+    /** Masks credentials in the address. */
+    public Fetching {
+      address = AddressMasks.shown(address);
+    }
+  }
 
   /**
    * Part of a document has arrived.
@@ -46,7 +57,12 @@ public sealed interface ResolutionEvent {
    *     not
    */
   record Progress(String source, String address, long bytes, OptionalLong expected)
-      implements ResolutionEvent {}
+      implements ResolutionEvent {
+    /** Masks credentials in the address. */
+    public Progress {
+      address = AddressMasks.shown(address);
+    }
+  }
 
   /**
    * The document comes from the cache or from a bundle.
@@ -55,7 +71,12 @@ public sealed interface ResolutionEvent {
    * @param address where the source would look
    * @param digest what it holds, {@code sha256:…}
    */
-  record CacheHit(String source, String address, String digest) implements ResolutionEvent {}
+  record CacheHit(String source, String address, String digest) implements ResolutionEvent {
+    /** Masks credentials in the address. */
+    public CacheHit {
+      address = AddressMasks.shown(address);
+    }
+  }
 
   /**
    * A request failed and will be repeated.
@@ -67,7 +88,13 @@ public sealed interface ResolutionEvent {
    * @param reason why it failed, one clause
    */
   record Retrying(String source, String address, int attempt, Duration delay, String reason)
-      implements ResolutionEvent {}
+      implements ResolutionEvent {
+    /** Masks credentials in the address and the reason. */
+    public Retrying {
+      address = AddressMasks.shown(address);
+      reason = AddressMasks.shown(reason);
+    }
+  }
 
   /**
    * The document is there.
@@ -79,5 +106,10 @@ public sealed interface ResolutionEvent {
    * @param duration how long it took since {@link Locating}
    */
   record Resolved(String source, String address, String digest, long bytes, Duration duration)
-      implements ResolutionEvent {}
+      implements ResolutionEvent {
+    /** Masks credentials in the address. */
+    public Resolved {
+      address = AddressMasks.shown(address);
+    }
+  }
 }

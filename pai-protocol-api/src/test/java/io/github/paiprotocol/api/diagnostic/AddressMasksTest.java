@@ -1,0 +1,59 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AddressMasksTest {
+  private static final String JOB = "protocolVersion: 2\nname: x\ntype: job\nunknown: ";
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://u:p4ss@host/a, https://******@host/a",
+    "see `https://u:p@ss@host/a` (job → https://u:p@host), "
+        + "see `https://******@host/a` (job → https://******@host)",
+    "git clone ssh://git@host/a, git clone ssh://******@host/a",
+    "https://host/a?x=1&sig=p4ss&y=2#z, https://host/a?x=1&sig=******&y=2#z",
+    "https://host/a?X-Amz-Signature=p4ss, https://host/a?X-Amz-Signature=******",
+    "https://host/a?access_token=p4ss, https://host/a?access_token=******",
+    "(job → https://host/a?sig=p4)ss), (job → https://host/a?sig=******)",
+    "https://host/a@b?page=1, https://host/a@b?page=1",
+    "mail a@b of k=v, mail a@b of k=v"
+  })
+  void credentialsAreMaskedAndNothingElse(String text, String shown) {
+    assertThat(AddressMasks.shown(text)).isEqualTo(shown);
+    assertThat(AddressMasks.shown(shown)).isEqualTo(shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://user:p4ss@host/a",
+    "'\"https:\\/\\/user:p4ss@host/a\"'",
+    "'\"https://user\\x3ap4ss\\x40host/a\"'",
+    "'{a: [https://host/a?sig=p4ss]}'",
+    "'\"https://host/a?sig\\x3dp4ss\"'"
+  })
+  void sourceLinesDoNotShowThem(String value) {
+    String found = found(JOB + value.replaceAll("^'|'$", "") + "\n");
+
+    assertThat(found).contains("unknown: ", "******").doesNotContain("p4ss");
+  }
+
+  @Test
+  void neitherDoLinesOfBrokenTexts() {
+    assertThat(found(JOB + "https://user:p4ss@host/a: ]\n"))
+        .contains("https://******@host/a")
+        .doesNotContain("p4ss");
+  }
+
+  private static String found(String text) {
+    var document =
+        ProtocolReader.standard().read("job.yaml", text.getBytes(StandardCharsets.UTF_8));
+    return DiagnosticPrinter.plain().print(document.diagnostics())
+        + DiagnosticJson.print(document.diagnostics());
+  }
+}
