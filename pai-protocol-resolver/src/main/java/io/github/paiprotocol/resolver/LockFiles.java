@@ -3,6 +3,8 @@ package io.github.paiprotocol.resolver;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,6 +17,9 @@ import java.util.Set;
 
 /** Reads and writes locks on disk. */
 public final class LockFiles {
+  /** Most bytes a lock on disk may have: 16 MiB. */
+  public static final int MAX_BYTES = 16 << 20;
+
   private LockFiles() {}
 
   /**
@@ -23,11 +28,20 @@ public final class LockFiles {
    * @param file usually {@value LockFile#FILE_NAME} beside the job
    * @return the lock
    * @throws IOException when the file cannot be read
-   * @throws IllegalArgumentException when it is not a lock of a version this program knows
+   * @throws IllegalArgumentException when it is not a lock of a version this program knows, or has
+   *     more than {@link #MAX_BYTES} bytes
    */
   public static LockFile read(Path file) throws IOException {
+    byte[] bytes;
+    try (InputStream in = Files.newInputStream(file)) {
+      bytes = in.readNBytes(MAX_BYTES + 1);
+    }
+    if (bytes.length > MAX_BYTES) {
+      throw new IllegalArgumentException("it has more than " + MAX_BYTES + " bytes");
+    }
     try {
-      return LockFile.parse(Files.readString(file, StandardCharsets.UTF_8));
+      return LockFile.parse(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException("the lock is not UTF-8 text", e);
     }
@@ -39,7 +53,8 @@ public final class LockFiles {
    * @param file usually {@value LockFile#FILE_NAME} beside the job
    * @return the lock; empty when there is no such file
    * @throws IOException when the file is there and cannot be read
-   * @throws IllegalArgumentException when it is not a lock of a version this program knows
+   * @throws IllegalArgumentException when it is not a lock of a version this program knows, or has
+   *     more than {@link #MAX_BYTES} bytes
    */
   public static Optional<LockFile> find(Path file) throws IOException {
     try {

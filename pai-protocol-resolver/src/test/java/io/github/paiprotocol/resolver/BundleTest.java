@@ -9,6 +9,7 @@ import io.github.paiprotocol.resolver.spi.Content;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,5 +128,17 @@ class BundleTest {
     assertThatThrownBy(() -> LockFiles.read(file))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the lock is not UTF-8 text");
+  }
+
+  @Test
+  void locksThatAreTooLongAreNotRead(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("pai.lock");
+    try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+      sparse.setLength(LockFiles.MAX_BYTES + 1L);
+    }
+
+    assertThatThrownBy(() -> LockFiles.find(file))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("it has more than 16777216 bytes");
   }
 }
