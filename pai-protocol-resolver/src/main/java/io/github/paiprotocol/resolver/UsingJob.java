@@ -181,7 +181,11 @@ public final class UsingJob {
     if (target instanceof Reference.FilePath file) {
       return legal(file.fragment().orElseGet(() -> fileName(file.path())));
     }
-    String problem = target instanceof Reference.Malformed m ? m.problem() : "is a local name";
+    String problem =
+        target instanceof Reference.Malformed m
+            ? m.problem()
+            : "is a local name; write where it is published, such as"
+                + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`";
     throw new IllegalArgumentException("`" + reference + "` " + problem);
   }
 

@@ -41,7 +41,9 @@ class PaiJobsTest {
   void whatIsNoReferenceIsRefused() {
     assertThatThrownBy(() -> PaiJobs.using("mnist"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("`mnist` is a local name");
+        .hasMessage(
+            "`mnist` is a local name; write where it is published, such as"
+                + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`");
     assertThatThrownBy(() -> PaiJobs.using("marketplace://mnist"))
         .isInstanceOf(IllegalArgumentException.class);
   }
