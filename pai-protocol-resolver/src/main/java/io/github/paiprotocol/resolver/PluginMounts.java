@@ -64,7 +64,13 @@ final class PluginMounts {
             n ->
                 ImmutableList.of(
                     new Mount(
-                        n, mountPath, flag("share"), flag("readOnly"), at(pathKey), at(nameKey))))
+                        n,
+                        mountPath,
+                        flag("share"),
+                        flag("readOnly"),
+                        at(pathKey),
+                        at(pathKey),
+                        at(nameKey))))
         .orElseGet(ImmutableList::of);
   }
 

@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param mountPath where; empty for the default
  * @param share whether the shared folder is wanted; empty when nothing is said
  * @param readOnly whether the mount is read-only; empty when nothing is said
- * @param at what wants it, or where it says the path
+ * @param at what wants it
+ * @param path where it says the path
  * @param named where it says the name
  */
 public record Mount(
@@ -18,9 +19,10 @@ public record Mount(
     Optional<Boolean> share,
     Optional<Boolean> readOnly,
     At at,
+    At path,
     At named) {
 
   public static Mount of(String name, At at) {
-    return new Mount(name, Optional.empty(), Optional.empty(), Optional.empty(), at, at);
+    return new Mount(name, Optional.empty(), Optional.empty(), Optional.empty(), at, at, at);
   }
 }

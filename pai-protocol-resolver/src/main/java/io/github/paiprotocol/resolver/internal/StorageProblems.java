@@ -65,7 +65,7 @@ public final class StorageProblems {
   static Diagnostic malformed(Mount mount, String path) {
     return error(
         ResolverCode.MALFORMED_MOUNT_PATH,
-        mount,
+        mount.mountPath().isPresent() ? mount.path() : mount.named(),
         "`" + path + "` is no absolute path of a folder",
         "write a path such as `/mnt/" + mount.name() + "`");
   }

@@ -36,7 +36,7 @@ public final class StorageTexts {
           mount
               .mountPath()
               .map(text -> texts.text(text, path.child("mountPath")))
-              .flatMap(text -> plain(text, at, findings));
+              .flatMap(text -> plain(text, at.at(path.child("mountPath")), findings));
       name.filter(n -> !n.isEmpty()).ifPresent(n -> all.add(mount(n, where, mount, at)));
     }
     return all.build();
@@ -63,6 +63,7 @@ public final class StorageTexts {
         mount.share().flatMap(Templated::asKnown),
         mount.readOnly().flatMap(Templated::asKnown),
         at,
+        at.at(at.place().path().child("mountPath")),
         at);
   }
 }
