@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -22,9 +23,16 @@ final class InputProblems {
         "`" + file + "` is no bundle: " + why.getMessage(), "make it anew with `pai bundle`");
   }
 
+  /** A file that cannot be read, among others that can. */
+  static Diagnostic unreadable(IOException why) {
+    return error(String.valueOf(why.getMessage()));
+  }
+
   private static PaiException malformed(String message, String hint) {
-    Place nowhere = Place.value(ProtocolPath.root());
-    return new PaiException(
-        List.of(Diagnostic.error(ResolverCode.MALFORMED_FILE, nowhere, message).withHint(hint)));
+    return new PaiException(List.of(error(message).withHint(hint)));
+  }
+
+  private static Diagnostic error(String message) {
+    return Diagnostic.error(ResolverCode.MALFORMED_FILE, Place.value(ProtocolPath.root()), message);
   }
 }

@@ -18,7 +18,9 @@ import picocli.CommandLine.Parameters;
 /** {@code pai validate}: checks jobs and says everything that is wrong with them. */
 @Command(
     name = "validate",
-    description = "Check jobs; print every problem with its place and what to do.")
+    description =
+        "Check jobs; print every problem with its place and what to do. A file that cannot be read"
+            + " is reported, and the others are checked all the same; the exit code is then 3.")
 final class ValidateCommand implements PaiCommand {
   @Mixin CommonOptions common = new CommonOptions();
 
@@ -45,13 +47,26 @@ final class ValidateCommand implements PaiCommand {
   public int run(Console console) throws IOException {
     List<Diagnostic> all = new ArrayList<>();
     List<Checked> checked = new ArrayList<>();
+    List<IOException> unreadable = new ArrayList<>();
     for (String file : files) {
       String name = Inputs.shownName(file);
-      List<Diagnostic> found = check(name, Inputs.bytes(file, console));
-      all.addAll(found);
-      checked.add(new Checked(name, found.size()));
+      try {
+        List<Diagnostic> found = check(name, Inputs.bytes(file, console));
+        all.addAll(found);
+        checked.add(new Checked(name, found.size()));
+      } catch (IOException e) {
+        unreadable.add(e);
+      }
+    }
+    if (common.format == OutputFormat.JSON) {
+      unreadable.forEach(e -> all.add(InputProblems.unreadable(e)));
+    } else {
+      unreadable.forEach(e -> console.err().println("pai: " + e.getMessage()));
     }
     console.diagnostics(all, common.format, common.color);
+    if (!unreadable.isEmpty()) {
+      return ExitCode.IO;
+    }
     if (all.stream().anyMatch(Diagnostic::isError)) {
       return ExitCode.PROBLEMS;
     }

@@ -55,6 +55,21 @@ class ValidateCommandTest {
   }
 
   @Test
+  void aFileThatCannotBeReadDoesNotHideTheOthers() {
+    String missing = folder.resolve("missing.yaml").toString();
+    PaiRun run = PaiRun.of("validate", missing, bad, good);
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .contains("cannot read `" + missing + "`: there is no such file", bad + ":8:18: error: ")
+        .endsWith("1 error, 0 warnings\n");
+
+    PaiRun json = PaiRun.of("validate", "--format", "json", missing, good);
+    assertThat(json.code()).isEqualTo(3);
+    assertThat(json.err()).startsWith("[").contains("malformed-file", "there is no such file");
+  }
+
+  @Test
   void jsonIsForPrograms() {
     PaiRun wrong = PaiRun.of("validate", "--format", "json", bad);
     assertThat(wrong.code()).isEqualTo(1);
