@@ -69,7 +69,8 @@ public class DIJobBenchmark {
   }
 
   private static DIJobDocument document(int replicas) {
-    return DIJobReader.standard().read(SourceText.of("dijob.yaml", TEXT.formatted(replicas)));
+    String text = TEXT.replace("%d", Integer.toString(replicas));
+    return DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
   }
 
   /** Document to diagnostics. */

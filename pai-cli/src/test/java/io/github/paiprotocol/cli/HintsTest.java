@@ -20,7 +20,7 @@ import picocli.CommandLine;
 class HintsTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern COMMAND =
-      Pattern.compile("`pai(?: ([a-z]+))?((?: --[a-z-]+)*)[^`\n]*`");
+      Pattern.compile("`pai(?: ([a-z]+(?:-[a-z]+)*))?((?: --[a-z-]+)*)[^`\n]*`");
 
   /** Hints that name an option of every command that resolves. */
   private static final Pattern OPTION = Pattern.compile("`pai` (?:the option|takes) `(--[a-z-]+)");
