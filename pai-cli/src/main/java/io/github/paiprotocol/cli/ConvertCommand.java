@@ -14,7 +14,6 @@ import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -88,8 +87,7 @@ final class ConvertCommand implements PaiCommand {
       throws IOException {
     console.diagnostics(found, common.format, common.color);
     for (Loss loss : losses) {
-      String fidelity = loss.fidelity().name().toLowerCase(Locale.ROOT);
-      console.err().println("loss: " + fidelity + ": " + loss.path() + ": " + loss.explanation());
+      console.err().println("loss: " + loss);
     }
     console.result(text);
     return ExitCode.OK;

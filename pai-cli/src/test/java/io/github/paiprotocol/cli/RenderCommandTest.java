@@ -185,7 +185,7 @@ class RenderCommandTest {
         .contains("name: small-learner-0", "name: di-big", "publishNotReadyAddresses: true");
     PaiRun volcano = PaiRun.withInput(job, "render", "-t", "volcano", "-");
     assertThat(volcano.out()).contains("apiVersion: batch.volcano.sh/v1alpha1");
-    assertThat(volcano.err()).contains("loss: ", "priority");
+    assertThat(volcano.err()).contains("loss: lost: spec.priority: ");
     assertThat(PaiRun.withInput(job, "render", "-t", "volcano", "--strict", "-").code())
         .isEqualTo(1);
     assertThat(PaiRun.withInput(job, "render", "-t", "pods", "--upstream-compatible", "-").out())

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.model;
 
+import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 
 /**
@@ -19,5 +20,11 @@ public record Loss(ProtocolPath path, Fidelity fidelity, String explanation) {
     APPROXIMATE,
     /** Not at all. */
     LOST
+  }
+
+  /** Gives {@code FIDELITY: PATH: EXPLANATION}, the line people read. */
+  @Override
+  public String toString() {
+    return Ascii.toLowerCase(fidelity.name()) + ": " + path + ": " + explanation;
   }
 }
