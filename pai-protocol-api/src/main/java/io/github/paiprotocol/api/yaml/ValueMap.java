@@ -113,7 +113,7 @@ public final class ValueMap {
    * @return the text; empty when it is absent or was reported
    */
   public Optional<String> text(String key) {
-    return get(key, "a string", ValueMap::asText);
+    return get(key, "a string", TypedValues::asText);
   }
 
   /**
@@ -172,7 +172,9 @@ public final class ValueMap {
    */
   public int number(String key, int least, int absent) {
     return get(
-            key, "a whole number of at least " + least, v -> asNumber(v, least, Integer.MAX_VALUE))
+            key,
+            "a whole number of at least " + least,
+            v -> TypedValues.asNumber(v, least, Integer.MAX_VALUE))
         .orElse(absent);
   }
 
@@ -185,7 +187,10 @@ public final class ValueMap {
    * @return the number; empty when it is absent or was reported
    */
   public Optional<Integer> numberWithin(String key, int least, int most) {
-    return get(key, "a whole number from " + least + " to " + most, v -> asNumber(v, least, most));
+    return get(
+        key,
+        "a whole number from " + least + " to " + most,
+        v -> TypedValues.asNumber(v, least, most));
   }
 
   /**
@@ -195,7 +200,7 @@ public final class ValueMap {
    * @return the strings; empty when it is absent or was reported
    */
   public Optional<List<String>> texts(String key) {
-    return get(key, "a list of strings", ValueMap::asTexts);
+    return get(key, "a list of strings", TypedValues::asTexts);
   }
 
   /**
@@ -207,7 +212,7 @@ public final class ValueMap {
    * @return the constant; empty when it is absent or was reported
    */
   public <E extends Enum<E>> Optional<E> word(String key, E[] words) {
-    return get(key, "one of " + ImmutableList.copyOf(words), v -> asWord(v, words));
+    return get(key, "one of " + ImmutableList.copyOf(words), v -> TypedValues.asWord(v, words));
   }
 
   /**
@@ -337,46 +342,5 @@ public final class ValueMap {
         out.report(kind.unknown(path.child(key), key, asked));
       }
     }
-  }
-
-  private static Optional<String> asText(Value value) {
-    return value instanceof Value.Text || value instanceof Value.Numeral
-        ? Optional.of(((Value.Scalar) value).text())
-        : Optional.empty();
-  }
-
-  private static Optional<Integer> asNumber(Value value, int least, int most) {
-    if (!(value instanceof Value.Numeral number)) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(Integer.parseInt(number.text())).filter(n -> n >= least && n <= most);
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static <E extends Enum<E>> Optional<E> asWord(Value value, E[] words) {
-    for (E word : words) {
-      if (value instanceof Value.Text text && word.name().equalsIgnoreCase(text.text())) {
-        return Optional.of(word);
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static Optional<List<String>> asTexts(Value value) {
-    if (!(value instanceof Value.Sequence list)) {
-      return Optional.empty();
-    }
-    ImmutableList.Builder<String> texts = ImmutableList.builder();
-    for (Value item : list.items()) {
-      Optional<String> text = asText(item);
-      if (text.isEmpty()) {
-        return Optional.empty();
-      }
-      texts.add(text.get());
-    }
-    return Optional.of(texts.build());
   }
 }
