@@ -3,8 +3,6 @@ package io.github.paiprotocol.k8s.model;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.google.common.collect.ImmutableMap;
-import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Namespaced;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.model.annotation.Group;
@@ -13,7 +11,6 @@ import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Version;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * A Framework of FrameworkController: one job of an OpenPAI cluster. Like every Kubernetes type its
@@ -25,12 +22,8 @@ import java.util.Objects;
 @Plural("frameworks")
 @JsonPropertyOrder({"apiVersion", "kind", "metadata", "spec"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public final class Framework implements HasMetadata, Namespaced, PodTemplates {
+public final class Framework extends CustomObject<FrameworkSpec> {
   private static final long serialVersionUID = 1L;
-
-  private String apiVersion = HasMetadata.getApiVersion(Framework.class);
-  private ObjectMeta metadata;
-  private final transient FrameworkSpec spec;
 
   /**
    * A Framework.
@@ -39,46 +32,16 @@ public final class Framework implements HasMetadata, Namespaced, PodTemplates {
    * @param spec what it runs
    */
   public Framework(ObjectMeta metadata, FrameworkSpec spec) {
-    this.metadata = Objects.requireNonNull(metadata);
-    this.spec = Objects.requireNonNull(spec);
-  }
-
-  /**
-   * What it runs.
-   *
-   * @return the specification
-   */
-  public FrameworkSpec getSpec() {
-    return spec;
-  }
-
-  @Override
-  public ObjectMeta getMetadata() {
-    return metadata;
-  }
-
-  @Override
-  public void setMetadata(ObjectMeta metadata) {
-    this.metadata = Objects.requireNonNull(metadata);
-  }
-
-  @Override
-  public String getApiVersion() {
-    return apiVersion;
-  }
-
-  @Override
-  public void setApiVersion(String apiVersion) {
-    this.apiVersion = Objects.requireNonNull(apiVersion);
+    super(metadata, spec);
   }
 
   @Override
   public Map<ProtocolPath, PodTemplateSpec> podTemplates() {
     ImmutableMap.Builder<ProtocolPath, PodTemplateSpec> templates = ImmutableMap.builder();
     ProtocolPath roles = ProtocolPath.of("spec", "taskRoles");
-    for (int i = 0; i < spec.taskRoles().size(); i++) {
+    for (int i = 0; i < getSpec().taskRoles().size(); i++) {
       templates.put(
-          roles.child(i).child("task").child("pod"), spec.taskRoles().get(i).task().pod());
+          roles.child(i).child("task").child("pod"), getSpec().taskRoles().get(i).task().pod());
     }
     return templates.buildOrThrow();
   }

@@ -1,0 +1,55 @@
+package io.github.paiprotocol.k8s.model;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespaced;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import java.util.Objects;
+
+/**
+ * An object of a kind that a controller of the cluster brings along. Like that of every Kubernetes
+ * type its metadata can be changed; its specification cannot. Not thread-safe.
+ *
+ * @param <S> the type of its specification
+ */
+public abstract sealed class CustomObject<S> implements HasMetadata, Namespaced, PodTemplates
+    permits Framework, JobSet, VolcanoJob {
+  private static final long serialVersionUID = 1L;
+
+  private String apiVersion = HasMetadata.getApiVersion(getClass());
+  private ObjectMeta metadata;
+  private final transient S spec;
+
+  CustomObject(ObjectMeta metadata, S spec) {
+    this.metadata = Objects.requireNonNull(metadata);
+    this.spec = Objects.requireNonNull(spec);
+  }
+
+  /**
+   * What it runs.
+   *
+   * @return the specification
+   */
+  public S getSpec() {
+    return spec;
+  }
+
+  @Override
+  public ObjectMeta getMetadata() {
+    return metadata;
+  }
+
+  @Override
+  public void setMetadata(ObjectMeta metadata) {
+    this.metadata = Objects.requireNonNull(metadata);
+  }
+
+  @Override
+  public String getApiVersion() {
+    return apiVersion;
+  }
+
+  @Override
+  public void setApiVersion(String apiVersion) {
+    this.apiVersion = Objects.requireNonNull(apiVersion);
+  }
+}
