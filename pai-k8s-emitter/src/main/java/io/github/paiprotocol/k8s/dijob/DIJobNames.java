@@ -9,11 +9,11 @@ import java.util.Map;
 /**
  * Names of a DIJob's objects and hosts, and the keys the orchestrator knows them by.
  *
- * @param job the job's name
+ * @param job the job
  * @param namespace its namespace
  * @param domain the last part of host names
  */
-record DIJobNames(String job, String namespace, String domain) {
+record DIJobNames(DIJob job, String namespace, String domain) {
   static final String LABEL_JOB = "diengine/job";
   static final String LABEL_OPERATOR = "diengine/operator";
   static final String LABEL_POD = "diengine/pod";
@@ -29,7 +29,7 @@ record DIJobNames(String job, String namespace, String domain) {
   static DIJobNames of(DIJob job, DIJobOptions options) {
     String namespace =
         job.metadata().namespace().or(options::namespace).orElse(DIJobMetadata.DEFAULT_NAMESPACE);
-    return new DIJobNames(job.metadata().name(), namespace, options.clusterDomain());
+    return new DIJobNames(job, namespace, options.clusterDomain());
   }
 
   /** The name of a task; a validated job has one for each. */
@@ -37,12 +37,12 @@ record DIJobNames(String job, String namespace, String domain) {
     return task.effectiveName().orElseThrow();
   }
 
-  String pod(String task, int index) {
-    return job + "-" + task + "-" + index;
+  String pod(DIJobTask task, int index) {
+    return job.podName(task, index);
   }
 
   String service() {
-    return "di-" + job;
+    return job.serviceName();
   }
 
   String host(String pod) {
@@ -51,11 +51,11 @@ record DIJobNames(String job, String namespace, String domain) {
 
   /** The name the server of DI-engine knows the job by. */
   String id() {
-    return namespace + "/" + job;
+    return namespace + "/" + job.metadata().name();
   }
 
   /** The labels by which the pods of the job are found. */
   Map<String, String> selector() {
-    return ImmutableMap.of(LABEL_JOB, job, LABEL_OPERATOR, OPERATOR);
+    return ImmutableMap.of(LABEL_JOB, job.metadata().name(), LABEL_OPERATOR, OPERATOR);
   }
 }

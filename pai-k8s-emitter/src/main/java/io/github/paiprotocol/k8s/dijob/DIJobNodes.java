@@ -43,10 +43,9 @@ final class DIJobNodes {
   }
 
   private static String hosts(DIJobNames names, DIJobTask task) {
-    String name = DIJobNames.task(task);
     return String.join(
         ",",
-        IntStream.range(0, task.replicas()).mapToObj(i -> names.host(names.pod(name, i))).toList());
+        IntStream.range(0, task.replicas()).mapToObj(i -> names.host(names.pod(task, i))).toList());
   }
 
   /** A task's own nodes under its name, and under its type unless another task has that name. */

@@ -58,7 +58,7 @@ final class DIJobPods {
   }
 
   private Pod pod(Replica replica, PodSpec common) {
-    String name = emission.names().pod(DIJobNames.task(replica.of()), replica.index());
+    String name = emission.names().pod(replica.of(), replica.index());
     PodSpecBuilder spec = new PodSpecBuilder(common).withHostname(name);
     variables.addTo(spec, replica.task(), OptionalInt.of(replica.rank()));
     return new PodBuilder().withMetadata(metadata(name, replica)).withSpec(spec.build()).build();

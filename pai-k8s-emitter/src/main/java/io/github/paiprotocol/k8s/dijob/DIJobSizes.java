@@ -17,7 +17,7 @@ final class DIJobSizes {
     long bytes = DIJobNodes.ALL.length();
     for (DIJobTask task : emission.job().spec().tasks()) {
       DIJobNames names = emission.names();
-      String last = names.host(names.pod(DIJobNames.task(task), task.replicas() - 1));
+      String last = names.host(names.pod(task, task.replicas() - 1));
       // Hosts with a smaller index may have fewer digits, four at most.
       bytes += (long) task.replicas() * (last.length() + 1 - digits(task));
     }

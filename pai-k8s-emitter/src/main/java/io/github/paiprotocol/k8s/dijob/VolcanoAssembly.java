@@ -51,7 +51,7 @@ final class VolcanoAssembly {
     this.emission = emission;
     this.templates = templates;
     this.parts = VolcanoParts.of(emission.job().spec().tasks(), templates);
-    this.name = jobName(emission.names().job());
+    this.name = jobName(emission.job().metadata().name());
     this.variables = new DIJobVariables(emission, nodes(), false);
   }
 
