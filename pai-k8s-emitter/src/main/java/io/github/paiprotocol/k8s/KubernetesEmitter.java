@@ -17,6 +17,7 @@ import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -48,6 +49,7 @@ public final class KubernetesEmitter {
   private final ClusterProfile profile;
   private final Optional<HivedCatalog> hived;
   private final UnaryOperator<HasMetadata> postProcessor;
+  private final RuntimeScriptEmitter scripts;
   private final boolean strict;
   private final boolean sizesChecked;
 
@@ -56,6 +58,7 @@ public final class KubernetesEmitter {
     this.profile = builder.profile;
     this.hived = profile.hived().map(settings -> builder.hived.orElseGet(settings::catalog));
     this.postProcessor = builder.postProcessor;
+    this.scripts = builder.scripts;
     this.strict = builder.strict;
     this.sizesChecked = builder.sizesChecked;
   }
@@ -91,7 +94,7 @@ public final class KubernetesEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
   public KubernetesObjects emit(ResolvedJob job, Submission submission) {
-    Emission emission = new Emission(job, profile, hived, submission, sizesChecked);
+    Emission emission = new Emission(job, profile, hived, submission, scripts, sizesChecked);
     DiagnosticCollector problems = emission.problems();
     checkSubmission(emission);
     PaiException.throwIfErrors(problems.sorted());
@@ -158,6 +161,7 @@ public final class KubernetesEmitter {
     private final ClusterProfile profile;
     private Optional<HivedCatalog> hived = Optional.empty();
     private UnaryOperator<HasMetadata> postProcessor = UnaryOperator.identity();
+    private RuntimeScriptEmitter scripts = RuntimeScriptEmitter.preconfigured();
     private boolean strict;
     private boolean sizesChecked = true;
 
@@ -185,6 +189,19 @@ public final class KubernetesEmitter {
      */
     public Builder postProcessor(UnaryOperator<HasMetadata> processor) {
       this.postProcessor = Objects.requireNonNull(processor);
+      return this;
+    }
+
+    /**
+     * Writes the scripts of tasks with plugins or options of one's own. Targets that leave scripts
+     * to the cluster's runtime do not ask it.
+     *
+     * @param emitter the emitter of scripts; by default {@link
+     *     RuntimeScriptEmitter#preconfigured()}
+     * @return this builder
+     */
+    public Builder scripts(RuntimeScriptEmitter emitter) {
+      this.scripts = Objects.requireNonNull(emitter);
       return this;
     }
 

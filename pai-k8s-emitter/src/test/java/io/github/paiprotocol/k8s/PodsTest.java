@@ -12,12 +12,22 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.plugin.PluginScripts;
+import io.github.paiprotocol.runtime.plugin.PluginUse;
+import io.github.paiprotocol.runtime.plugin.RuntimeCode;
+import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
+import io.github.paiprotocol.runtime.script.CallbackScript;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -224,6 +234,52 @@ class PodsTest {
                     .build()
                     .emit(Jobs.resolve(JOB, PROFILE), Jobs.submission(PROFILE)));
     assertThat(thrown.diagnostics()).extracting(d -> d.code().id()).contains("object-name");
+  }
+
+  @Test
+  void pluginsAndOptionsOfOnesOwnReachTheScripts() {
+    RuntimePlugin greet =
+        new RuntimePlugin() {
+          @Override
+          public String name() {
+            return "greet";
+          }
+
+          @Override
+          public PluginScripts scripts(PluginUse use) {
+            CallbackScript hello =
+                CallbackScript.of(use.label(), FailurePolicy.FAIL, List.of("echo greeted"));
+            return PluginScripts.builder().putScripts(CallbackEvent.TASK_STARTS, hello).build();
+          }
+        };
+    RuntimeOptions patient = RuntimeOptions.builder().termGrace(Duration.ofSeconds(100)).build();
+    KubernetesObjects objects =
+        KubernetesEmitter.builder(Target.PODS, PROFILE)
+            .scripts(RuntimeScriptEmitter.builder().plugin(greet).options(patient).build())
+            .build()
+            .emit(Jobs.resolve(withPlugin("{plugin: greet}"), PROFILE), Jobs.submission(PROFILE));
+    assertThat(objects.yaml()).contains("echo greeted", "PAI_OPTION_TERM_GRACE=100");
+    assertThat(objects.of(Pod.class))
+        .allSatisfy(
+            pod -> assertThat(pod.getSpec().getTerminationGracePeriodSeconds()).isEqualTo(115));
+  }
+
+  @Test
+  void whatPluginsWarnOfIsSaidOnce() {
+    String ssh = withPlugin("{plugin: ssh, parameters: {jobssh: true}}");
+    KubernetesObjects objects = emit(ssh.replace("extras: {", "extras: {gangAllocation: false, "));
+    assertThat(objects.warnings())
+        .filteredOn(warning -> warning.code() instanceof RuntimeCode)
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.code()).isEqualTo(RuntimeCode.PLUGIN_RESTRICTED);
+              assertThat(warning.span()).isPresent();
+            });
+  }
+
+  private static String withPlugin(String plugin) {
+    return JOB.replace("extras: {", "extras: {com.microsoft.pai.runtimeplugin: [" + plugin + "], ");
   }
 
   private static KubernetesObjects emit(String text) {

@@ -32,10 +32,12 @@ import java.util.ServiceLoader;
  */
 public final class RuntimeScriptEmitter {
   private final RoleScripts scripts;
+  private final RuntimeOptions options;
 
   private RuntimeScriptEmitter(Builder builder) {
     this.scripts =
         new RoleScripts(ImmutableMap.copyOf(builder.plugins), builder.options, builder.previewOnly);
+    this.options = builder.options;
   }
 
   /**
@@ -83,6 +85,15 @@ public final class RuntimeScriptEmitter {
    */
   public static Builder unconfigured() {
     return new Builder();
+  }
+
+  /**
+   * How tasks are run.
+   *
+   * @return the options
+   */
+  public RuntimeOptions options() {
+    return options;
   }
 
   /**

@@ -12,6 +12,7 @@ import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.StaticEnvironment;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class Emission {
   private final ClusterProfile profile;
   private final Optional<HivedCatalog> hived;
   private final Submission submission;
+  private final RuntimeScriptEmitter scripts;
   private final boolean sizesChecked;
   private final DiagnosticCollector problems;
   private final List<Emitted> objects = new ArrayList<>();
@@ -43,6 +45,7 @@ public final class Emission {
    * @param profile the cluster
    * @param hived what its HiveD scheduler has; empty when it has none
    * @param submission who submits, and when
+   * @param scripts writes the scripts of tasks
    * @param sizesChecked whether what is too large is refused
    */
   public Emission(
@@ -50,11 +53,13 @@ public final class Emission {
       ClusterProfile profile,
       Optional<HivedCatalog> hived,
       Submission submission,
+      RuntimeScriptEmitter scripts,
       boolean sizesChecked) {
     this.resolved = resolved;
     this.profile = profile;
     this.hived = hived;
     this.submission = submission;
+    this.scripts = scripts;
     this.sizesChecked = sizesChecked;
     this.problems = new DiagnosticCollector(resolved.validated().positions());
   }
@@ -102,6 +107,15 @@ public final class Emission {
    */
   public Submission submission() {
     return submission;
+  }
+
+  /**
+   * Writes the scripts of tasks.
+   *
+   * @return the emitter of scripts
+   */
+  public RuntimeScriptEmitter scripts() {
+    return scripts;
   }
 
   /**

@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.Environment;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -52,10 +51,9 @@ final class RoleFiles {
             .withUserExtension(emission.submission().userExtension());
     input = withShared ? input : input.withJobElsewhere();
     try {
-      return RuntimeScriptEmitter.preconfigured()
-          .emit(emission.resolved(), role, input)
-          .files()
-          .stream()
+      RuntimeScripts scripts = emission.scripts().emit(emission.resolved(), role, input);
+      scripts.warnings().forEach(emission.problems()::report);
+      return scripts.files().stream()
           .filter(file -> withShared || !isShared(file))
           .map(file -> forPods(file, role))
           .collect(ImmutableList.toImmutableList());

@@ -60,7 +60,7 @@ final class TaskTemplate {
   }
 
   PodSpec spec(TaskIndex index) {
-    RuntimeOptions options = RuntimeOptions.byDefault();
+    RuntimeOptions options = emission.scripts().options();
     String account = emission.profile().serviceAccount().orElse(null);
     return new PodSpecBuilder()
         .withRestartPolicy("Never")
