@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -15,11 +14,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Write a job, its lock and every document it uses into one zip file, to be resolved again"
             + " without network. The same input gives the same bytes.")
-final class BundleCommand implements PaiCommand {
-  @Mixin CommonOptions common = new CommonOptions();
-
-  @Mixin ResolutionOptions resolution = new ResolutionOptions();
-
+final class BundleCommand extends ResolvingCommand {
   @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
   String file = "-";
 
@@ -31,17 +26,11 @@ final class BundleCommand implements PaiCommand {
   Path output = Path.of("");
 
   @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
   public int run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai bundle`: copy the bundle instead");
     }
-    resolution.requireLockInUse();
-    Resolution resolved = Resolution.of(Optional.of(file), resolution, console);
+    Resolution resolved = resolve(Optional.of(file), console);
     Bundle bundle = resolved.locked().bundle(resolved.text().text());
     Outputs.whole(output, bundle::write);
     console.diagnostics(resolved.warnings(), common.format, common.color);

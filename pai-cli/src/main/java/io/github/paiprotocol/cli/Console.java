@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.k8s.model.Loss;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -123,6 +124,15 @@ final class Console {
       err.println(
           counted(errors, "error") + ", " + counted(diagnostics.size() - errors, "warning"));
     }
+  }
+
+  /**
+   * Writes to standard error what the result does not say of the job.
+   *
+   * @param losses the losses
+   */
+  void losses(List<Loss> losses) {
+    losses.forEach(loss -> err.println("loss: " + loss));
   }
 
   /**

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai convert}: turns DIJobs into jobs, and jobs into DIJobs. */
@@ -25,21 +24,12 @@ import picocli.CommandLine.Parameters;
     description =
         "Turn a DIJob into a job of the job protocol, or a job into a DIJob, and tell what is"
             + " lost.")
-final class ConvertCommand implements PaiCommand {
-  @Mixin CommonOptions common = new CommonOptions();
-
-  @Mixin ResolutionOptions resolution = new ResolutionOptions();
-
+final class ConvertCommand extends ResolvingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
       description = "A job, or DIJobs, in YAML or JSON; - is standard input.")
   Optional<String> file = Optional.empty();
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
 
   @Override
   public int run(Console console) throws IOException {
@@ -86,9 +76,7 @@ final class ConvertCommand implements PaiCommand {
   private int finish(List<Diagnostic> found, List<Loss> losses, String text, Console console)
       throws IOException {
     console.diagnostics(found, common.format, common.color);
-    for (Loss loss : losses) {
-      console.err().println("loss: " + loss);
-    }
+    console.losses(losses);
     console.result(text);
     return ExitCode.OK;
   }

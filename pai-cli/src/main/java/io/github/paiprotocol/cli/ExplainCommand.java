@@ -4,7 +4,6 @@ import io.github.paiprotocol.resolver.Explanation;
 import java.io.IOException;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -14,11 +13,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Say for each role of a job what runs, why it is there, where it came from and with what"
             + " arguments. Secrets are never shown.")
-final class ExplainCommand implements PaiCommand {
-  @Mixin CommonOptions common = new CommonOptions();
-
-  @Mixin ResolutionOptions resolution = new ResolutionOptions();
-
+final class ExplainCommand extends ResolvingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
@@ -44,14 +39,8 @@ final class ExplainCommand implements PaiCommand {
   }
 
   @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
   public int run(Console console) throws IOException {
-    resolution.requireLockInUse();
-    Resolution resolved = Resolution.of(file, resolution, console);
+    Resolution resolved = resolve(file, console);
     Explanation explanation = resolved.job().explain();
     String text =
         switch (form.orElse(common.format == OutputFormat.JSON ? Form.JSON : Form.TEXT)) {

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai lock}: writes down what a job uses from elsewhere. */
@@ -19,18 +18,9 @@ import picocli.CommandLine.Parameters;
     description =
         "Look up everything a job uses from elsewhere and write it with its digests into the lock"
             + " file. With --frozen or --offline nothing is written: say whether the lock fits.")
-final class LockCommand implements PaiCommand {
-  @Mixin CommonOptions common = new CommonOptions();
-
-  @Mixin ResolutionOptions resolution = new ResolutionOptions();
-
+final class LockCommand extends ResolvingCommand {
   @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
   String file = "-";
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
 
   @Override
   public int run(Console console) throws IOException {

@@ -27,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -36,12 +35,8 @@ import picocli.CommandLine.Parameters;
     name = "render",
     description =
         "Resolve a job and turn it into Kubernetes objects, or into the scripts of its tasks.")
-final class RenderCommand implements PaiCommand {
+final class RenderCommand extends ResolvingCommand {
   private static final String SCRIPTS = "scripts";
-
-  @Mixin CommonOptions common = new CommonOptions();
-
-  @Mixin ResolutionOptions resolution = new ResolutionOptions();
 
   @Parameters(
       arity = "0..1",
@@ -94,11 +89,6 @@ final class RenderCommand implements PaiCommand {
   }
 
   @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
   public int run(Console console) throws IOException {
     Optional<List<DIJobDocument>> dijobs =
         file.isPresent()
@@ -142,7 +132,7 @@ final class RenderCommand implements PaiCommand {
 
   private int show(Rendered rendered, Console console) throws IOException {
     console.diagnostics(rendered.warnings(), common.format, common.color);
-    rendered.losses().forEach(loss -> console.err().println("loss: " + loss));
+    console.losses(rendered.losses());
     if (output.isPresent()) {
       Outputs.write(output.get(), rendered.files());
     } else {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai resolve}: prints a job with everything it needs as a plain job. */
@@ -19,11 +18,7 @@ import picocli.CommandLine.Parameters;
       "Without options only the job's own prerequisites and https: addresses on public hosts are"
           + " used. The text holds the job's secrets, as the job does."
     })
-final class ResolveCommand implements PaiCommand {
-  @Mixin CommonOptions common = new CommonOptions();
-
-  @Mixin ResolutionOptions resolution = new ResolutionOptions();
-
+final class ResolveCommand extends ResolvingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
@@ -31,14 +26,8 @@ final class ResolveCommand implements PaiCommand {
   Optional<String> file = Optional.empty();
 
   @Override
-  public CommonOptions common() {
-    return common;
-  }
-
-  @Override
   public int run(Console console) throws IOException {
-    resolution.requireLockInUse();
-    Resolution resolved = Resolution.of(file, resolution, console);
+    Resolution resolved = resolve(file, console);
     PlainProtocol plain = resolved.job().toProtocol();
     ProtocolWriter writer = ProtocolWriter.standard();
     boolean json = common.format == OutputFormat.JSON;

@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -34,13 +33,9 @@ import picocli.CommandLine.Parameters;
           + " is the task's; of several tasks that of the first that failed, or 0 when the job"
           + " succeeds by its completion rule."
     })
-final class RunCommand implements PaiCommand {
+final class RunCommand extends ResolvingCommand {
   /** A local run takes as long as it takes. */
   private static final Duration NO_LIMIT = Duration.ofDays(36_500);
-
-  @Mixin CommonOptions common = new CommonOptions();
-
-  @Mixin ResolutionOptions resolution = new ResolutionOptions();
 
   @Parameters(
       arity = "0..1",
@@ -75,11 +70,6 @@ final class RunCommand implements PaiCommand {
       paramLabel = "NAME",
       description = "Who submits the job, for its variables (default: `user`).")
   String user = "user";
-
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
 
   @Override
   public int run(Console console) throws IOException {
