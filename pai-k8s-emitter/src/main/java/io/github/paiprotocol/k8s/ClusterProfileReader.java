@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.k8s.internal.profile.ProfileBinder;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileSource;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -57,7 +58,7 @@ public final class ClusterProfileReader {
     ClusterProfile profile =
         document
             .root()
-            .map(root -> ProfileBinder.bind(root, found))
+            .map(root -> ProfileBinder.bind(root, found, ProfileSource.of(document.positions())))
             .orElseGet(() -> ClusterProfile.builder().build());
     return new ClusterProfileDocument(profile, found.sorted());
   }

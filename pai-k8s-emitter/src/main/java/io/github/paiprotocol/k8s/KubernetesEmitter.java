@@ -97,7 +97,7 @@ public final class KubernetesEmitter {
     Emission emission = new Emission(job, profile, hived, submission, scripts, sizesChecked);
     DiagnosticCollector problems = emission.problems();
     checkSubmission(emission);
-    PaiException.throwIfErrors(problems.sorted());
+    PaiException.throwIfErrors(emission.reported());
     target.implementation().emit(emission);
     if (strict) {
       emission.losses().stream()
@@ -116,7 +116,7 @@ public final class KubernetesEmitter {
       }
       objects.add(object);
     }
-    List<Diagnostic> found = problems.sorted().stream().filter(this::counts).toList();
+    List<Diagnostic> found = emission.reported().stream().filter(this::counts).toList();
     PaiException.throwIfErrors(found);
     return new KubernetesObjects(objects.build(), emission.losses(), found);
   }
@@ -128,7 +128,7 @@ public final class KubernetesEmitter {
   private void checkSubmission(Emission emission) {
     String user = emission.submission().user();
     if (!USER.matcher(user).matches() || FOLDERS.contains(user)) {
-      emission.problems().report(EmissionProblems.userName(user));
+      emission.reportSubmission(EmissionProblems.userName(user));
     }
     String cluster = emission.job().virtualCluster();
     profile

@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.internal;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
@@ -27,6 +28,7 @@ public final class Emission {
   private final RuntimeScriptEmitter scripts;
   private final boolean sizesChecked;
   private final DiagnosticCollector problems;
+  private final List<Diagnostic> outside = new ArrayList<>();
   private final List<Emitted> objects = new ArrayList<>();
   private final List<Loss> losses = new ArrayList<>();
 
@@ -154,6 +156,33 @@ public final class Emission {
    */
   public DiagnosticCollector problems() {
     return problems;
+  }
+
+  /**
+   * Reports what is wrong with the profile, at its place there.
+   *
+   * @param problem a diagnostic whose path is one of the profile
+   */
+  public void reportProfile(Diagnostic problem) {
+    outside.add(problem.locatedIn(profile.source().positions()));
+  }
+
+  /**
+   * Reports what is wrong with the submission, which has no place in a text.
+   *
+   * @param problem the diagnostic
+   */
+  public void reportSubmission(Diagnostic problem) {
+    outside.add(problem);
+  }
+
+  /**
+   * Everything reported so far.
+   *
+   * @return what is wrong beside the job, then what is wrong with the job in the order of its text
+   */
+  public List<Diagnostic> reported() {
+    return ImmutableList.<Diagnostic>builder().addAll(outside).addAll(problems.sorted()).build();
   }
 
   /**

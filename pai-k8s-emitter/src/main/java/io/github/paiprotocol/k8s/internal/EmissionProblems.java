@@ -54,7 +54,7 @@ public final class EmissionProblems {
   public static Diagnostic profileIncomplete(String target, String setting) {
     return Diagnostic.error(
             KubernetesCode.PROFILE_INCOMPLETE,
-            Place.value(ProtocolPath.root()),
+            Place.key(ProtocolPath.of(setting)),
             "target `" + target + "` needs `" + setting + "` in the cluster profile")
         .withHint("set `" + setting + "` in the profile");
   }

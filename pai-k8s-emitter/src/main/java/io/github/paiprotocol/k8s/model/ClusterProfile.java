@@ -28,6 +28,7 @@ import java.util.Set;
  * @param user who submits when nobody else is named
  * @param submissionTime when a job counts as submitted when no other time is given
  * @param options how objects are made
+ * @param source where the profile was written; no part of its equality
  */
 @org.immutables.value.Value.Builder
 public record ClusterProfile(
@@ -43,7 +44,8 @@ public record ClusterProfile(
     Optional<HivedSettings> hived,
     Optional<String> user,
     Optional<Instant> submissionTime,
-    ProfileOptions options) {
+    ProfileOptions options,
+    ProfileSource source) {
   /** Copies the collections. */
   public ClusterProfile {
     virtualClusters = virtualClusters.map(ImmutableSet::copyOf);
@@ -88,6 +90,7 @@ public record ClusterProfile(
       ports(PortRange.STANDARD);
       devices(Devices.NVIDIA);
       options(ProfileOptions.none());
+      source(ProfileSource.none());
     }
   }
 }

@@ -41,10 +41,10 @@ public final class FrameworkTarget implements KubernetesTarget {
     Optional<OpenPaiCluster> cluster = profile.openPai();
     Optional<RuntimeImage> runtime = profile.runtime();
     if (cluster.isEmpty()) {
-      emission.problems().report(EmissionProblems.profileIncomplete(name(), "openpai"));
+      emission.reportProfile(EmissionProblems.profileIncomplete(name(), "openpai"));
     }
     if (runtime.isEmpty()) {
-      emission.problems().report(EmissionProblems.profileIncomplete(name(), "runtime"));
+      emission.reportProfile(EmissionProblems.profileIncomplete(name(), "runtime"));
     }
     RoleNameChecks.check(emission);
     if (cluster.isPresent() && runtime.isPresent()) {

@@ -17,6 +17,7 @@ import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
+import io.github.paiprotocol.k8s.model.ProfileSource;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.model.Sku;
 import io.github.paiprotocol.k8s.model.StorageClaim;
@@ -42,11 +43,12 @@ public final class ProfileBinder {
    *
    * @param root the document's value
    * @param out where problems go
+   * @param source where the document was written
    * @return the profile; what could not be read is as if it were absent
    */
-  public static ClusterProfile bind(Value root, DiagnosticCollector out) {
+  public static ClusterProfile bind(Value root, DiagnosticCollector out, ProfileSource source) {
     ValueMap map = ValueMap.of(root, ProtocolPath.root(), KIND, out);
-    ClusterProfile.Builder profile = ClusterProfile.builder();
+    ClusterProfile.Builder profile = ClusterProfile.builder().source(source);
     map.get("kubernetesVersion", "a version such as \"1.28\"", ProfileBinder::version)
         .ifPresent(profile::kubernetesVersion);
     profile.namespace(map.text("namespace"));

@@ -34,7 +34,7 @@ public final class RuntimePodTarget implements KubernetesTarget {
   public void emit(Emission emission) {
     Optional<RuntimeImage> runtime = emission.profile().runtime();
     if (runtime.isEmpty()) {
-      emission.problems().report(EmissionProblems.profileIncomplete(name(), "runtime"));
+      emission.reportProfile(EmissionProblems.profileIncomplete(name(), "runtime"));
     } else if (!TaskCounts.areFarTooMany(emission)) {
       emit(emission, runtime.get());
     }
