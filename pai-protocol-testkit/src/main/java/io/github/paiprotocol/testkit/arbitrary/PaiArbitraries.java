@@ -1,5 +1,7 @@
 package io.github.paiprotocol.testkit.arbitrary;
 
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -10,7 +12,7 @@ import java.util.Map;
 import net.jqwik.api.Arbitrary;
 
 /**
- * Generators of jobs and their parts, for properties of code that takes them.
+ * Generators of jobs, DIJobs and their parts, for properties of code that takes them.
  *
  * <p>What they give has the <em>structure</em> the protocol asks for: it can be written and read
  * without an error. What names and tags refer to need not exist. Texts are wild on purpose: what
@@ -151,6 +153,37 @@ public final class PaiArbitraries {
    */
   public static Arbitrary<Map<String, Value>> valueMaps() {
     return Values.maps();
+  }
+
+  /**
+   * DIJobs in which the validator finds no error: every key of the API, tasks of all types, volumes
+   * shared by all pods, statuses of any phase. Their pods are such as an API server takes, with
+   * wild texts where it takes any.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<DIJob> dijobs() {
+    return DIJobs.any();
+  }
+
+  /**
+   * Statuses of DIJobs. They have the structure the API asks for; that counts add up, or that
+   * conditions match the phase, is not to be relied on.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<DIJobStatus> dijobStatuses() {
+    return DIJobs.statuses();
+  }
+
+  /**
+   * Pod templates as DIJobs have them: such as an API server takes, but for devices that are
+   * requested without an equal limit, which the emitter puts right.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Value.Mapping> podTemplates() {
+    return PodTemplates.any();
   }
 
   /**

@@ -1,0 +1,112 @@
+package io.github.paiprotocol.testkit.arbitrary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.Statistics;
+
+/** Any DIJob that is right becomes objects, the same ones whenever it is asked for. */
+class DIJobEmissionTest {
+  private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
+  private static final DIJobEmitter UPSTREAM =
+      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
+  private static final DIJobEmitter COMPACT =
+      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
+  private static final DIJobEmitter VOLCANO =
+      DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults());
+
+  /** Volcano parts names with the same hyphen and puts one more number into some. */
+  private static final Set<String> REASONS_OF_VOLCANO = Set.of("object-name", "object-duplicate");
+
+  @Provide
+  Arbitrary<DIJob> dijobs() {
+    return PaiArbitraries.dijobs();
+  }
+
+  /** The same job, once as it was built and once as it was read. */
+  private static ValidatedDIJob read(DIJob job) {
+    return DIJobValidator.standard()
+        .require(
+            DIJobReader.standard()
+                .read(SourceText.of("dijob.yaml", ProtocolWriter.standard().yaml(job))));
+  }
+
+  private static KubernetesObjects same(DIJobEmitter emitter, DIJob job) {
+    KubernetesObjects objects = emitter.emit(DIJobValidator.standard().require(job));
+    KubernetesObjects again = emitter.emit(read(job));
+    assertThat(again.yaml()).isEqualTo(objects.yaml());
+    assertThat(again.json()).isEqualTo(objects.json());
+    assertThat(again.losses()).isEqualTo(objects.losses());
+    return objects;
+  }
+
+  @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
+  void aDIJobBecomesPodsByRank(@ForAll("dijobs") DIJob job) {
+    KubernetesObjects objects = same(PLAIN, job);
+    int total = Math.toIntExact(job.spec().totalReplicas());
+    assertThat(objects.of(Pod.class).stream().map(DIJobEmissionTest::rank))
+        .containsExactlyElementsOf(IntStream.range(0, total).mapToObj(Integer::toString).toList());
+    assertThat(objects.objects().stream().map(object -> name(object)).distinct())
+        .hasSize(objects.objects().size());
+    assertThat(objects.warnings()).isEmpty();
+  }
+
+  private static String rank(Pod pod) {
+    return pod.getMetadata().getAnnotations().get("diengine/rank");
+  }
+
+  private static String name(HasMetadata object) {
+    return object.getKind() + "/" + object.getMetadata().getName();
+  }
+
+  /** What a server would refuse is warned of; nothing keeps the objects from being made. */
+  @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
+  void aDIJobBecomesWhatUpstreamMakesOfIt(@ForAll("dijobs") DIJob job) {
+    KubernetesObjects objects = same(UPSTREAM, job);
+    assertThat(objects.of(Pod.class)).hasSize(Math.toIntExact(job.spec().totalReplicas()));
+    assertThat(objects.objects()).hasSize(objects.of(Pod.class).size() + 1);
+    assertThat(objects.warnings()).noneMatch(Diagnostic::isError);
+  }
+
+  @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
+  void aDIJobIsTheSameWithItsNodesInAConfigMap(@ForAll("dijobs") DIJob job) {
+    KubernetesObjects objects = same(COMPACT, job);
+    assertThat(objects.of(Pod.class)).hasSize(Math.toIntExact(job.spec().totalReplicas()));
+    assertThat(objects.losses()).isEqualTo(same(PLAIN, job).losses());
+  }
+
+  @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
+  void aDIJobBecomesAVolcanoJobUnlessItsNamesDoNotFit(@ForAll("dijobs") DIJob job) {
+    boolean made = true;
+    try {
+      assertThat(same(VOLCANO, job).objects()).hasSize(1);
+    } catch (PaiException e) {
+      made = false;
+      List<Diagnostic> errors = e.diagnostics().stream().filter(Diagnostic::isError).toList();
+      assertThat(errors).allMatch(d -> REASONS_OF_VOLCANO.contains(d.code().id()));
+    }
+    Statistics.collect(made);
+    Statistics.coverage(all -> all.check(true).percentage(p -> p > 50));
+  }
+}
