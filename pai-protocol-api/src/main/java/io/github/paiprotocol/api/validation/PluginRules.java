@@ -5,16 +5,26 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
+import java.util.Map;
 
-/** Plugins exist, and their parameters do not say a thing twice. Protocol: prerequisites. */
+/**
+ * Plugins exist, their parameters do not say a thing twice, and none stands where nobody reads it.
+ * Protocol: prerequisites, typed views of extras.
+ */
 final class PluginRules implements SemanticRule {
+  private static final String CALLBACKS = "callbacks";
   private static final List<String> AROUND = ImmutableList.of("preCommands", "postCommands");
+
+  /** What an entry of extras may have beside the plugin's name. */
+  private static final List<String> SETTINGS =
+      ImmutableList.of("parameters", "taskroles", "failurePolicy");
 
   @Override
   public void check(Draft draft) {
@@ -31,6 +41,11 @@ final class PluginRules implements SemanticRule {
       if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD)) {
         checkForms(draft, path.child("parameters"), plugin);
       }
+      for (Map.Entry<String, Value> other : plugin.other().entrySet()) {
+        if (!(other.getValue() instanceof Value.Null)) {
+          draft.out().report(beside(path, plugin, other.getKey()));
+        }
+      }
     }
   }
 
@@ -44,7 +59,7 @@ final class PluginRules implements SemanticRule {
 
   private static void checkForms(Draft draft, ProtocolPath parameters, RuntimePlugin plugin) {
     for (String key : AROUND) {
-      if (isGiven(plugin, "callbacks") && isGiven(plugin, key)) {
+      if (isGiven(plugin, CALLBACKS) && isGiven(plugin, key)) {
         draft.out().report(twoForms(parameters, key));
         return;
       }
@@ -68,12 +83,31 @@ final class PluginRules implements SemanticRule {
         .withHint(hint);
   }
 
+  /** OpenPAI's runtime passes such keys over, so that commands there would never run. */
+  private static Diagnostic beside(ProtocolPath entry, RuntimePlugin plugin, String key) {
+    boolean commands = key.equals(CALLBACKS) || AROUND.contains(key);
+    boolean runs = PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD);
+    String place =
+        commands && !runs
+            ? "commands stand below `parameters` of an entry with `plugin: cmd`"
+            : "what a plugin is given stands below `parameters`";
+    return Diagnostic.error(
+            ProtocolCode.MISPLACED_KEY,
+            Place.key(entry.child(key)),
+            "`" + key + "` has no effect beside `plugin`")
+        .withSeverity(commands ? Severity.ERROR : Severity.WARNING)
+        .withHint(
+            Suggestions.closest(key, SETTINGS)
+                .map(known -> "did you mean `" + known + "`?")
+                .orElse(place));
+  }
+
   private static Diagnostic twoForms(ProtocolPath parameters, String key) {
     return Diagnostic.error(
             ProtocolCode.GIVEN_TWICE,
             Place.key(parameters.child(key)),
             "`" + key + "` and `callbacks` exclude each other")
         .withHint("write all commands as `callbacks`")
-        .withRelated("`callbacks` are given here", Place.key(parameters.child("callbacks")));
+        .withRelated("`callbacks` are given here", Place.key(parameters.child(CALLBACKS)));
   }
 }
