@@ -1,21 +1,27 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai convert}: turns DIJobs into jobs, and jobs into DIJobs. */
@@ -31,53 +37,106 @@ final class ConvertCommand extends ResolvingCommand {
       description = "A job, or DIJobs, in YAML or JSON; - is standard input.")
   Optional<String> file = Optional.empty();
 
+  @Option(
+      names = "--to",
+      paramLabel = "dijob|job",
+      description =
+          "What it must become (default: the other kind); a file that is of this kind is refused.")
+  Optional<Kind> to = Optional.empty();
+
+  @Option(names = "--strict", description = "Refuse a conversion that is not exact.")
+  boolean strict;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "DIR",
+      description = "Write one file per job into this folder.")
+  Optional<Path> output = Optional.empty();
+
+  /** The kinds of jobs. */
+  enum Kind {
+    /** DI-engine's. */
+    DIJOB,
+    /** The job protocol's. */
+    JOB
+  }
+
   @Override
   public int run(Console console) throws IOException {
     resolution.requireLockInUse();
-    if (file.isEmpty()) {
-      return toDIJob(console);
-    }
-    byte[] text = Inputs.bytes(file.get(), console);
-    Optional<List<DIJobDocument>> dijobs =
-        DIJobReader.standard().readIfMeant(Inputs.shownName(file.get()), text);
-    return dijobs.isPresent() ? toJobs(dijobs.get(), console) : toDIJob(console.withInput(text));
+    return converted(console).show(common, output, console);
   }
 
-  private int toJobs(List<DIJobDocument> documents, Console console) throws IOException {
+  private Rendered converted(Console console) throws IOException {
+    if (file.isEmpty()) {
+      return fromJob(console);
+    }
+    byte[] text = Inputs.bytes(file.get(), console);
+    String name = Inputs.shownName(file.get());
+    Optional<List<DIJobDocument>> dijobs = DIJobReader.standard().readIfMeant(name, text);
+    if (dijobs.isPresent()) {
+      return fromDIJobs(dijobs.get());
+    }
+    if (to.equals(Optional.of(Kind.JOB))) {
+      PaiException.throwIfErrors(ProtocolReader.standard().read(name, text).diagnostics());
+    }
+    return fromJob(console.withInput(text));
+  }
+
+  private Rendered fromDIJobs(List<DIJobDocument> documents) {
+    refuse(Kind.DIJOB, "a DIJob already; `pai render --target dijob` writes out its defaults");
     List<Diagnostic> found = new ArrayList<>();
     List<Loss> losses = new ArrayList<>();
-    List<String> texts = new ArrayList<>();
-    for (DIJobDocument document : documents) {
-      ValidatedDIJob valid = DIJobValidator.standard().require(document);
+    Map<String, String> files = new LinkedHashMap<>();
+    for (ValidatedDIJob valid : DIJobRendering.valid(documents)) {
       Conversion<Job> made = JobConversions.toJob(valid);
+      if (strict) {
+        made.requireExact(valid.positions());
+      }
       found.addAll(valid.warnings());
       found.addAll(made.warnings());
       losses.addAll(made.losses());
       ProtocolWriter writer = ProtocolWriter.standard();
-      texts.add(isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
+      files.put(
+          fileName(files.size() + 1, Kind.JOB, made.job().name()),
+          isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
     }
-    return finish(found, losses, String.join(isJson() ? "" : "---\n", texts), console);
+    return new Rendered(String.join(isJson() ? "" : "---\n", files.values()), files, found, losses);
   }
 
-  private int toDIJob(Console console) throws IOException {
+  private Rendered fromJob(Console console) throws IOException {
+    refuse(Kind.JOB, "a job already; `pai resolve` shows how it runs");
     Resolution resolved = Resolution.of(file, resolution, console);
-    Conversion<DIJob> made = JobConversions.toDIJob(resolved.job());
+    Conversion<DIJob> made = toDIJob(resolved.job(), strict);
     List<Diagnostic> found = resolved.warnings();
     found.addAll(made.warnings());
     ProtocolWriter writer = ProtocolWriter.standard();
     String text = isJson() ? writer.json(made.job()) : writer.yaml(made.job());
-    return finish(found, made.losses(), text, console);
+    String name = fileName(1, Kind.DIJOB, made.job().metadata().name());
+    return new Rendered(text, Map.of(name, text), found, made.losses());
   }
 
-  private boolean isJson() {
-    return common.format == OutputFormat.JSON;
+  /**
+   * The DIJob that a job becomes.
+   *
+   * @param job the job
+   * @param strict whether losses are errors
+   * @return the DIJob and its losses
+   */
+  static Conversion<DIJob> toDIJob(ResolvedJob job, boolean strict) {
+    Conversion<DIJob> made = JobConversions.toDIJob(job);
+    return strict ? made.requireExact(job.validated().positions()) : made;
   }
 
-  private int finish(List<Diagnostic> found, List<Loss> losses, String text, Console console)
-      throws IOException {
-    console.diagnostics(found, common.format, common.color);
-    console.losses(losses);
-    console.result(text);
-    return ExitCode.OK;
+  private void refuse(Kind found, String what) {
+    if (to.equals(Optional.of(found))) {
+      String name =
+          Inputs.shownName(file.or(() -> resolution.bundle.map(Path::toString)).orElse(""));
+      throw new UsageException("`" + name + "` is " + what);
+    }
+  }
+
+  private String fileName(int number, Kind kind, String name) {
+    return Outputs.fileName(number, kind.name(), name, isJson());
   }
 }

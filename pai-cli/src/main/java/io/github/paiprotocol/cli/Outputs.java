@@ -25,22 +25,47 @@ final class Outputs {
    * @param json whether to print JSON instead of YAML
    * @return the files by name, numbered in the order the objects must be applied in
    */
-  static Map<String, String> perObject(KubernetesObjects made, boolean json) {
+  private static Map<String, String> perObject(KubernetesObjects made, boolean json) {
     Map<String, String> files = new LinkedHashMap<>();
     int number = 1;
     for (HasMetadata object : made.objects()) {
       KubernetesObjects alone = new KubernetesObjects(List.of(object), List.of(), List.of());
-      String name =
-          String.format(
-              Locale.ROOT,
-              "%02d-%s-%s.%s",
-              number++,
-              object.getKind().toLowerCase(Locale.ROOT),
-              object.getMetadata().getName(),
-              json ? "json" : "yaml");
-      files.put(name, json ? alone.json() : alone.yaml());
+      files.put(
+          fileName(number++, object.getKind(), object.getMetadata().getName(), json),
+          json ? alone.json() : alone.yaml());
     }
     return files;
+  }
+
+  /**
+   * What the file of one of several things is called.
+   *
+   * @param number its number among them, from 1
+   * @param kind what it is
+   * @param name its name, which a file can have
+   * @param json whether it is JSON instead of YAML
+   * @return e.g. {@code 01-pod-train-worker-0.yaml}
+   */
+  static String fileName(int number, String kind, String name, boolean json) {
+    return String.format(
+        Locale.ROOT,
+        "%02d-%s-%s.%s",
+        number,
+        kind.toLowerCase(Locale.ROOT),
+        name,
+        json ? "json" : "yaml");
+  }
+
+  /**
+   * Objects as a command gives them.
+   *
+   * @param made the objects
+   * @param json whether to print JSON instead of YAML
+   * @return their text and files, with their warnings and losses
+   */
+  static Rendered rendered(KubernetesObjects made, boolean json) {
+    return new Rendered(
+        json ? made.json() : made.yaml(), perObject(made, json), made.warnings(), made.losses());
   }
 
   /**

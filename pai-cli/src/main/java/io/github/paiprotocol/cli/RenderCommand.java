@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
@@ -10,8 +11,8 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Target;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -23,9 +24,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -49,7 +52,8 @@ final class RenderCommand extends ResolvingCommand {
       required = true,
       paramLabel = "TARGET",
       completionCandidates = Targets.class,
-      description = "What to make of the job: ${COMPLETION-CANDIDATES}.")
+      description =
+          "What to make of the job: ${COMPLETION-CANDIDATES}. Of a DIJob: pods, volcano, dijob.")
   String target = "";
 
   @Option(
@@ -74,12 +78,13 @@ final class RenderCommand extends ResolvingCommand {
       description = "Write one file per object or script into this folder.")
   Optional<Path> output = Optional.empty();
 
-  /** What a job can be turned into. */
+  /** What jobs and DIJobs can be turned into. */
   static final class Targets implements Iterable<String> {
     static List<String> words() {
-      List<String> words = new ArrayList<>(List.of(SCRIPTS));
+      Set<String> words = new LinkedHashSet<>(Set.of(SCRIPTS));
       Arrays.stream(Target.values()).map(Target::word).forEach(words::add);
-      return words;
+      words.addAll(Word.all(DIJobTarget.class));
+      return List.copyOf(words);
     }
 
     @Override
@@ -95,50 +100,48 @@ final class RenderCommand extends ResolvingCommand {
             ? DIJobReader.standard()
                 .readIfMeant(Inputs.shownName(file.get()), Inputs.peek(file.get(), console))
             : Optional.empty();
-    if (dijobs.isPresent()) {
-      ClusterProfile cluster = Profiles.read(resolution.profile);
-      DIJobOptions options =
-          DIJobOptions.builder()
-              .namespace(cluster.namespace())
-              .upstreamCompatible(upstreamCompatible)
-              .strict(strict)
-              .build();
-      return show(
-          DIJobRendering.of(dijobs.get(), target, options, common.format == OutputFormat.JSON),
-          console);
-    }
-    return show(job(console), console);
+    Rendered rendered =
+        dijobs.isPresent()
+            ? DIJobRendering.of(
+                dijobs.get(), target, options(Profiles.read(resolution.profile)), isJson())
+            : job(console);
+    return rendered.show(common, output, console);
+  }
+
+  private DIJobOptions options(ClusterProfile cluster) {
+    return DIJobOptions.builder()
+        .namespace(cluster.namespace())
+        .upstreamCompatible(upstreamCompatible)
+        .strict(strict)
+        .build();
   }
 
   private Rendered job(Console console) throws IOException {
-    Optional<Target> objects = Target.of(target);
-    if (objects.isEmpty() && !target.equals(SCRIPTS)) {
+    if (!Targets.words().contains(target)) {
       String hint = Suggestions.hint(target, Targets.words(), "targets");
       throw new UsageException("there is no target `" + target + "`; " + hint);
     }
+    boolean dijob = target.equals(DIJobTarget.DIJOB.word());
+    if (upstreamCompatible && !dijob) {
+      throw new UsageException("--upstream-compatible is for DIJobs, and this is no DIJob");
+    }
+    Optional<Target> objects = Target.of(target);
     resolution.requireLockInUse();
     ClusterProfile cluster = Profiles.read(resolution.profile);
     Resolution made = Resolution.of(file, resolution, validator(objects), console);
     ResolvedJob resolved = made.job();
     String submitter = user.or(cluster::user).orElse("user");
     List<Diagnostic> found = made.warnings();
-    Rendered rendered =
-        objects.isPresent()
-            ? objects(objects.get(), cluster, resolved, submitter)
-            : scripts(resolved, submitter);
+    Rendered rendered;
+    if (dijob) {
+      rendered = DIJobRendering.of(resolved, options(cluster), isJson());
+    } else if (objects.isPresent()) {
+      rendered = objects(objects.get(), cluster, resolved, submitter);
+    } else {
+      rendered = scripts(resolved, submitter);
+    }
     found.addAll(rendered.warnings());
     return new Rendered(rendered.text(), rendered.files(), found, rendered.losses());
-  }
-
-  private int show(Rendered rendered, Console console) throws IOException {
-    console.diagnostics(rendered.warnings(), common.format, common.color);
-    console.losses(rendered.losses());
-    if (output.isPresent()) {
-      Outputs.write(output.get(), rendered.files());
-    } else {
-      console.result(rendered.text());
-    }
-    return ExitCode.OK;
   }
 
   /** A cluster that runs Frameworks has its own runtime, and that may know more plugins. */
@@ -148,10 +151,6 @@ final class RenderCommand extends ResolvingCommand {
     return ProtocolValidator.builder().unknownPlugins(unknownPlugins).build();
   }
 
-  /** What a target made: as one text, and as files by name. */
-  record Rendered(
-      String text, Map<String, String> files, List<Diagnostic> warnings, List<Loss> losses) {}
-
   private Rendered objects(Target kind, ClusterProfile cluster, ResolvedJob job, String submitter) {
     Instant time = cluster.submissionTime().orElseGet(Instant::now);
     KubernetesObjects made =
@@ -159,9 +158,7 @@ final class RenderCommand extends ResolvingCommand {
             .strict(strict)
             .build()
             .emit(job, Submission.of(submitter, time));
-    boolean json = common.format == OutputFormat.JSON;
-    Map<String, String> files = Outputs.perObject(made, json);
-    return new Rendered(json ? made.json() : made.yaml(), files, made.warnings(), made.losses());
+    return Outputs.rendered(made, isJson());
   }
 
   private static Rendered scripts(ResolvedJob job, String submitter) {

@@ -15,6 +15,11 @@ abstract class ResolvingCommand implements PaiCommand {
     return common;
   }
 
+  /** Whether results are for programs. */
+  final boolean isJson() {
+    return common.format == OutputFormat.JSON;
+  }
+
   /** Resolves the job of a command that reads the lock at most. */
   final Resolution resolve(Optional<String> file, Console console) throws IOException {
     resolution.requireLockInUse();

@@ -61,6 +61,58 @@ class ConvertCommandTest {
   }
 
   @Test
+  void lossesCanBeRefused() {
+    PaiRun dijob = PaiRun.withInput(DIJOB, "convert", "--strict", "-");
+    assertThat(dijob.code()).isEqualTo(1);
+    assertThat(dijob.out()).isEmpty();
+    assertThat(dijob.err())
+        .contains("stdin:5:13: error: the conversion does not keep this: jobs have nothing like it")
+        .contains("1 error, 0 warnings");
+    String exact = DIJOB.replace("  priority: high\n", "");
+    PaiRun there = PaiRun.withInput(exact, "convert", "--strict", "-");
+    assertThat(there.code()).as(there.err()).isZero();
+    String job = there.out() + "contributor: me\n";
+    PaiRun back = PaiRun.withInput(job, "convert", "--strict", "-");
+    assertThat(back.code()).isEqualTo(1);
+    assertThat(back.err()).contains("[loss] (contributor)");
+    assertThat(PaiRun.withInput(there.out(), "convert", "--strict", "-").code()).isZero();
+  }
+
+  @Test
+  void theKindItBecomesCanBeDemanded() {
+    PaiRun job = PaiRun.withInput(DIJOB, "convert", "--to", "job", "-");
+    assertThat(job.out()).contains("protocolVersion: 2");
+    PaiRun dijob = PaiRun.withInput(job.out(), "convert", "--to", "dijob", "-");
+    assertThat(dijob.out()).contains("kind: DIJob");
+    PaiRun same = PaiRun.withInput(DIJOB, "convert", "--to", "dijob", "-");
+    assertThat(same.code()).isEqualTo(2);
+    assertThat(same.err()).startsWith("pai: `stdin` is a DIJob already; ");
+    PaiRun sameJob = PaiRun.withInput(job.out(), "convert", "--to", "job", "-");
+    assertThat(sameJob.code()).isEqualTo(2);
+    assertThat(sameJob.err()).startsWith("pai: `stdin` is a job already; ");
+    assertThat(PaiRun.withInput("a: [", "convert", "--to", "job", "-").code())
+        .as("what cannot be read is of no kind")
+        .isEqualTo(1);
+    assertThat(PaiRun.withInput(DIJOB, "convert", "--to", "pod", "-").err())
+        .contains("expected one of [DIJOB, JOB]");
+  }
+
+  @Test
+  void aFolderGetsOneFilePerJob() throws IOException {
+    Path out = folder.resolve("out");
+    String both = DIJOB + "---\n" + DIJOB.replace("small", "other");
+    PaiRun run = PaiRun.withInput(both, "convert", "-o", out.toString(), "-");
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("loss: lost: spec.priority: ");
+    Path second = out.resolve("02-job-other.yaml");
+    assertThat(out.resolve("01-job-small.yaml")).isRegularFile();
+    PaiRun back = PaiRun.of("convert", "--format", "json", "-o", out.toString(), second.toString());
+    assertThat(back.code()).isZero();
+    assertThat(Files.readString(out.resolve("01-dijob-other.json"))).startsWith("{");
+  }
+
+  @Test
   void problemsOfEitherKindAreShown() {
     PaiRun dijob =
         PaiRun.withInput(DIJOB.replace("image: ding:nightly", "tty: true"), "convert", "-");

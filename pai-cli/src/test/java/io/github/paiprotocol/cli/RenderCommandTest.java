@@ -164,34 +164,4 @@ class RenderCommandTest {
         """;
     return Files.writeString(folder.resolve("profile.yaml"), text + more).toString();
   }
-
-  @Test
-  void aDiJobBecomesPodsOrAVolcanoJob() {
-    String job =
-        """
-        apiVersion: diengine.opendilab.org/v2alpha1
-        kind: DIJob
-        metadata: {name: small}
-        spec:
-          priority: high
-          tasks:
-          - type: learner
-            template: {spec: {containers: [{name: di, image: a}]}}
-        """;
-    PaiRun pods =
-        PaiRun.withInput(job + "---\n" + job.replace("small", "big"), "render", "-t", "pods", "-");
-    assertThat(pods.code()).isZero();
-    assertThat(pods.out())
-        .contains("name: small-learner-0", "name: di-big", "publishNotReadyAddresses: true");
-    PaiRun volcano = PaiRun.withInput(job, "render", "-t", "volcano", "-");
-    assertThat(volcano.out()).contains("apiVersion: batch.volcano.sh/v1alpha1");
-    assertThat(volcano.err()).contains("loss: lost: spec.priority: ");
-    assertThat(PaiRun.withInput(job, "render", "-t", "volcano", "--strict", "-").code())
-        .isEqualTo(1);
-    assertThat(PaiRun.withInput(job, "render", "-t", "pods", "--upstream-compatible", "-").out())
-        .doesNotContain("publishNotReadyAddresses");
-    PaiRun framework = PaiRun.withInput(job, "render", "-t", "framework", "-");
-    assertThat(framework.code()).isEqualTo(2);
-    assertThat(framework.err()).contains("for DIJobs", "`pods`, `volcano`");
-  }
 }

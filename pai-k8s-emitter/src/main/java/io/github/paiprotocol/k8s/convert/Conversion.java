@@ -2,6 +2,11 @@ package io.github.paiprotocol.k8s.convert;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.util.List;
 
@@ -19,5 +24,30 @@ public record Conversion<T>(T job, List<Loss> losses, List<Diagnostic> warnings)
   public Conversion {
     losses = ImmutableList.copyOf(losses);
     warnings = ImmutableList.copyOf(warnings);
+  }
+
+  /**
+   * Refuses losses, for those who want all of the first job or nothing.
+   *
+   * @param positions where the first job was written
+   * @return this conversion
+   * @throws PaiException with an error for each loss that is not exact
+   */
+  public Conversion<T> requireExact(SourceMap positions) {
+    DiagnosticCollector found = new DiagnosticCollector(positions);
+    losses.stream()
+        .filter(loss -> loss.fidelity() != Loss.Fidelity.EXACT)
+        .map(Conversion::refused)
+        .forEach(found::report);
+    PaiException.throwIfErrors(found.sorted());
+    return this;
+  }
+
+  private static Diagnostic refused(Loss loss) {
+    return Diagnostic.error(
+            KubernetesCode.LOSS,
+            Place.value(loss.path()),
+            "the conversion does not keep this: " + loss.explanation())
+        .withHint("change it, or allow losses");
   }
 }

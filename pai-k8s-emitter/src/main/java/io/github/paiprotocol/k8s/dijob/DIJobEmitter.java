@@ -19,12 +19,14 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.model.DIJobObject;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
 import java.util.List;
 
 /**
- * Makes the pods of a DIJob and the Service by which they find each other.
+ * Makes the objects of a DIJob: its pods and the Service by which they find each other, or those of
+ * another {@link DIJobTarget}.
  *
  * <pre>{@code
  * ValidatedDIJob job = DIJobValidator.standard().require(document);
@@ -73,7 +75,8 @@ public final class DIJobEmitter {
    * An emitter of other objects.
    *
    * @param target the kind of objects
-   * @param options the options; those about upstream and {@code compactEnv} are for pods only
+   * @param options the options; {@code compactEnv} is for pods only, and for {@link
+   *     DIJobTarget#DIJOB} {@code upstreamCompatible} means that resources stay as they are
    * @return the emitter
    */
   public static DIJobEmitter of(DIJobTarget target, DIJobOptions options) {
@@ -92,7 +95,11 @@ public final class DIJobEmitter {
     DIJobSizes.check(emission);
     DIJobTemplates templates = DIJobTemplates.of(emission);
     PaiException.throwIfErrors(emission.problems().sorted());
-    return target == DIJobTarget.VOLCANO ? volcano(emission, templates) : pods(emission, templates);
+    return switch (target) {
+      case PODS -> pods(emission, templates);
+      case VOLCANO -> volcano(emission, templates);
+      case DIJOB -> dijob(emission, templates);
+    };
   }
 
   private KubernetesObjects volcano(DIJobEmission emission, DIJobTemplates templates) {
@@ -101,6 +108,13 @@ public final class DIJobEmitter {
     ObjectChecks.check(made, assembly.causes(), emission.problems());
     assembly.checkNames();
     return finish(emission, List.of(made), List.of());
+  }
+
+  private KubernetesObjects dijob(DIJobEmission emission, DIJobTemplates templates) {
+    DIJobObject made = new DIJobAssembly(emission, templates).job();
+    DiagnosticCollector found = new DiagnosticCollector(emission.positions());
+    ObjectChecks.check(made, DIJobCauses.of(made), found);
+    return finish(emission, List.of(made), found(found));
   }
 
   private KubernetesObjects finish(
@@ -184,6 +198,11 @@ public final class DIJobEmitter {
       Pod last = pods.get(end - 1);
       ObjectChecks.check(last, DIJobCauses.of(last, i), found);
     }
+    return found(found);
+  }
+
+  /** What is made as upstream makes it is made whatever the API server says. */
+  private List<Diagnostic> found(DiagnosticCollector found) {
     return options.upstreamCompatible()
         ? found.sorted().stream().map(d -> d.withSeverity(Severity.WARNING)).toList()
         : found.sorted();

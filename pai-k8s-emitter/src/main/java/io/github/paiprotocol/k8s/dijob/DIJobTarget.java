@@ -12,7 +12,12 @@ public enum DIJobTarget implements Word {
    * its containers need a {@code command} and {@code /bin/sh}; without a command, each replica
    * becomes a task of its own.
    */
-  VOLCANO("volcano");
+  VOLCANO("volcano"),
+  /**
+   * The DIJob itself, for a cluster with the orchestrator: one object with its defaults written
+   * out, without keys that the API does not know and without a status.
+   */
+  DIJOB("dijob");
 
   private final String word;
 

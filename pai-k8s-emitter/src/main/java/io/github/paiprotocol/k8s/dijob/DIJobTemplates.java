@@ -49,7 +49,8 @@ record DIJobTemplates(List<PodTemplateSpec> tasks, List<Volume> volumes) {
     return new DIJobTemplates(templates.build(), volumes.build());
   }
 
-  private static <T> Optional<T> convert(
+  /** A value as a type; empty when it is none, which is reported. */
+  static <T> Optional<T> convert(
       Value value, Class<T> type, ProtocolPath path, DIJobEmission emission) {
     try {
       return Optional.of(MAPPER.readValue(ProtocolWriter.standard().json(value), type));

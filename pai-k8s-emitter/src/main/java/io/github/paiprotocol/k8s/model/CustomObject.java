@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param <S> the type of its specification
  */
 public abstract sealed class CustomObject<S> implements HasMetadata, Namespaced, PodTemplates
-    permits Framework, JobSet, VolcanoJob {
+    permits DIJobObject, Framework, JobSet, VolcanoJob {
   private static final long serialVersionUID = 1L;
 
   private String apiVersion = HasMetadata.getApiVersion(getClass());

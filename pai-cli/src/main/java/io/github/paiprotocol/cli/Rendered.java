@@ -1,0 +1,49 @@
+package io.github.paiprotocol.cli;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.k8s.model.Loss;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a command made of a job.
+ *
+ * @param text all of it as one text
+ * @param files the same as files by name, in the order of the text
+ * @param warnings what is doubtful
+ * @param losses what the text does not say of the job
+ */
+record Rendered(
+    String text, Map<String, String> files, List<Diagnostic> warnings, List<Loss> losses) {
+  /** Copies the collections. */
+  Rendered {
+    files = ImmutableMap.copyOf(files);
+    warnings = ImmutableList.copyOf(warnings);
+    losses = ImmutableList.copyOf(losses);
+  }
+
+  /**
+   * Writes it, and on standard error what is to be said about it.
+   *
+   * @param common how to print
+   * @param output the folder for the files; empty for the text on standard output
+   * @param console the streams
+   * @return the exit code
+   * @throws IOException when it cannot be written
+   */
+  int show(CommonOptions common, Optional<Path> output, Console console) throws IOException {
+    console.diagnostics(warnings, common.format, common.color);
+    console.losses(losses);
+    if (output.isPresent()) {
+      Outputs.write(output.get(), files);
+    } else {
+      console.result(text);
+    }
+    return ExitCode.OK;
+  }
+}

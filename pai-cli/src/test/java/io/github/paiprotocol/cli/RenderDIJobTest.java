@@ -1,0 +1,120 @@
+package io.github.paiprotocol.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.dijob.Word;
+import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code pai render} of DIJobs, and of jobs that become DIJobs. */
+class RenderDIJobTest {
+  private static final String DIJOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: small}
+      spec:
+        priority: high
+        tasks:
+        - type: learner
+          template: {spec: {containers: [{name: di, image: a}]}}
+      """;
+
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: hello
+      type: job
+      jobRetryCount: 2
+      prerequisites:
+        - {name: img, type: dockerimage, uri: debian}
+      taskRoles:
+        learner:
+          dockerImage: img
+          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+          commands: [echo hello]
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void aDiJobBecomesPodsOrAVolcanoJob() {
+    PaiRun pods =
+        PaiRun.withInput(
+            DIJOB + "---\n" + DIJOB.replace("small", "big"), "render", "-t", "pods", "-");
+    assertThat(pods.code()).isZero();
+    assertThat(pods.out())
+        .contains("name: small-learner-0", "name: di-big", "publishNotReadyAddresses: true");
+    PaiRun volcano = PaiRun.withInput(DIJOB, "render", "-t", "volcano", "-");
+    assertThat(volcano.out()).contains("apiVersion: batch.volcano.sh/v1alpha1");
+    assertThat(volcano.err()).contains("loss: lost: spec.priority: ");
+    assertThat(PaiRun.withInput(DIJOB, "render", "-t", "volcano", "--strict", "-").code())
+        .isEqualTo(1);
+    assertThat(PaiRun.withInput(DIJOB, "render", "-t", "pods", "--upstream-compatible", "-").out())
+        .doesNotContain("publishNotReadyAddresses");
+  }
+
+  @Test
+  void diJobsAreWrittenOut() throws IOException {
+    String both = DIJOB + "---\n" + DIJOB.replace("name: small", "name: big");
+    PaiRun run = PaiRun.withInput(both, "render", "-t", "dijob", "-");
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .startsWith("---\napiVersion: diengine.opendilab.org/v2alpha1\nkind: DIJob\n")
+        .contains("name: small\n", "name: big\n", "priority: high", "backoffLimit: 3");
+    assertThat(PaiRun.withInput(run.out(), "render", "-t", "dijob", "-").out())
+        .as("it is its own canonical form")
+        .isEqualTo(run.out());
+    Path out = folder.resolve("out");
+    PaiRun files = PaiRun.withInput(both, "render", "-t", "dijob", "-o", out.toString(), "-");
+    assertThat(files.out()).isEmpty();
+    assertThat(out).isDirectoryContaining("glob:**/01-dijob-small.yaml");
+    assertThat(Files.readString(out.resolve("02-dijob-big.yaml"))).contains("name: big");
+  }
+
+  @Test
+  void aJobBecomesADiJob() throws IOException {
+    String profile = Files.writeString(folder.resolve("p.yaml"), "namespace: rl\n").toString();
+    PaiRun run = PaiRun.withInput(JOB, "render", "-t", "dijob", "--profile", profile, "-");
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .isEqualTo(
+            "loss: approximate: jobRetryCount: only pods that failed are started again, not all\n");
+    assertThat(run.out())
+        .contains("kind: DIJob", "namespace: rl\n", "backoffLimit: 2", "type: learner");
+    PaiRun pods = PaiRun.withInput(run.out(), "render", "-t", "pods", "-");
+    assertThat(pods.out()).contains("name: hello-learner-0", "namespace: rl\n");
+    PaiRun json = PaiRun.withInput(JOB, "render", "-t", "dijob", "--format", "json", "-");
+    assertThat(json.out()).contains("\"kind\" : \"List\"", "\"kind\" : \"DIJob\"");
+  }
+
+  @Test
+  void strictRefusesWhatADiJobCannotSay() {
+    PaiRun run = PaiRun.withInput(JOB, "render", "-t", "dijob", "--strict", "-");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).contains("stdin:4:16: error: ", "[loss] (jobRetryCount)");
+    String exact = JOB.replace("jobRetryCount: 2\n", "");
+    assertThat(PaiRun.withInput(exact, "render", "-t", "dijob", "--strict", "-").code()).isZero();
+  }
+
+  @Test
+  void wrongTargetsAreAnswered() {
+    PaiRun framework = PaiRun.withInput(DIJOB, "render", "-t", "framework", "-");
+    assertThat(framework.code()).isEqualTo(2);
+    assertThat(framework.err())
+        .contains("no target `framework` for DIJobs", "`pods`, `volcano`, `dijob`", "pai convert");
+    PaiRun slip = PaiRun.withInput(DIJOB, "render", "-t", "volcanoo", "-");
+    assertThat(slip.err()).contains("did you mean `volcano`?").doesNotContain("pai convert");
+    PaiRun option = PaiRun.withInput(JOB, "render", "-t", "pods", "--upstream-compatible", "-");
+    assertThat(option.code()).isEqualTo(2);
+    assertThat(option.err()).contains("--upstream-compatible is for DIJobs");
+    assertThat(RenderCommand.Targets.words()).containsAll(Word.all(DIJobTarget.class));
+    assertThat(RenderCommand.Targets.words()).doesNotHaveDuplicates();
+  }
+}

@@ -1,0 +1,48 @@
+package io.github.paiprotocol.k8s.model;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.model.annotation.Group;
+import io.fabric8.kubernetes.model.annotation.Kind;
+import io.fabric8.kubernetes.model.annotation.Plural;
+import io.fabric8.kubernetes.model.annotation.Version;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.Map;
+
+/**
+ * A DIJob as an API server takes it. Like every Kubernetes type its metadata can be changed; its
+ * specification cannot. Not thread-safe.
+ */
+@Group("diengine.opendilab.org")
+@Version("v2alpha1")
+@Kind("DIJob")
+@Plural("dijobs")
+@JsonPropertyOrder({"apiVersion", "kind", "metadata", "spec"})
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public final class DIJobObject extends CustomObject<DIJobObjectSpec> {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * A DIJob.
+   *
+   * @param metadata its name, labels and annotations
+   * @param spec what it runs
+   */
+  public DIJobObject(ObjectMeta metadata, DIJobObjectSpec spec) {
+    super(metadata, spec);
+  }
+
+  @Override
+  public Map<ProtocolPath, PodTemplateSpec> podTemplates() {
+    ImmutableMap.Builder<ProtocolPath, PodTemplateSpec> templates = ImmutableMap.builder();
+    for (int i = 0; i < getSpec().tasks().size(); i++) {
+      templates.put(
+          ProtocolPath.of("spec", "tasks").child(i).child("template"),
+          getSpec().tasks().get(i).template());
+    }
+    return templates.buildOrThrow();
+  }
+}

@@ -1,0 +1,143 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.MockCluster;
+import io.github.paiprotocol.k8s.model.Loss;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** The DIJob itself, for a cluster with the orchestrator. */
+@EnableKubernetesMockClient(crud = true)
+class DIJobObjectTest {
+  private static final DIJobEmitter DIJOB =
+      DIJobEmitter.of(DIJobTarget.DIJOB, DIJobOptions.defaults());
+  private static final String CONTAINER = "{name: di, image: a}";
+
+  KubernetesMockServer server;
+  KubernetesClient client;
+
+  private static DIJobEmitter with(DIJobOptions.Builder options) {
+    return DIJobEmitter.of(DIJobTarget.DIJOB, options.build());
+  }
+
+  @Test
+  void defaultsAreWrittenOut() {
+    assertThat(DIJOB.emit(DIJobTexts.validated(DIJobTexts.SMALL)).yaml())
+        .isEqualTo(
+            """
+            ---
+            apiVersion: diengine.opendilab.org/v2alpha1
+            kind: DIJob
+            metadata:
+              name: small
+            spec:
+              priority: normal
+              backoffLimit: 3
+              cleanPodPolicy: Running
+              preemptible: false
+              tasks:
+                - name: learner
+                  type: learner
+                  replicas: 1
+                  template:
+                    spec:
+                      containers:
+                        - image: a
+                          name: di
+                - name: actors
+                  type: collector
+                  replicas: 2
+                  template:
+                    spec:
+                      containers:
+                        - image: a
+                          name: di
+            """);
+  }
+
+  @Test
+  void aServerKeepsIt() throws IOException {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            "name: small",
+            "name: small\n  labels: {team: rl}\n  annotations: {note: x}\n  generateName: s-");
+    KubernetesObjects made = DIJOB.emit(job);
+    assertThat(made.yaml()).contains("team: rl", "note: x", "generateName: s-");
+    new MockCluster(server, client).assertKeeps(made);
+  }
+
+  @Test
+  void aNamespaceIsTheJobsOrElseTheOptions() {
+    DIJobEmitter there = with(DIJobOptions.builder().namespace("rl"));
+    assertThat(there.emit(DIJobTexts.validated(DIJobTexts.SMALL)).yaml())
+        .contains("  namespace: rl\n");
+    assertThat(there.emit(DIJobTexts.small("name: small", "name: small\n  namespace: own")).yaml())
+        .contains("  namespace: own\n");
+  }
+
+  @Test
+  void whatTheApiDoesNotKnowIsLeftOutAndReported() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            "spec:\n  tasks", "status: {phase: Running}\nspec:\n  minReplicas: 1\n  tasks");
+    KubernetesObjects made = DIJOB.emit(job);
+    assertThat(made.losses())
+        .extracting(Loss::toString)
+        .containsExactly(
+            "lost: spec.minReplicas: it was proposed, and the API has no such key",
+            "exact: status: the orchestrator writes it, nobody else");
+    assertThat(made.yaml()).doesNotContain("minReplicas", "status", "phase");
+    assertThatThrownBy(() -> with(DIJobOptions.builder().strict(true)).emit(job))
+        .isInstanceOf(PaiException.class)
+        .hasMessageContaining("target `dijob` cannot express this")
+        .hasMessageContaining("dijob.yaml:7");
+  }
+
+  @Test
+  void resourcesBecomeThoseTheServerTakes() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            CONTAINER, "{name: di, image: a, resources: {requests: {nvidia.com/gpu: 2}}}");
+    assertThat(DIJOB.emit(job).yaml()).containsPattern("limits:\\n *nvidia.com/gpu: 2\\n");
+    KubernetesObjects asWritten = with(DIJobOptions.builder().upstreamCompatible(true)).emit(job);
+    assertThat(asWritten.yaml()).doesNotContain("limits:");
+    assertThat(asWritten.warnings())
+        .isNotEmpty()
+        .allSatisfy(
+            warning -> {
+              assertThat(warning.severity()).isEqualTo(Severity.WARNING);
+              assertThat(warning.message()).contains("needs a limit that equals the request");
+            });
+  }
+
+  @Test
+  void whatTheServerWouldRefuseIsReportedAtItsPlace() {
+    assertProblem(CONTAINER, "{name: di, image: a, tyy: true}", "11:11", "there is no such field");
+    assertProblem(CONTAINER, "{name: di, image: a, tty: sure}", "11:37", "this value is none");
+    assertProblem("name: small", "name: small\n  labels: {a: '*'}", "5:11", "is no label value");
+    assertProblem(
+        "name: small", "name: small\n  managedFields: sure", "5:18", "this value is none");
+  }
+
+  private static void assertProblem(String part, String other, String at, String message) {
+    ValidatedDIJob job = DIJobTexts.small(part, other);
+    assertThatThrownBy(() -> DIJOB.emit(job))
+        .isInstanceOfSatisfying(
+            PaiException.class,
+            e -> {
+              Diagnostic first = e.diagnostics().get(0);
+              assertThat(DiagnosticPrinter.line(first)).contains(message).contains(at);
+            });
+  }
+}
