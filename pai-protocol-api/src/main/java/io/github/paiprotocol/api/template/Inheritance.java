@@ -19,8 +19,10 @@ import java.util.function.Predicate;
  * Whose value {@code this.key} means: the prerequisite's own, else that of the nearest one it
  * requires, directly or not, in the order of {@code require}. Circles do no harm.
  *
- * <p>For a key the graph is walked once, against its direction, however many prerequisites ask; so
- * a long chain costs no more than its length. Not thread-safe.
+ * <p>As long as each prerequisite requires only one other, an answer is a binary search, so a long
+ * chain costs hardly more than its length, whatever is asked for. From a fork on, the graph is
+ * walked once for a key, against its direction, however many prerequisites ask: for graphs of any
+ * shape nothing much cheaper is known. Not thread-safe.
  *
  * <p>Protocol: values.
  *
@@ -35,6 +37,9 @@ public final class Inheritance<N> {
   private final List<int[]> required = new ArrayList<>();
   private final List<List<Integer>> requirers = new ArrayList<>();
   private final Map<String, List<Integer>> ownersByKey = new HashMap<>();
+  private final Map<String, OnlyWays.Goals> ownersOnWays = new HashMap<>();
+  private final OnlyWays ways;
+  private int walked;
   private final Map<String, int[]> walks =
       new LinkedHashMap<>(KEPT, 0.75f, true) {
         @Override
@@ -64,6 +69,7 @@ public final class Inheritance<N> {
         ownersByKey.computeIfAbsent(key, k -> new ArrayList<>()).add(id(node));
       }
     }
+    this.ways = new OnlyWays(this.required, requirers);
   }
 
   private void addEdges(int id, List<N> targets) {
@@ -96,8 +102,16 @@ public final class Inheritance<N> {
     if (all == null) {
       return Optional.empty();
     }
-    int owner = walks.computeIfAbsent(key, k -> nearest(all))[id];
+    int owner = ownersOnWays.computeIfAbsent(key, k -> ways.goals(all)).from(id);
+    if (owner < 0 && required.get(ways.end(id)).length > 0) {
+      owner = walks.computeIfAbsent(key, k -> nearest(all))[ways.end(id)];
+    }
     return owner < 0 ? Optional.empty() : Optional.of(nodes.get(owner));
+  }
+
+  /** How often the whole graph was walked. */
+  int walked() {
+    return walked;
   }
 
   /**
@@ -120,6 +134,7 @@ public final class Inheritance<N> {
 
   /** For each node the nearest goal, -1 for none: from the goals back to all that lead to them. */
   private int[] nearest(List<Integer> goals) {
+    walked++;
     int[] nearest = filled();
     int[] distances = filled();
     int[] reached = new int[nodes.size()];

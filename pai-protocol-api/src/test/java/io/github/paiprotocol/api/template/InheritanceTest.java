@@ -141,6 +141,46 @@ class InheritanceTest {
     for (int i = 0; i < length; i++) {
       assertThat(inheritance.owner(nodes.get(i), keys[i])).containsSame(last);
     }
+    assertThat(inheritance.walked()).isZero();
+  }
+
+  @Test
+  void onlyForksTakeAWalkForEachKey() {
+    Node end = node("one", "two", "three");
+    Node before = node("two");
+    Node fork = node();
+    Node first = node();
+    Node second = node("three");
+    before.required = List.of(end);
+    fork.required = List.of(before, end);
+    first.required = List.of(fork);
+    second.required = List.of(fork);
+    Inheritance<Node> inheritance = inheritance();
+
+    assertThat(inheritance.owner(before, "one")).containsSame(end);
+    assertThat(inheritance.owner(second, "three")).containsSame(second);
+    assertThat(inheritance.walked()).isZero();
+    assertThat(inheritance.owner(first, "one")).containsSame(end);
+    assertThat(inheritance.owner(first, "two")).containsSame(before);
+    assertThat(inheritance.owner(second, "two")).containsSame(before);
+    assertThat(inheritance.owner(first, "three")).containsSame(end);
+    assertThat(inheritance.walked()).isEqualTo(3);
+  }
+
+  @Property
+  void onTreesTheOwnerIsTheFirstOnTheWay(@ForAll Random random) {
+    int size = 1 + random.nextInt(40);
+    for (int i = 0; i < size; i++) {
+      node(random.nextInt(4) == 0 ? new String[] {"key"} : new String[0]);
+    }
+    for (Node node : nodes) {
+      node.required = random.nextInt(8) == 0 ? List.of() : List.of(nodes.get(random.nextInt(size)));
+    }
+    Inheritance<Node> inheritance = inheritance();
+
+    for (Node node : nodes) {
+      assertThat(inheritance.owner(node, "key")).isEqualTo(lookAround(node));
+    }
   }
 
   @Test
