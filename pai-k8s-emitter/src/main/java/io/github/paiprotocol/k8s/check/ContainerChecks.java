@@ -96,6 +96,10 @@ final class ContainerChecks {
     for (int i = 0; i < all.size(); i++) {
       VolumeMount mount = all.get(i);
       ProtocolPath here = at.child("volumeMounts").child(i);
+      if (mount.getName() == null || mount.getMountPath() == null) {
+        report.value(here, "a mount needs a volume's `name` and a `mountPath`");
+        continue;
+      }
       if (!volumes.contains(mount.getName())) {
         report.value(here, "there is no volume `" + mount.getName() + "`");
       }

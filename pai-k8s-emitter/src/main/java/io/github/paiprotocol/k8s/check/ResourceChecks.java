@@ -11,12 +11,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Checks what a container asks for. */
-final class ResourceChecks {
+public final class ResourceChecks {
   private static final Set<String> STANDARD = ImmutableSet.of("cpu", "memory", "ephemeral-storage");
+  private static final Pattern QUANTITY =
+      Pattern.compile(
+          "[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]{1,3})?");
+
   private static final String HUGE_PAGES = "hugepages-";
+  private static final String NATIVE = "kubernetes.io/";
   private static final String REQUESTS = "requests.";
 
   private final ResourceRequirements resources;
@@ -64,7 +70,7 @@ final class ResourceChecks {
   private void checkRequest(String name, Quantity request, @Nullable Quantity limit) {
     ProtocolPath here = at.child("requests").child(name);
     if (limit == null) {
-      if (isExtended(name)) {
+      if (needsLimit(name)) {
         report.value(here, "an extended resource needs a limit that equals the request");
       }
       return;
@@ -75,7 +81,7 @@ final class ResourceChecks {
       return;
     }
     int order = asked.get().compareTo(most.get());
-    if (order > 0 || (order != 0 && isExtended(name))) {
+    if (order > 0 || (order != 0 && needsLimit(name))) {
       report.value(here, "request `" + request + "` does not fit limit `" + limit + "`");
     }
   }
@@ -90,6 +96,42 @@ final class ResourceChecks {
     return name.indexOf('/') > 0;
   }
 
+  /**
+   * Whether nobody can ask for more of a resource than there is, so that a request needs an equal
+   * limit: huge pages, and devices, which are called after a domain other than Kubernetes' own.
+   *
+   * @param resource its name
+   * @return true when the API server takes no request without an equal limit
+   */
+  public static boolean needsLimit(String resource) {
+    return resource.startsWith(HUGE_PAGES)
+        || (resource.contains("/") && !resource.contains(NATIVE));
+  }
+
+  /**
+   * Whether a text is a quantity as Kubernetes writes it, such as {@code 500m}, {@code 1Gi} or
+   * {@code 1e3}; exponents of more than three digits are taken for none.
+   *
+   * @param text the text
+   * @return true when it is
+   */
+  public static boolean isQuantity(String text) {
+    return QUANTITY.matcher(text).matches();
+  }
+
+  /**
+   * Whether two quantities are the same amount, however they are written.
+   *
+   * @param one the one
+   * @param other the other
+   * @return false when either is none that Kubernetes knows
+   */
+  public static boolean isSame(Quantity one, Quantity other) {
+    Optional<BigDecimal> amount = amount(one);
+    return amount.isPresent()
+        && amount(other).filter(second -> second.compareTo(amount.get()) == 0).isPresent();
+  }
+
   private static boolean isDivisible(String name) {
     return name.equals("cpu");
   }
@@ -98,11 +140,10 @@ final class ResourceChecks {
     return amount.signum() == 0 || amount.stripTrailingZeros().scale() <= 0;
   }
 
+  /** How much a quantity is, unless it is written in no way that Kubernetes knows. */
   static Optional<BigDecimal> amount(Quantity quantity) {
-    try {
-      return Optional.of(quantity.getNumericalAmount());
-    } catch (ArithmeticException | IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    return isQuantity(quantity.toString())
+        ? Optional.of(quantity.getNumericalAmount())
+        : Optional.empty();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.check;
 
+import com.google.common.base.Strings;
 import io.fabric8.kubernetes.api.model.NodeAffinity;
 import io.fabric8.kubernetes.api.model.NodeSelectorRequirement;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
@@ -38,8 +39,9 @@ final class SchedulingChecks {
 
   private static void check(NodeSelectorTerm term, ProtocolPath at, ObjectReport report) {
     for (NodeSelectorRequirement requirement : term.getMatchExpressions()) {
-      if (!NameRules.isQualifiedName(requirement.getKey())) {
-        report.name(at, requirement.getKey(), "which is the key of a label");
+      String key = Strings.nullToEmpty(requirement.getKey());
+      if (!NameRules.isQualifiedName(key)) {
+        report.name(at, key, "which is the key of a label");
       }
       for (String value : requirement.getValues()) {
         if (!NameRules.isLabelValue(value)) {

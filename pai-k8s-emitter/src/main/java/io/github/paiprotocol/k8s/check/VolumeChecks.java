@@ -42,8 +42,13 @@ final class VolumeChecks {
     modes(volume)
         .filter(mode -> mode < 0 || mode > MAX_MODE)
         .forEach(mode -> report.value(here, "mode " + mode + " is not from 0 to " + MAX_MODE));
-    if (volume.getHostPath() != null && ContainerChecks.climbs(volume.getHostPath().getPath())) {
-      report.value(here, "`" + volume.getHostPath().getPath() + "` holds `..`");
+    if (volume.getHostPath() != null) {
+      String path = volume.getHostPath().getPath();
+      if (path == null) {
+        report.value(here, "a `hostPath` needs a `path`");
+      } else if (ContainerChecks.climbs(path)) {
+        report.value(here, "`" + path + "` holds `..`");
+      }
     }
     if (volume.getEmptyDir() != null && volume.getEmptyDir().getSizeLimit() != null) {
       Quantity limit = volume.getEmptyDir().getSizeLimit();

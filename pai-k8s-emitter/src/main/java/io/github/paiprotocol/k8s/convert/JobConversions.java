@@ -60,7 +60,11 @@ public final class JobConversions {
     }
     Job made = job.prerequisites(roles.images()).build();
     List<Diagnostic> found = ProtocolValidator.standard().check(made);
-    PaiException.throwIfErrors(found);
+    PaiException.throwIfErrors(
+        found.stream()
+            .map(roles::inDIJob)
+            .map(problem -> problem.locatedIn(dijob.positions()))
+            .toList());
     return new Conversion<>(made, out.losses(), found);
   }
 

@@ -23,6 +23,9 @@ final class TaskToRole {
   private final LossReport out;
   private final Map<String, Prerequisite> images = new LinkedHashMap<>();
 
+  /** Where parts of the job come from. */
+  private final Map<ProtocolPath, ProtocolPath> sources = new LinkedHashMap<>();
+
   TaskToRole(LossReport out) {
     this.out = out;
   }
@@ -30,6 +33,19 @@ final class TaskToRole {
   /** The images of the roles made so far, each once. */
   List<Prerequisite> images() {
     return List.copyOf(images.values());
+  }
+
+  /** What is wrong with the job, at its place in the DIJob. */
+  Diagnostic inDIJob(Diagnostic found) {
+    ProtocolPath place =
+        sources.entrySet().stream()
+            .filter(source -> found.path().startsWith(source.getKey()))
+            .map(Map.Entry::getValue)
+            .findFirst()
+            .orElse(ProtocolPath.of("metadata", "name"));
+    return Diagnostic.error(found.code(), Place.value(place), found.message())
+        .withSeverity(found.severity())
+        .withHint(found.hint());
   }
 
   /** An error when a task cannot become a role. */
@@ -52,18 +68,22 @@ final class TaskToRole {
     Value.Mapping container = first(task);
     ProtocolPath at = containers(path).child(0);
     String image = Values.text(container, "image").orElseThrow();
+    sources.put(ProtocolPath.of("taskRoles", name), path);
     List<String> commands = new ContainerCommands(container, at, out).commands();
     ResourceSpec resources = ContainerResources.read(container, at.child("resources"), out);
     noteContainer(container, RoleToTask.container(image, commands, resources), at);
     return TaskRole.builder()
         .instances(task.replicas())
-        .dockerImage(image(name, image))
+        .dockerImage(image(name, image, at.child("image")))
         .resourcePerInstance(resources)
         .commands(commands)
         .build();
   }
 
-  private String image(String role, String uri) {
+  private String image(String role, String uri, ProtocolPath path) {
+    if (!images.containsKey(uri)) {
+      sources.put(ProtocolPath.of("prerequisites").child(images.size()), path);
+    }
     return images.computeIfAbsent(uri, u -> Prerequisite.dockerImage(role + "_image", u)).name();
   }
 

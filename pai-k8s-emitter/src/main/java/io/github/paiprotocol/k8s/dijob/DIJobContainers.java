@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.check.ResourceChecks;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +65,9 @@ final class DIJobContainers {
 
   private void limit(
       String name, Quantity request, Map<String, Quantity> limits, ProtocolPath path) {
-    boolean shared = !name.startsWith("hugepages-") && !name.contains("/");
-    if (shared || request.equals(limits.get(name))) {
+    Quantity limit = limits.get(name);
+    boolean same = limit != null && ResourceChecks.isSame(request, limit);
+    if (same || !ResourceChecks.needsLimit(name)) {
       return;
     }
     if (limits.put(name, request) != null) {

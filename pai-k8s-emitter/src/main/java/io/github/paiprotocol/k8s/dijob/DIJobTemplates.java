@@ -2,9 +2,6 @@ package io.github.paiprotocol.k8s.dijob;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
-import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Volume;
@@ -24,9 +21,6 @@ import java.util.Optional;
  * @param volumes the volumes of every pod
  */
 record DIJobTemplates(List<PodTemplateSpec> tasks, List<Volume> volumes) {
-  private static final ObjectMapper MAPPER =
-      JsonMapper.builder().disable(MapperFeature.ALLOW_COERCION_OF_SCALARS).build();
-
   DIJobTemplates {
     tasks = ImmutableList.copyOf(tasks);
     volumes = ImmutableList.copyOf(volumes);
@@ -53,7 +47,8 @@ record DIJobTemplates(List<PodTemplateSpec> tasks, List<Volume> volumes) {
   static <T> Optional<T> convert(
       Value value, Class<T> type, ProtocolPath path, DIJobEmission emission) {
     try {
-      return Optional.of(MAPPER.readValue(ProtocolWriter.standard().json(value), type));
+      return Optional.of(
+          TemplateMapper.INSTANCE.readValue(ProtocolWriter.standard().json(value), type));
     } catch (JsonMappingException e) {
       emission.problems().report(unfit(within(path, e), type));
     } catch (JsonProcessingException e) {

@@ -1,0 +1,132 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the rules of DIJobs leave open in templates, and Kubernetes does not. */
+class TemplateSlipsTest {
+  private static final String CONTAINER = "{name: di, image: a}";
+  private static final DIJobEmitter UPSTREAM =
+      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
+
+  private static ValidatedDIJob with(String key) {
+    return DIJobTexts.small(CONTAINER, "{name: di, image: a, " + key + "}");
+  }
+
+  private static Container first(ValidatedDIJob job, DIJobEmitter emitter) {
+    return emitter.emit(job).of(Pod.class).get(0).getSpec().getContainers().get(0);
+  }
+
+  /** The API server drops a key without a value. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "env: ~",
+        "volumeMounts: ~",
+        "ports: ~",
+        "resources: {limits: ~, requests: ~}",
+        "securityContext: ~",
+        "env: [{name: A, value: ~, valueFrom: ~}]"
+      })
+  void aKeyWithoutAValueIsAbsent(String key) {
+    for (DIJobEmitter emitter : List.of(DIJobEmitter.standard(), UPSTREAM)) {
+      Container container = first(with(key), emitter);
+      assertThat(container.getVolumeMounts()).isEmpty();
+      assertThat(container.getPorts()).isEmpty();
+      assertThat(container.getSecurityContext()).isNull();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "volumeMounts: [~]                  | object-value | volumeMounts[0]",
+        "volumeMounts: [{}]                 | object-value | ''",
+        "volumeMounts: [{name: v}]          | object-value | ''",
+        "volumeMounts: {}                   | object-value | volumeMounts",
+        "ports: [{name: a}]                 | object-value | ''",
+        "ports: [{containerPort: 1e999999}] | object-value | ports[0].containerPort",
+        "ports: [{containerPort: 70000}]    | object-value | ''",
+        "env: [{name: A, valueFrom: 5}]     | object-value | env[0].valueFrom",
+        "'env: [{name: \"A\\nB\", value: x}]' | object-name | ''",
+        "stdin: 'yes'                       | object-value | stdin",
+        "'resources: {requests: {nvidia.com/gpu: x}, limits: {nvidia.com/gpu: y}}' | object-value | resources.requests[\"nvidia.com/gpu\"]",
+        "'resources: {requests: {cpu: 1e999999999}}' | object-value | resources.requests.cpu",
+        "'resources: {requests: {cpu: \"\\u0661\"}}' | object-value | resources.requests.cpu"
+      })
+  void aSlipIsRefusedAtTheContainerOrWithinIt(String key, String code, String within) {
+    PaiException refused =
+        catchThrowableOfType(PaiException.class, () -> DIJobEmitter.standard().emit(with(key)));
+    String container = "spec.tasks[0].template.spec.containers[0]";
+    Diagnostic first = refused.diagnostics().get(0);
+    assertThat(first.code().id()).isEqualTo(code);
+    assertThat(first.path().toString())
+        .isEqualTo(within.isEmpty() ? container : container + "." + within);
+    assertThat(first.span()).isPresent();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution:"
+            + " {nodeSelectorTerms: [{matchExpressions: [{}]}]}}}",
+        "tolerations: [{}]",
+        "tolerations: [~]",
+        "nodeSelector: {a: ~}",
+        "imagePullSecrets: [{name: A_B}]",
+        "volumes: [{name: v, hostPath: {}}]",
+        "volumes: [{name: v, emptyDir: {sizeLimit: {amount: ~}}}]",
+        "volumes: [{name: v, emptyDir: {sizeLimit: {amount: '1', format: Gi}}}]",
+        "volumes: [{name: v, emptyDir: {sizeLimit: true}}]",
+        "volumes: [{name: v, emptyDir: {}, hostPath: {path: /a}}]",
+        "activeDeadlineSeconds: 0",
+        "hostNetwork: 5"
+      })
+  void soAreSlipsInThePod(String key) {
+    ValidatedDIJob job =
+        DIJobTexts.small("      containers:", "      " + key + "\n        containers:");
+    PaiException refused =
+        catchThrowableOfType(PaiException.class, () -> DIJobEmitter.standard().emit(job));
+    assertThat(refused.diagnostics())
+        .allMatch(d -> d.path().toString().startsWith("spec.tasks["))
+        .allMatch(d -> d.span().isPresent());
+  }
+
+  /**
+   * Two ways to write one amount are no difference; what is Kubernetes' own may be overcommitted.
+   */
+  @Test
+  void onlyWhatCannotBeSharedNeedsAnEqualLimit() {
+    ResourceRequirements written =
+        first(
+                with(
+                    "resources: {requests: {cpu: 1, nvidia.com/gpu: 2000m, hugepages-2Mi: 4Mi,"
+                        + " x.kubernetes.io/y: 1}, limits: {nvidia.com/gpu: 2,"
+                        + " x.kubernetes.io/y: 3}}"),
+                DIJobEmitter.standard())
+            .getResources();
+    assertThat(written.getLimits())
+        .containsOnly(
+            Map.entry("nvidia.com/gpu", new Quantity("2")),
+            Map.entry("hugepages-2Mi", new Quantity("4Mi")),
+            Map.entry("x.kubernetes.io/y", new Quantity("3")));
+    List<Diagnostic> warned =
+        UPSTREAM.emit(with("resources: {requests: {cpu: 1, hugepages-2Mi: 4Mi}}")).warnings();
+    assertThat(warned).hasSize(2).allMatch(d -> d.message().contains("needs a limit"));
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.paiprotocol.testkit.arbitrary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.statistics.Statistics;
+
+/** Whatever a text says, the answer is objects, or diagnostics that say where it is wrong. */
+class HostileDIJobTest {
+  private static final List<DIJobEmitter> EMITTERS =
+      List.of(
+          DIJobEmitter.standard(),
+          DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
+          DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).strict(true).build()),
+          DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults()));
+
+  private static final String CHARACTERS = "\n\t:-{}[]&*!|>'\"#%@`,? \u0000\ufeffx9";
+
+  @Provide
+  Arbitrary<DIJob> dijobs() {
+    return PaiArbitraries.dijobs();
+  }
+
+  @Property(tries = 2000, edgeCases = EdgeCasesMode.NONE)
+  void valuesWhereTheyDoNotBelong(
+      @ForAll("dijobs") DIJob job,
+      @ForAll Random random,
+      @ForAll @IntRange(min = 1, max = 4) int slips) {
+    Value root =
+        ProtocolReader.standard()
+            .readValue(SourceText.of("dijob.yaml", ProtocolWriter.standard().yaml(job)))
+            .root()
+            .orElseThrow();
+    for (int i = 0; i < slips; i++) {
+      root = Slips.one(root, random);
+    }
+    Statistics.collect(answer(ProtocolWriter.standard().yaml(root)));
+    Statistics.coverage(
+        all -> {
+          all.check(true).percentage(p -> p > 2);
+          all.check(false).percentage(p -> p > 10);
+        });
+  }
+
+  @Property(tries = 500, edgeCases = EdgeCasesMode.NONE)
+  void charactersWhereTheyDoNotBelong(
+      @ForAll("dijobs") DIJob job,
+      @ForAll Random random,
+      @ForAll @IntRange(min = 1, max = 3) int slips) {
+    StringBuilder text = new StringBuilder(ProtocolWriter.standard().yaml(job));
+    for (int i = 0; i < slips; i++) {
+      text.setCharAt(
+          random.nextInt(text.length()), CHARACTERS.charAt(random.nextInt(CHARACTERS.length())));
+    }
+    answer(text.toString());
+  }
+
+  /** Whether objects were made of it at least once. */
+  private static boolean answer(String text) {
+    DIJobDocument document = DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
+    List<Diagnostic> found = DIJobValidator.standard().check(document);
+    assertPlaced(found);
+    if (found.stream().anyMatch(Diagnostic::isError)) {
+      return false;
+    }
+    ValidatedDIJob job = DIJobValidator.standard().require(document);
+    Set<Boolean> made = new TreeSet<>();
+    for (DIJobEmitter emitter : EMITTERS) {
+      made.add(succeeds(() -> assertPlaced(emitter.emit(job).warnings())));
+      succeeds(() -> emitter.emit(job).json());
+    }
+    succeeds(() -> JobConversions.toJob(job));
+    return made.contains(true);
+  }
+
+  private static boolean succeeds(Runnable action) {
+    try {
+      action.run();
+      return true;
+    } catch (PaiException e) {
+      assertThat(e.diagnostics()).anyMatch(Diagnostic::isError);
+      assertPlaced(e.diagnostics());
+      return false;
+    }
+  }
+
+  private static void assertPlaced(List<Diagnostic> found) {
+    assertThat(found).allMatch(d -> d.span().isPresent() && !d.message().isEmpty());
+  }
+}
