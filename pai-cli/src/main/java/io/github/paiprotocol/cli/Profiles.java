@@ -3,18 +3,12 @@ package io.github.paiprotocol.cli;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds the profile of the cluster a job is rendered for. */
 final class Profiles {
@@ -38,32 +32,6 @@ final class Profiles {
     } catch (IOException e) {
       throw Inputs.readable(file.get().toString(), e);
     }
-  }
-
-  /**
-   * The storages a profile names.
-   *
-   * @param profile the profile
-   * @return a catalog of them, or empty when the profile names none: then every storage is taken to
-   *     exist
-   */
-  static Optional<StorageCatalog> storages(ClusterProfile profile) {
-    if (profile.storages().isEmpty()) {
-      return Optional.empty();
-    }
-    Map<String, StorageCatalog.Access.Granted> granted = new LinkedHashMap<>();
-    List<String> defaults = new ArrayList<>();
-    profile
-        .storages()
-        .forEach(
-            (name, storage) -> {
-              granted.put(
-                  name, new StorageCatalog.Access.Granted(storage.share(), storage.readOnly()));
-              if (storage.isDefault()) {
-                defaults.add(name);
-              }
-            });
-    return Optional.of(StorageCatalog.of(granted, Set.of(), defaults));
   }
 
   private static SourceText builtIn() throws IOException {

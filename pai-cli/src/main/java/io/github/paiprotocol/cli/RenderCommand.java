@@ -109,8 +109,7 @@ final class RenderCommand extends ResolvingCommand {
   }
 
   private DIJobOptions options(ClusterProfile cluster) {
-    return DIJobOptions.builder()
-        .namespace(cluster.namespace())
+    return DIJobOptions.builder(cluster)
         .upstreamCompatible(upstreamCompatible)
         .strict(strict)
         .build();

@@ -65,7 +65,7 @@ record Resolution(SourceText text, LockedJob locked) {
     PrerequisiteResolver.Builder resolver =
         Resolvers.builder(options, file.orElse("-"), bundle, console.cache());
     if (options.profile.isPresent()) {
-      Profiles.storages(Profiles.read(options.profile)).ifPresent(resolver::storages);
+      Profiles.read(options.profile).storageCatalog().ifPresent(resolver::storages);
     }
     ValidatedJob job = validator.require(document);
     try (ProgressLine progress = console.progress()) {

@@ -94,6 +94,24 @@ class RenderDIJobTest {
   }
 
   @Test
+  void theProfileSaysWhatPodsAreTold() throws IOException {
+    String text =
+        """
+        namespace: rl
+        dijob: {serverUrl: 'http://di.example', clusterDomain: k8s.example}
+        options: {compactEnv: true}
+        """;
+    String profile = Files.writeString(folder.resolve("p.yaml"), text).toString();
+    PaiRun run = PaiRun.withInput(DIJOB, "render", "-t", "pods", "--profile", profile, "-");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .contains("kind: ConfigMap", "DI_NODES: small-learner-0.di-small.rl.svc.k8s.example\n")
+        .contains("value: http://di.example\n", "configMapKeyRef");
+    PaiRun volcano = PaiRun.withInput(DIJOB, "render", "-t", "volcano", "--profile", profile, "-");
+    assertThat(volcano.out()).contains("rl.svc.k8s.example", "http://di.example");
+  }
+
+  @Test
   void strictRefusesWhatADiJobCannotSay() {
     PaiRun run = PaiRun.withInput(JOB, "render", "-t", "dijob", "--strict", "-");
     assertThat(run.code()).isEqualTo(1);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
@@ -48,6 +49,27 @@ class ClusterProfileReaderTest {
   }
 
   @Test
+  void optionsOfDiJobsComeFromTheProfile() {
+    ClusterProfile profile =
+        read("""
+                namespace: rl
+                dijob: {serverUrl: 'https://di.example:8081/api', clusterDomain: k8s.example}
+                options: {compactEnv: true}
+                """)
+            .profile();
+    assertThat(DIJobOptions.builder(profile).build())
+        .isEqualTo(
+            DIJobOptions.builder()
+                .namespace("rl")
+                .serverUrl("https://di.example:8081/api")
+                .clusterDomain("k8s.example")
+                .compactEnv(true)
+                .build());
+    assertThat(DIJobOptions.builder(read("{}").profile()).build())
+        .isEqualTo(DIJobOptions.defaults());
+  }
+
+  @Test
   void anEmptyMapHasTheDefaults() {
     assertThat(read("{}").profile()).isEqualTo(ClusterProfile.builder().build());
   }
@@ -63,6 +85,7 @@ class ClusterProfileReaderTest {
             storages: {a: {share: 1}}
             submissionTime: yesterday
             hived: {skus: {K80: {memory: 10MB}}}
+            dijob: {serverUrl: 'ftp://a', clusterDomain: .local, port: 1}
             """);
     assertThat(document.diagnostics())
         .map(DiagnosticPrinter::line)
@@ -74,7 +97,10 @@ class ClusterProfileReaderTest {
             line -> assertThat(line).startsWith("profile.yaml:4:23: error: `storages.a.share`"),
             line -> assertThat(line).startsWith("profile.yaml:5:17: error: `submissionTime`"),
             line ->
-                assertThat(line).startsWith("profile.yaml:6:30: error: `hived.skus.K80.memory`"));
+                assertThat(line).startsWith("profile.yaml:6:30: error: `hived.skus.K80.memory`"),
+            line -> assertThat(line).startsWith("profile.yaml:7:20: error: `dijob.serverUrl`"),
+            line -> assertThat(line).startsWith("profile.yaml:7:46: error: `dijob.clusterDomain`"),
+            line -> assertThat(line).startsWith("profile.yaml:7:54: error: a profile has no key"));
     assertThatThrownBy(document::profile).isInstanceOf(PaiException.class);
   }
 

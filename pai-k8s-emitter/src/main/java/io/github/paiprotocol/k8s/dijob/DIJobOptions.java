@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.dijob;
 
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import java.util.Optional;
 
 /**
@@ -42,6 +43,21 @@ public record DIJobOptions(
    */
   public static Builder builder() {
     return new Builder();
+  }
+
+  /**
+   * A builder with what a cluster's profile says: the namespace, {@code compactEnv}, and what the
+   * pods of DIJobs are told.
+   *
+   * @param cluster the profile
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder(ClusterProfile cluster) {
+    Builder options = builder();
+    options.namespace(cluster.namespace()).compactEnv(cluster.options().compactEnv());
+    cluster.dijob().serverUrl().ifPresent(options::serverUrl);
+    cluster.dijob().clusterDomain().ifPresent(options::clusterDomain);
+    return options;
   }
 
   /** Builds options. Not thread-safe. */

@@ -25,6 +25,7 @@ import java.util.Set;
  * @param virtualClusters the virtual clusters there are; absent allows any
  * @param storages the storages there are, by name
  * @param hived the HiveD scheduler; absent means the cluster's own scheduler
+ * @param dijob what the pods of DIJobs are told
  * @param user who submits when nobody else is named
  * @param submissionTime when a job counts as submitted when no other time is given
  * @param options how objects are made
@@ -42,6 +43,7 @@ public record ClusterProfile(
     Optional<Set<String>> virtualClusters,
     Map<String, StorageClaim> storages,
     Optional<HivedSettings> hived,
+    DIJobSettings dijob,
     Optional<String> user,
     Optional<Instant> submissionTime,
     ProfileOptions options,
@@ -89,6 +91,7 @@ public record ClusterProfile(
       kubernetesVersion(KubernetesVersion.OLDEST);
       ports(PortRange.STANDARD);
       devices(Devices.NVIDIA);
+      dijob(DIJobSettings.none());
       options(ProfileOptions.none());
       source(ProfileSource.none());
     }

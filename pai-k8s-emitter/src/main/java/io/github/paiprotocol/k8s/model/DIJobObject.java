@@ -2,7 +2,6 @@ package io.github.paiprotocol.k8s.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.model.annotation.Group;
@@ -37,12 +36,6 @@ public final class DIJobObject extends CustomObject<DIJobObjectSpec> {
 
   @Override
   public Map<ProtocolPath, PodTemplateSpec> podTemplates() {
-    ImmutableMap.Builder<ProtocolPath, PodTemplateSpec> templates = ImmutableMap.builder();
-    for (int i = 0; i < getSpec().tasks().size(); i++) {
-      templates.put(
-          ProtocolPath.of("spec", "tasks").child(i).child("template"),
-          getSpec().tasks().get(i).template());
-    }
-    return templates.buildOrThrow();
+    return ofTasks(getSpec().tasks().stream().map(DIJobObjectSpec.Task::template).toList());
   }
 }

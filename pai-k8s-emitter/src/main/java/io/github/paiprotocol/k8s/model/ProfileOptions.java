@@ -5,8 +5,8 @@ package io.github.paiprotocol.k8s.model;
  *
  * @param hardened pods of the targets that need no OpenPAI run as a non-root user without any
  *     privilege, and pass PodSecurity's restricted profile
- * @param compactEnv the variables all roles share go to a ConfigMap, so that objects grow with the
- *     number of roles and not with its square
+ * @param compactEnv the variables all roles share, or all pods of a DIJob, go to a ConfigMap, so
+ *     that objects grow with the number of roles or pods and not with its square
  * @param aliasRoles the {@code config} annotation names a role under its stripped name as well, so
  *     that OpenPAI's runtime finds it
  */

@@ -8,7 +8,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.DocumentKind;
 import io.github.paiprotocol.api.yaml.ValueMap;
+import io.github.paiprotocol.k8s.check.NameRules;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.HivedSettings;
@@ -27,6 +29,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Turns the value of a profile document into a profile. */
 public final class ProfileBinder {
@@ -34,6 +37,7 @@ public final class ProfileBinder {
       new DocumentKind(
           "a profile", KubernetesCode.PROFILE_VALUE, KubernetesCode.PROFILE_KEY, false);
   private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
+  private static final Pattern URL = Pattern.compile("https?://[^\\s/?#]+(?:/\\S*)?");
   private static final String INSTANT = "a time such as 2021-02-01T02:54:48Z";
 
   private ProfileBinder() {}
@@ -60,6 +64,7 @@ public final class ProfileBinder {
     profile.virtualClusters(map.texts("virtualClusters").map(ImmutableSet::copyOf));
     profile.storages(map.named("storages", ProfileBinder::storage));
     profile.hived(map.map("hived", ProfileBinder::hived));
+    map.map("dijob", ProfileBinder::dijob).ifPresent(profile::dijob);
     profile.user(map.text("user"));
     profile.submissionTime(map.get("submissionTime", INSTANT, ProfileBinder::instant));
     map.map("options", ProfileBinder::options).ifPresent(profile::options);
@@ -148,6 +153,12 @@ public final class ProfileBinder {
         ImmutableSet.copyOf(map.texts("pinnedCells").orElse(ImmutableList.of())));
   }
 
+  private static DIJobSettings dijob(ValueMap map) {
+    return new DIJobSettings(
+        map.get("serverUrl", "a URL such as http://di-server.example:8081", ProfileBinder::url),
+        map.get("clusterDomain", "a DNS name such as cluster.local", ProfileBinder::domain));
+  }
+
   private static ProfileOptions options(ValueMap map) {
     return new ProfileOptions(
         map.flag("hardened", false), map.flag("compactEnv", false), map.flag("aliasRoles", false));
@@ -159,11 +170,21 @@ public final class ProfileBinder {
         : Optional.empty();
   }
 
+  private static Optional<String> url(Value value) {
+    return text(value).filter(text -> URL.matcher(text).matches());
+  }
+
+  private static Optional<String> domain(Value value) {
+    return text(value).filter(NameRules::isSubdomain);
+  }
+
+  private static Optional<String> text(Value value) {
+    return value instanceof Value.Text text ? Optional.of(text.text()) : Optional.empty();
+  }
+
   private static Optional<Instant> instant(Value value) {
     try {
-      return value instanceof Value.Text text
-          ? Optional.of(Instant.parse(text.text()))
-          : Optional.empty();
+      return text(value).map(Instant::parse);
     } catch (DateTimeParseException e) {
       return Optional.empty();
     }
