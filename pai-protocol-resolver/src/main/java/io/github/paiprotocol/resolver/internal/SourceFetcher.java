@@ -108,7 +108,7 @@ public final class SourceFetcher {
 
   private Fetched locked(PrerequisiteSource source, Location location, LockedDocument locked)
       throws IOException {
-    Optional<Content> atHand = shelf.atHand(location, locked.digest());
+    Optional<Content> atHand = shelf.atHand(location, locked.digest(), limits.documentBytes());
     if (atHand.isPresent()) {
       return sized(location, asLocked(atHand.get(), locked));
     }

@@ -132,7 +132,7 @@ public final class FileSource implements PrerequisiteSource {
     }
     byte[] bytes;
     try (InputStream in = Files.newInputStream(real, LinkOption.NOFOLLOW_LINKS)) {
-      bytes = in.readNBytes((int) Math.min(limit + 1, Integer.MAX_VALUE - 8));
+      bytes = in.readNBytes((int) Math.min(limit, Integer.MAX_VALUE - 9) + 1);
     } catch (IOException e) {
       SourceException failure =
           new SourceException(shown + " cannot be read", "check who may read it");

@@ -4,6 +4,7 @@ import com.google.common.base.Splitter;
 import com.google.common.hash.Hashing;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +13,13 @@ import java.util.Optional;
 
 /**
  * Documents on disk, by digest, and the versions servers gave them, by address. What is read is
- * verified: a torn or tampered entry counts as absent and is written anew. Safe when several
- * threads and processes share the folder.
+ * verified: a torn or tampered entry counts as absent and is written anew, and so does one that is
+ * longer than what was asked for may be. Safe when several threads and processes share the folder.
  */
 public final class ContentCache {
+  /** Most bytes of what a server said: far more than the headers of an answer may have. */
+  private static final int MAX_KNOWN = 1 << 20;
+
   private final Path folder;
   private final AtomicFiles files;
 
@@ -33,14 +37,24 @@ public final class ContentCache {
    */
   public record Known(String version, String digest, String uri) {}
 
-  public Optional<Content> get(String digest) {
-    try {
-      Path path = contentPath(digest);
-      if (!Files.isRegularFile(path)) {
-        return Optional.empty();
-      }
-      Content content = Content.of(Files.readAllBytes(path));
-      return Optional.of(content).filter(read -> read.digest().equals(digest));
+  /**
+   * A document of the cache.
+   *
+   * @param limit how many bytes it may have; no more of a file are read than show that it has more
+   */
+  public Optional<Content> get(String digest, long limit) {
+    return read(contentPath(digest), limit)
+        .map(Content::of)
+        .filter(read -> read.digest().equals(digest));
+  }
+
+  private static Optional<byte[]> read(Path path, long limit) {
+    if (!Files.isRegularFile(path)) {
+      return Optional.empty();
+    }
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] bytes = in.readNBytes((int) Math.min(limit, Integer.MAX_VALUE - 9) + 1);
+      return Optional.of(bytes).filter(all -> all.length <= limit);
     } catch (IOException e) {
       // Whatever cannot be read is fetched again.
       return Optional.empty();
@@ -48,25 +62,16 @@ public final class ContentCache {
   }
 
   public void put(Content content) throws IOException {
-    if (get(content.digest()).isEmpty()) {
+    if (get(content.digest(), content.size()).isEmpty()) {
       write(contentPath(content.digest()), content.bytes());
     }
   }
 
   public Optional<Known> known(String source, String address) {
-    try {
-      Path path = knownPath(source, address);
-      if (!Files.isRegularFile(path)) {
-        return Optional.empty();
-      }
-      List<String> lines =
-          Splitter.on('\n').splitToList(Files.readString(path, StandardCharsets.UTF_8));
-      return lines.size() == 4 && lines.get(3).equals(check(lines.subList(0, 3)))
-          ? Optional.of(new Known(lines.get(0), lines.get(1), lines.get(2)))
-          : Optional.empty();
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+    return read(knownPath(source, address), MAX_KNOWN)
+        .map(bytes -> Splitter.on('\n').splitToList(new String(bytes, StandardCharsets.UTF_8)))
+        .filter(lines -> lines.size() == 4 && lines.get(3).equals(check(lines.subList(0, 3))))
+        .map(lines -> new Known(lines.get(0), lines.get(1), lines.get(2)));
   }
 
   public void remember(String source, String address, Known known) throws IOException {

@@ -37,9 +37,9 @@ public final class Library {
   private record Question(
       PrerequisiteSource source, String address, Optional<String> digest, long limit) {}
 
-  /** Content of a digest that is at hand, without asking any source. */
-  public Optional<Content> atHand(Location location, String digest) {
-    Optional<Content> content = cache.flatMap(own -> own.get(digest));
+  /** Content of a digest, of no more bytes than a limit, without asking any source. */
+  public Optional<Content> atHand(Location location, String digest, long limit) {
+    Optional<Content> content = cache.flatMap(own -> own.get(digest, limit));
     content.ifPresent(
         found ->
             listener.accept(
@@ -110,9 +110,7 @@ public final class Library {
             .filter(own -> location.remote())
             .flatMap(own -> own.known(location.source(), location.address()));
     Optional<Content> old =
-        known
-            .flatMap(version -> cache.flatMap(own -> own.get(version.digest())))
-            .filter(content -> content.size() <= question.limit());
+        known.flatMap(version -> cache.flatMap(own -> own.get(version.digest(), question.limit())));
     FetchContext context =
         FetchContext.builder()
             .byteLimit(question.limit())

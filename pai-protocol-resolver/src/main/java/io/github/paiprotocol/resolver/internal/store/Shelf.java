@@ -38,12 +38,16 @@ public record Shelf(
                 .or(() -> own.document(location.source(), location.address())));
   }
 
-  /** Locked content that is here already. A file that can be read is read. */
-  public Optional<Content> atHand(Location location, String digest) {
+  /**
+   * Locked content that is here already. A file that can be read is read.
+   *
+   * @param limit how many bytes one of the cache may have
+   */
+  public Optional<Content> atHand(Location location, String digest, long limit) {
     if (bundled.isPresent()) {
       return Optional.ofNullable(bundled.get().get(digest));
     }
-    return location.remote() ? library.atHand(location, digest) : Optional.empty();
+    return location.remote() ? library.atHand(location, digest, limit) : Optional.empty();
   }
 
   public boolean mayFetch(Location location) {

@@ -22,6 +22,7 @@ class KilledWriterTest {
   private static final int KILLS_AT_ANY_MOMENT = 25;
   private static final int KILLS_AT_EACH_STEP = 5;
   private static final int TOGETHER = 4;
+  private static final long LIMIT = 1 << 20;
 
   @TempDir Path folder;
 
@@ -61,18 +62,19 @@ class KilledWriterTest {
     List<Content> contents = IntStream.range(0, 7).mapToObj(CacheWriter::content).toList();
     ContentCache cache = new ContentCache(folder.resolve("cache"), new AtomicFiles());
     for (Content content : contents) {
-      assertThat(cache.get(content.digest()).orElse(content)).isEqualTo(content);
+      assertThat(cache.get(content.digest(), LIMIT).orElse(content)).isEqualTo(content);
     }
     Optional<ContentCache.Known> known = cache.known("http", "a");
     known.ifPresent(
-        found -> assertThat(cache.get(found.digest())).as("what is known is there").isPresent());
+        found ->
+            assertThat(cache.get(found.digest(), LIMIT)).as("what is known is there").isPresent());
     Path lock = folder.resolve("pai.lock");
     if (Files.exists(lock)) {
       assertThat(IntStream.range(0, 7).mapToObj(CacheWriter::lock))
           .contains(LockFile.parse(Files.readString(lock)));
     }
     cache.put(contents.get(0));
-    assertThat(cache.get(contents.get(0).digest())).contains(contents.get(0));
+    assertThat(cache.get(contents.get(0).digest(), LIMIT)).contains(contents.get(0));
   }
 
   @Test
