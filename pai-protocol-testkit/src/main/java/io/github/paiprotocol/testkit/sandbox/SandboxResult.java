@@ -80,7 +80,7 @@ public final class SandboxResult {
    * A log file.
    *
    * @param name its name below the log directory, e.g. {@code user-all/current}
-   * @return its text; empty when there is no such file
+   * @return its text, of one over 16 MiB the last lines; empty when there is no such file
    */
   public String log(String name) {
     return task.folder().log(name);

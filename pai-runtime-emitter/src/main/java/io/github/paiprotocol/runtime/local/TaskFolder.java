@@ -6,10 +6,13 @@ import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,11 +20,15 @@ import java.util.Optional;
 /**
  * The folder one task runs in: its scripts in {@code scripts}, what it starts in in {@code work},
  * its HOME in {@code home}, its temporary files in {@code tmp}, and {@code state} and {@code logs}
- * of the runtime. Nothing is read before it is asked for.
+ * of the runtime. Nothing is read before it is asked for, and of a file that is longer than {@link
+ * #MAX_BYTES} only its end: the lines that fit.
  *
  * @param root the folder, an absolute path
  */
 public record TaskFolder(Path root) {
+  /** Most bytes that are read of a file the task or its runtime wrote: 16 MiB. */
+  public static final int MAX_BYTES = 16 << 20;
+
   private static final String STAMP = "^\\[[^]]*] \\[openpai-runtime] ";
 
   /** Makes the path absolute. */
@@ -87,7 +94,7 @@ public record TaskFolder(Path root) {
    * A log file.
    *
    * @param name its name below the log directory, e.g. {@code user-stdout/current}
-   * @return its text; empty when there is no such file
+   * @return its text, of a long one the last lines; empty when there is no such file
    */
   public String log(String name) {
     return read("logs/" + name).orElse("");
@@ -106,7 +113,8 @@ public record TaskFolder(Path root) {
   }
 
   /**
-   * What ran, and how it went.
+   * What ran, and how it went. The task's own commands may write where the runtime does; what is no
+   * line of a trace is passed over.
    *
    * @return an entry for each script, in the order of running
    */
@@ -115,6 +123,7 @@ public record TaskFolder(Path root) {
         .orElse("")
         .lines()
         .map(TraceEntry::parse)
+        .flatMap(Optional::stream)
         .collect(ImmutableList.toImmutableList());
   }
 
@@ -131,11 +140,26 @@ public record TaskFolder(Path root) {
     Path file = root.resolve(name);
     try {
       // Logs may hold any bytes, which a strict decoder would refuse.
-      return Files.exists(file)
-          ? Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+      return Files.isRegularFile(file)
+          ? Optional.of(new String(lastLines(file), StandardCharsets.UTF_8))
           : Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException("cannot read `" + file + "`", e);
+    }
+  }
+
+  private static byte[] lastLines(Path file) throws IOException {
+    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+      long from = Math.max(0, channel.size() - MAX_BYTES);
+      byte[] bytes = Channels.newInputStream(channel.position(from)).readNBytes(MAX_BYTES);
+      int start = 0;
+      while (from > 0 && start < bytes.length && bytes[start] != '\n') {
+        start++;
+      }
+      // In a line that is longer than all that is read, any place is as good.
+      return start == 0 || start >= bytes.length - 1
+          ? bytes
+          : Arrays.copyOfRange(bytes, start + 1, bytes.length);
     }
   }
 }

@@ -2,7 +2,9 @@ package io.github.paiprotocol.runtime.local;
 
 import com.google.common.base.Splitter;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 
 /**
  * One script of a task, as the runtime's trace tells of it.
@@ -14,26 +16,27 @@ import java.util.OptionalInt;
  */
 public record TraceEntry(String phase, String name, String policy, OptionalInt exitCode) {
   private static final String SKIPPED = "skipped";
+  private static final Pattern CODE = Pattern.compile(SKIPPED + "|[0-9]{1,9}");
 
   /**
    * Reads a line of the trace. A name may hold anything but a line end, tabs as well.
    *
    * @param line the line, without its end
-   * @return the entry
-   * @throws IllegalArgumentException if the line is not one of a trace
+   * @return the entry; empty when the line is not one of a trace
    */
-  static TraceEntry parse(String line) {
+  static Optional<TraceEntry> parse(String line) {
     List<String> fields = Splitter.on('\t').splitToList(line);
     int last = fields.size() - 1;
-    if (last < 3) {
-      throw new IllegalArgumentException("not a line of a trace: `" + line + "`");
+    if (last < 3 || !CODE.matcher(fields.get(last)).matches()) {
+      return Optional.empty();
     }
     String code = fields.get(last);
-    return new TraceEntry(
-        fields.get(0),
-        String.join("\t", fields.subList(1, last - 1)),
-        fields.get(last - 1),
-        code.equals(SKIPPED) ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(code)));
+    return Optional.of(
+        new TraceEntry(
+            fields.get(0),
+            String.join("\t", fields.subList(1, last - 1)),
+            fields.get(last - 1),
+            code.equals(SKIPPED) ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(code))));
   }
 
   /**

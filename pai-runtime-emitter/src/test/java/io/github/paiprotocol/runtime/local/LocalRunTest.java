@@ -268,12 +268,12 @@ class LocalRunTest {
   @Test
   void traceIsReadBackWhateverNamesHold() {
     for (String line : List.of("user\tuser\tfail\t3", "taskStarts\ta\tb\tignore\tskipped")) {
-      assertThat(TraceEntry.parse(line)).hasToString(line);
+      assertThat(TraceEntry.parse(line).orElseThrow()).hasToString(line);
     }
-    TraceEntry odd = TraceEntry.parse("taskStarts\ta\tb\tignore\tskipped");
+    TraceEntry odd = TraceEntry.parse("taskStarts\ta\tb\tignore\tskipped").orElseThrow();
     assertThat(odd.name()).isEqualTo("a\tb");
     assertThat(odd.outcome()).isEqualTo("skipped");
-    assertThatThrownBy(() -> TraceEntry.parse("x")).isInstanceOf(IllegalArgumentException.class);
+    assertThat(TraceEntry.parse("x")).isEmpty();
   }
 
   @Test
