@@ -52,6 +52,7 @@ final class CheckImageCommand implements PaiCommand {
   @Override
   public int run(Console console) throws IOException {
     ImageCheck check = check();
+    Inputs.requireNoDIJob(file, console, "check-image");
     ValidatedJob job =
         ProtocolValidator.standard().require(Inputs.job(file, console, ProtocolReader.standard()));
     JobImages images = JobImages.of(job);

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
@@ -96,6 +97,28 @@ final class Inputs {
     byte[] text = standardInput(console);
     console.in().reset();
     return text;
+  }
+
+  /**
+   * Refuses DIJobs, for commands that know only jobs of the job protocol.
+   *
+   * @param name a file's path, or {@code -}
+   * @param console where standard input is; it is not used up
+   * @param command the command's name
+   * @throws IOException when the file cannot be read
+   * @throws UsageException when the text holds a DIJob
+   */
+  static void requireNoDIJob(String name, Console console, String command) throws IOException {
+    if (DIJobReader.standard().readIfMeant(shownName(name), peek(name, console)).isPresent()) {
+      throw new UsageException(
+          "`"
+              + shownName(name)
+              + "` is a DIJob, and `pai "
+              + command
+              + "` takes jobs of the job protocol; `pai convert "
+              + name
+              + "` makes one of it");
+    }
   }
 
   /**

@@ -74,6 +74,9 @@ final class RunCommand extends ResolvingCommand {
   @Override
   public int run(Console console) throws IOException {
     resolution.requireLockInUse();
+    if (file.isPresent()) {
+      Inputs.requireNoDIJob(file.get(), console, "run");
+    }
     Resolution made = Resolution.of(file, resolution, ProtocolValidator.standard(), console);
     ResolvedJob job = made.job();
     OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
