@@ -2,6 +2,8 @@ package io.github.paiprotocol.api.diagnostic;
 
 /** The kinds of problems only DIJobs have. Their ids are stable. */
 public enum DIJobCode implements DiagnosticCode {
+  /** A document among DIJobs is something else. */
+  OTHER_KIND("other-kind"),
   /** Two tasks are of one type other than none. */
   REPEATED_TASK_TYPE("repeated-task-type"),
   /** A task of type none has no name. */

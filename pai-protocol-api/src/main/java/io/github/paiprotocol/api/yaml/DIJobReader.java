@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.bind.DIJobBinder;
 import io.github.paiprotocol.api.internal.shape.DIJobShapes;
+import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -94,14 +95,15 @@ public final class DIJobReader {
   }
 
   /**
-   * Reads every document of a stream, each as a DIJob. Documents that hold nothing are left out
-   * while there are others; after one that is no YAML, none can be read.
+   * Reads every document of a stream, each as a DIJob, and every item of a {@code List} as if it
+   * were a document. Documents that hold nothing are left out while there are others; after one
+   * that is no YAML, none can be read. One of another kind is an error.
    *
    * @param source the text
    * @return the jobs in order, at least one, and what is wrong with each
    */
   public List<DIJobDocument> readAll(SourceText source) {
-    return Reading.all(source, settings).stream().map(DIJobReader::job).toList();
+    return jobs(Reading.all(source, settings));
   }
 
   /**
@@ -113,12 +115,13 @@ public final class DIJobReader {
    * @return the jobs in order, at least one
    */
   public List<DIJobDocument> readAll(String name, byte[] utf8) {
-    return Reading.all(name, utf8, settings).stream().map(DIJobReader::job).toList();
+    return jobs(Reading.all(name, utf8, settings));
   }
 
   /**
    * Reads every document of a stream of bytes in UTF-8, when one of them means to be a DIJob, as
-   * {@link DIJob#isMeant} tells: for tools that take several kinds of documents.
+   * {@link DIJob#isMeant} tells, or another object of Kubernetes: for tools that take several kinds
+   * of documents.
    *
    * @param name what diagnostics call the text
    * @param utf8 the text
@@ -126,13 +129,26 @@ public final class DIJobReader {
    */
   public Optional<List<DIJobDocument>> readIfMeant(String name, byte[] utf8) {
     List<Reading> all = Reading.all(name, utf8, settings);
-    return all.stream().anyMatch(reading -> DIJob.isMeant(reading.root()))
-        ? Optional.of(all.stream().map(DIJobReader::job).toList())
+    return all.stream().anyMatch(reading -> isMeant(reading.root()))
+        ? Optional.of(jobs(all))
         : Optional.empty();
   }
 
+  private static boolean isMeant(Value document) {
+    return DIJob.isMeant(document) || OtherKind.kind(document).isPresent();
+  }
+
+  private static List<DIJobDocument> jobs(List<Reading> documents) {
+    return documents.stream()
+        .flatMap(document -> ObjectList.documents(document).stream())
+        .map(DIJobReader::job)
+        .toList();
+  }
+
   private static DIJobDocument job(Reading reading) {
-    Reading.Checked checked = reading.check(DIJobShapes.job());
+    Optional<Diagnostic> other = OtherKind.problem(reading.root());
+    Reading.Checked checked =
+        other.isPresent() ? reading.refused(other.get()) : reading.check(DIJobShapes.job());
     List<Diagnostic> found = checked.diagnostics();
     Set<ProtocolPath> gaps = checked.gaps();
     if (reading.lenient()) {

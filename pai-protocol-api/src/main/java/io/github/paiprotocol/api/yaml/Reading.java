@@ -66,14 +66,31 @@ record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
   }
 
   Checked check(Shape shape) {
-    DiagnosticCollector found = new DiagnosticCollector(parsed.positions());
-    parsed.diagnostics().forEach(found::report);
-    parsed.gaps().forEach(found::addGap);
+    DiagnosticCollector found = found();
     if (parsed.root().isPresent()) {
       ShapeChecker.check(root(), shape, lenient, found);
     } else {
       found.addGap(ProtocolPath.root());
     }
+    return checked(found);
+  }
+
+  /** A value whose structure is not looked at, for the reason given. */
+  Checked refused(Diagnostic reason) {
+    DiagnosticCollector found = found();
+    found.report(reason);
+    found.addGap(ProtocolPath.root());
+    return checked(found);
+  }
+
+  private DiagnosticCollector found() {
+    DiagnosticCollector found = new DiagnosticCollector(parsed.positions());
+    parsed.diagnostics().forEach(found::report);
+    parsed.gaps().forEach(found::addGap);
+    return found;
+  }
+
+  private Checked checked(DiagnosticCollector found) {
     return new Checked(
         root(), WrittenPaths.of(root(), parsed.positions()), found.sorted(), found.gaps());
   }

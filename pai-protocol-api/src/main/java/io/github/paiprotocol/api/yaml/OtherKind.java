@@ -1,0 +1,47 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.DIJobCode;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Optional;
+
+/** Knows documents that say of themselves that they are no DIJobs. */
+final class OtherKind {
+  private static final String KIND = "kind";
+
+  private OtherKind() {}
+
+  /** The kind of a document that says, as every object of Kubernetes does, what it is. */
+  static Optional<String> kind(Value document) {
+    return text(document, "apiVersion").isPresent() ? text(document, KIND) : Optional.empty();
+  }
+
+  /** An error about a document that means to be something else than a DIJob. */
+  static Optional<Diagnostic> problem(Value document) {
+    if (DIJob.isMeant(document)) {
+      return kind(document)
+          .filter(kind -> kind.equals(DIJob.KIND + "List"))
+          .map(kind -> problem("this is a `DIJobList` without items", KIND));
+    }
+    if (text(document, "protocolVersion").isPresent()) {
+      return Optional.of(
+          problem("this is a job of the job protocol among DIJobs", "protocolVersion"));
+    }
+    return kind(document).map(kind -> problem("this is a `" + kind + "`, and no DIJob", KIND));
+  }
+
+  private static Diagnostic problem(String message, String key) {
+    return Diagnostic.error(DIJobCode.OTHER_KIND, Place.value(ProtocolPath.of(key)), message)
+        .withHint("take it out: only DIJobs are read here");
+  }
+
+  private static Optional<String> text(Value document, String key) {
+    return document instanceof Value.Mapping map
+            && map.get(key).orElse(Value.none()) instanceof Value.Scalar text
+        ? Optional.of(text.text())
+        : Optional.empty();
+  }
+}
