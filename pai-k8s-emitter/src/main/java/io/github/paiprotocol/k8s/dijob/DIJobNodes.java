@@ -5,10 +5,13 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -32,14 +35,8 @@ final class DIJobNodes {
 
   /** The variables of tasks whose hosts are known, each list of them joined by commas. */
   static DIJobNodes of(List<DIJobTask> tasks, List<String> hosts, boolean asUpstream) {
-    List<ImmutableMap<String, String>> ofTasks = new ArrayList<>();
-    for (int i = 0; i < tasks.size(); i++) {
-      ofTasks.add(
-          asUpstream
-              ? asUpstream(tasks, hosts, tasks.get(i))
-              : byName(tasks, tasks.get(i), hosts.get(i)));
-    }
-    return new DIJobNodes(String.join(",", hosts), ofTasks);
+    return new DIJobNodes(
+        String.join(",", hosts), asUpstream ? asUpstream(tasks, hosts) : byName(tasks, hosts));
   }
 
   private static String hosts(DIJobNames names, DIJobTask task) {
@@ -49,30 +46,37 @@ final class DIJobNodes {
   }
 
   /** A task's own nodes under its name, and under its type unless another task has that name. */
-  private static ImmutableMap<String, String> byName(
-      List<DIJobTask> tasks, DIJobTask task, String hosts) {
-    Map<String, String> variables = new LinkedHashMap<>();
-    String name = DIJobNames.task(task);
-    variables.put(variable(name), hosts);
-    String type = task.type().word();
-    boolean taken = tasks.stream().anyMatch(other -> DIJobNames.task(other).equals(type));
-    if (task.type() != TaskType.NONE && !taken) {
-      variables.put(variable(type), hosts);
+  private static List<ImmutableMap<String, String>> byName(
+      List<DIJobTask> tasks, List<String> hosts) {
+    Set<String> names = tasks.stream().map(DIJobNames::task).collect(Collectors.toSet());
+    List<ImmutableMap<String, String>> ofTasks = new ArrayList<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      ImmutableMap.Builder<String, String> variables = ImmutableMap.builder();
+      variables.put(variable(DIJobNames.task(tasks.get(i))), hosts.get(i));
+      TaskType type = tasks.get(i).type();
+      if (type != TaskType.NONE && !names.contains(type.word())) {
+        variables.put(variable(type.word()), hosts.get(i));
+      }
+      ofTasks.add(variables.buildOrThrow());
     }
-    return ImmutableMap.copyOf(variables);
+    return ofTasks;
   }
 
-  /** Named by the task's name, and filled by its type. */
-  private static ImmutableMap<String, String> asUpstream(
-      List<DIJobTask> tasks, List<String> hosts, DIJobTask task) {
-    String ofType =
-        String.join(
-            ",",
-            IntStream.range(0, tasks.size())
-                .filter(i -> tasks.get(i).type() == task.type())
-                .mapToObj(hosts::get)
-                .toList());
-    return ImmutableMap.of(variable(DIJobNames.task(task)), ofType);
+  /** Named by the task's name, and filled by its type; tasks of one type share one text. */
+  private static List<ImmutableMap<String, String>> asUpstream(
+      List<DIJobTask> tasks, List<String> hosts) {
+    Map<TaskType, List<String>> byType = new EnumMap<>(TaskType.class);
+    for (int i = 0; i < tasks.size(); i++) {
+      byType.computeIfAbsent(tasks.get(i).type(), type -> new ArrayList<>()).add(hosts.get(i));
+    }
+    Map<TaskType, String> joined = new EnumMap<>(TaskType.class);
+    byType.forEach((type, all) -> joined.put(type, String.join(",", all)));
+    return tasks.stream()
+        .map(
+            task ->
+                ImmutableMap.of(
+                    variable(DIJobNames.task(task)), joined.getOrDefault(task.type(), "")))
+        .toList();
   }
 
   static String variable(String name) {

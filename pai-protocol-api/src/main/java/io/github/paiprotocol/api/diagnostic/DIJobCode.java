@@ -14,6 +14,8 @@ public enum DIJobCode implements DiagnosticCode {
   POD_NAME_TOO_LONG("pod-name-too-long"),
   /** The replicas of all tasks are fewer or more than the job says it can work with. */
   REPLICAS_OUT_OF_BOUNDS("replicas-out-of-bounds"),
+  /** The tasks have more replicas together than pods can be told of. */
+  TOO_MANY_REPLICAS("too-many-replicas"),
   /** A key that was proposed, but is no part of the upstream API. */
   PROPOSED_KEY("proposed-key"),
   /** A resource that cannot be shared is requested without an equal limit. */

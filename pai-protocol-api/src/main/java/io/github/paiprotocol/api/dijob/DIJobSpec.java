@@ -36,6 +36,12 @@ public record DIJobSpec(
   /** A backoff limit that no job reaches. An absent one in a text is the default instead. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
 
+  /**
+   * Most pods a job may have. Each pod is told the names of all in one variable, for which Linux
+   * has less room than that many names take, however short they are.
+   */
+  public static final int MAX_TOTAL_REPLICAS = 10_000;
+
   /** Copies the lists. */
   public DIJobSpec {
     volumes = ImmutableList.copyOf(volumes);

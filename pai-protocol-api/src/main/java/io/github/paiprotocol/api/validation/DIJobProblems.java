@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
@@ -80,6 +81,17 @@ final class DIJobProblems {
                 + bound)
         .withHint(
             (least ? "lower" : "raise") + " it, or give the tasks " + (least ? "more" : "fewer"));
+  }
+
+  static Diagnostic tooMany(ProtocolPath tasks, long total) {
+    return Diagnostic.error(
+            DIJobCode.TOO_MANY_REPLICAS,
+            Place.value(tasks),
+            "the tasks have "
+                + total
+                + " replicas, but a job may have at most "
+                + DIJobSpec.MAX_TOTAL_REPLICAS)
+        .withHint("give the tasks fewer `replicas`, or make several jobs of it");
   }
 
   static Diagnostic proposedKey(ProtocolPath path) {

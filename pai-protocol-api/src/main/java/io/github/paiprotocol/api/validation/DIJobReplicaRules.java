@@ -7,8 +7,8 @@ import io.github.paiprotocol.api.dijob.DIJobSpec;
 import java.util.OptionalInt;
 
 /**
- * The fewest and most replicas of a DIJob, as the proposal of tasks has them. The upstream API has
- * no such keys.
+ * How many pods a DIJob has: not more than can be told of each other, and as many as the fewest and
+ * most replicas of the proposal of tasks say. The upstream API has no such keys, and no limit.
  */
 final class DIJobReplicaRules {
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
@@ -17,6 +17,9 @@ final class DIJobReplicaRules {
 
   static void check(DIJob job, DiagnosticCollector out) {
     DIJobSpec spec = job.spec();
+    if (spec.totalReplicas() > DIJobSpec.MAX_TOTAL_REPLICAS) {
+      out.report(DIJobProblems.tooMany(DIJobNameRules.TASKS, spec.totalReplicas()));
+    }
     check(spec.minReplicas(), SPEC.child("minReplicas"), spec, true, out);
     check(spec.maxReplicas(), SPEC.child("maxReplicas"), spec, false, out);
   }

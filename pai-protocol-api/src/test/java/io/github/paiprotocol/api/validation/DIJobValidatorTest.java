@@ -120,6 +120,14 @@ class DIJobValidatorTest {
   }
 
   @Test
+  void aJobHasNotMorePodsThanCanBeToldOfEachOther() {
+    String most = DIJobTexts.smallWith("replicas: 2", "replicas: 9999");
+    assertThat(found(most)).isEmpty();
+    assertThat(found(most.replace("- type: learner", "- type: learner\n    replicas: 2")))
+        .containsExactly("7 too-many-replicas spec.tasks");
+  }
+
+  @Test
   void devicesNeedALimitOfTheSameSize() {
     String gpu = "image: a, resources: {requests: {cpu: 1, nvidia.com/gpu: 1}}}";
     String path =

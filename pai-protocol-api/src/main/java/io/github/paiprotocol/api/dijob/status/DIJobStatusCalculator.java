@@ -66,7 +66,8 @@ public final class DIJobStatusCalculator {
    * @param observed what the cluster shows
    * @param now the time, for what changes now
    * @return the step
-   * @throws IllegalArgumentException when a task has no name, or two pods the same
+   * @throws IllegalArgumentException when a task has no name, two pods the same, or there are more
+   *     pods than {@link io.github.paiprotocol.api.dijob.DIJobSpec#MAX_TOTAL_REPLICAS}
    */
   public static DIJobStep next(DIJob job, DIJobStatus previous, Observation observed, Instant now) {
     Situation situation = Situation.of(job, previous, observed);

@@ -1,7 +1,10 @@
 package io.github.paiprotocol.api.dijob.status;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
 import java.util.List;
@@ -16,7 +19,9 @@ record Ranks(ImmutableMap<String, CreatePod> byName) {
 
   static Ranks of(DIJob job, List<String> allocation) {
     boolean placed = job.spec().preemptible();
-    int total = Math.toIntExact(job.spec().totalReplicas());
+    long all = job.spec().totalReplicas();
+    checkArgument(all <= DIJobSpec.MAX_TOTAL_REPLICAS, "a job of %s pods is no valid one", all);
+    int total = Math.toIntExact(all);
     ImmutableMap.Builder<String, CreatePod> pods = ImmutableMap.builder();
     int rank = 0;
     for (DIJobTask task : job.spec().tasks()) {

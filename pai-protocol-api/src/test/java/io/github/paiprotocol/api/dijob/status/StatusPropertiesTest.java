@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.dijob.DIJobCondition;
 import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
+import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
@@ -33,7 +34,7 @@ class StatusPropertiesTest {
 
   @Property
   void whateverHappensTheRulesHold(@ForAll long seed) {
-    Cluster cluster = new Cluster(new Random(seed));
+    Cluster cluster = new Cluster(new Random(seed), Trouble.ANY);
     for (int i = 0; i < 60; i++) {
       cluster.disturb();
       DIJobStatus before = cluster.status;
@@ -59,8 +60,16 @@ class StatusPropertiesTest {
 
   @Property
   void afterAnyLossesTheRanksAreWholeAgainOnceTheClusterIsQuiet(@ForAll long seed) {
-    Cluster cluster = new Cluster(new Random(seed));
-    cluster.lossesOnly = true;
+    ranksAreWholeAgain(new Cluster(new Random(seed), Trouble.LOSSES));
+  }
+
+  /** However often pods fail, are displaced, get strange ranks or company: no limit, no end. */
+  @Property
+  void soTheyAreAfterAnyFailuresOfAJobThatNeverGivesUp(@ForAll long seed) {
+    ranksAreWholeAgain(new Cluster(new Random(seed), Trouble.FAILURES));
+  }
+
+  private static void ranksAreWholeAgain(Cluster cluster) {
     for (int i = 0; i < 20; i++) {
       cluster.disturb();
       cluster.carryOut(cluster.step());
@@ -69,10 +78,13 @@ class StatusPropertiesTest {
       cluster.settle();
       cluster.carryOut(cluster.step());
     }
-    int total = (int) cluster.job.spec().totalReplicas();
     assertThat(cluster.status.phase()).isEqualTo(DIJobPhase.RUNNING);
-    assertThat(cluster.pods.values().stream().map(pod -> pod.rank().orElseThrow()).sorted())
-        .containsExactlyElementsOf(IntStream.range(0, total).boxed().toList());
+    Map<String, Integer> ranks = new TreeMap<>();
+    cluster.pods.forEach((name, pod) -> ranks.put(name, pod.rank().orElseThrow()));
+    assertThat(ranks).isEqualTo(cluster.wanted());
+    assertThat(ranks.values().stream().sorted())
+        .containsExactlyElementsOf(
+            IntStream.range(0, (int) cluster.job.spec().totalReplicas()).boxed().toList());
     cluster.now = cluster.now.plusSeconds(60);
     DIJobStep still = cluster.step();
     assertThat(still.actions()).isEmpty();
@@ -137,6 +149,13 @@ class StatusPropertiesTest {
         .containsExactlyInAnyOrderElementsOf(expected);
   }
 
+  /** What happens to pods. */
+  private enum Trouble {
+    LOSSES,
+    FAILURES,
+    ANY
+  }
+
   /** Pods by name, and a controller that calls the calculator. */
   private static final class Cluster {
     private static final List<CleanPodPolicy> POLICIES = List.of(CleanPodPolicy.values());
@@ -147,19 +166,20 @@ class StatusPropertiesTest {
     private final Map<String, ObservedPod> pods = new TreeMap<>();
     private final Set<String> services = new TreeSet<>();
     private final DIJob job;
-    private boolean lossesOnly;
+    private final Trouble trouble;
     private Instant now = NOW;
     private DIJobStatus status;
 
-    Cluster(Random random) {
+    Cluster(Random random, Trouble trouble) {
       this.random = random;
+      this.trouble = trouble;
       DIJobSpec.Builder spec = DIJobSpec.builder();
       for (int i = 0; i <= random.nextInt(3); i++) {
         spec.addTask(Pods.task("t" + i, TaskType.NONE, 1 + random.nextInt(4)));
       }
       spec.cleanPodPolicy(POLICIES.get(random.nextInt(POLICIES.size())));
       spec.preemptible(random.nextBoolean());
-      spec.backoffLimit(random.nextInt(4));
+      spec.backoffLimit(trouble == Trouble.FAILURES ? DIJobSpec.UNLIMITED : random.nextInt(4));
       this.job = DIJob.builder().name("game").spec(spec.build()).build();
       this.status = DIJobStatus.builder().allocation(allocation()).build();
     }
@@ -172,17 +192,19 @@ class StatusPropertiesTest {
     void disturb() {
       now = now.plusSeconds(1);
       for (ObservedPod pod : List.copyOf(pods.values())) {
-        happen(pod, random.nextInt(lossesOnly ? 8 : 14));
+        happen(pod, random.nextInt(trouble == Trouble.LOSSES ? 8 : 14));
       }
-      if (!lossesOnly && random.nextInt(6) == 0) {
+      if (trouble == Trouble.ANY && random.nextInt(6) == 0) {
         List<String> nodes = random.nextInt(3) == 0 ? List.of() : allocation();
         DIJobStatus.Builder changed = DIJobStatus.builder();
         changed.from(status).allocation(nodes);
         status = changed.build();
       }
-      if (!lossesOnly && random.nextInt(10) == 0) {
-        String name = "game-t0-" + (9 + random.nextInt(2));
-        pods.put(name, ObservedPod.builder().name(name).task("t0").rank(2).build());
+      if (trouble != Trouble.LOSSES && random.nextInt(10) == 0) {
+        String name =
+            List.of("game-t0-9", "game-t0-10", "other", "game-t0-0").get(random.nextInt(4));
+        String task = List.of("t0", "gone", "").get(random.nextInt(3));
+        pods.put(name, ObservedPod.builder().name(name).task(task).rank(random.nextInt(3)).build());
       }
     }
 
@@ -191,11 +213,22 @@ class StatusPropertiesTest {
         case 0 -> pods.remove(pod.name());
         case 1 -> put(pod, p -> p.deletionTimestamp(now));
         case 2 -> put(pod, p -> p.phase(PodPhase.RUNNING).ready(random.nextBoolean()));
-        case 8, 9 -> put(pod, p -> p.phase(PodPhase.SUCCEEDED).ready(false));
+        case 8, 9 -> {
+          if (trouble == Trouble.ANY) {
+            put(pod, p -> p.phase(PodPhase.SUCCEEDED).ready(false));
+          }
+        }
         case 10 -> put(pod, p -> p.phase(PodPhase.FAILED).reason(REASONS.get(random.nextInt(4))));
         case 11 -> put(pod, p -> p.phase(PodPhase.FAILED).exitCodes(List.of(143)));
         case 12 -> put(pod, p -> p.phase(PodPhase.UNKNOWN));
-        case 13 -> put(pod, p -> p.rank(OptionalInt.of(random.nextInt(6))));
+        case 13 ->
+            put(
+                pod,
+                p ->
+                    p.rank(
+                        random.nextBoolean()
+                            ? OptionalInt.of(random.nextInt(6))
+                            : OptionalInt.empty()));
         default -> {}
       }
     }
@@ -204,11 +237,27 @@ class StatusPropertiesTest {
       pods.put(pod.name(), Pods.with(pod, change));
     }
 
-    /** Terminating pods go, and all others get ready. */
+    /** Terminating pods go, and those that may get ready. */
     void settle() {
       now = now.plusSeconds(1);
       pods.values().removeIf(ObservedPod::isTerminating);
-      pods.replaceAll((name, pod) -> Pods.with(pod, p -> p.phase(PodPhase.RUNNING).ready(true)));
+      pods.replaceAll(
+          (name, pod) ->
+              pod.phase() == PodPhase.PENDING || pod.phase() == PodPhase.RUNNING
+                  ? Pods.with(pod, p -> p.phase(PodPhase.RUNNING).ready(true))
+                  : pod);
+    }
+
+    /** The rank of each pod the job should have, counted by hand. */
+    Map<String, Integer> wanted() {
+      Map<String, Integer> wanted = new TreeMap<>();
+      int rank = 0;
+      for (DIJobTask task : job.spec().tasks()) {
+        for (int i = 0; i < task.replicas(); i++) {
+          wanted.put("game-" + task.name().orElseThrow() + "-" + i, rank++);
+        }
+      }
+      return wanted;
     }
 
     DIJobStep step() {

@@ -8,6 +8,7 @@ import static io.github.paiprotocol.api.dijob.status.Pods.step;
 import static io.github.paiprotocol.api.dijob.status.Pods.task;
 import static io.github.paiprotocol.api.dijob.status.Pods.with;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobPhase;
@@ -23,7 +24,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** One test for each rule of the upstream orchestrator that goes wrong; each fails by that rule. */
+/**
+ * One test for each rule of the upstream orchestrator that goes wrong: what its rule answers, and
+ * what is right.
+ */
 class UpstreamFaultsTest {
 
   /** Upstream adds up ready containers: two sidecars make up for pods that are not ready. */
@@ -33,6 +37,9 @@ class UpstreamFaultsTest {
     for (int i : List.of(1, 2)) {
       pods = with(pods, i, pod -> pod.ready(false));
     }
+    List<List<Boolean>> containers =
+        List.of(List.of(true, true), List.of(false), List.of(false), List.of(true, true));
+    assertThat(UpstreamRules.readyReplicas(containers)).isEqualTo(job().spec().totalReplicas());
     DIJobStatus status = step(job(), in(DIJobPhase.STARTING), pods).status();
     assertThat(status.phase()).isEqualTo(DIJobPhase.STARTING);
     assertThat(status.readyReplicas()).isEqualTo(2);
@@ -43,10 +50,33 @@ class UpstreamFaultsTest {
   void aPodCreatedAgainHasTheMissingRank() {
     List<ObservedPod> pods = new ArrayList<>(all(job(), PodPhase.RUNNING));
     pods.remove(1);
+    assertThat(UpstreamRules.rankOfNewPod(pods)).isEqualTo(4);
     DIJobStep step = step(job(), in(DIJobPhase.RUNNING), pods);
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
     assertThat(step.actions())
         .containsExactly(new CreatePod("game-actors-0", "actors", 0, 1, 4, ""));
+  }
+
+  /** By upstream's rule every loss moves the ranks on, and none ever comes back. */
+  @Test
+  void manyLossesLeaveNoHoles() {
+    List<ObservedPod> pods = new ArrayList<>(all(job(), PodPhase.RUNNING));
+    List<ObservedPod> upstream = new ArrayList<>(pods);
+    for (int loss = 0; loss < 10; loss++) {
+      ObservedPod lost = pods.remove(loss % 4);
+      upstream.remove(0);
+      int rank = UpstreamRules.rankOfNewPod(upstream);
+      upstream.add(with(lost, pod -> pod.rank(rank)));
+      CreatePod created =
+          (CreatePod) step(job(), in(DIJobPhase.RESCHEDULING), pods).actions().get(0);
+      pods.add(loss % 4, Pods.created(created));
+    }
+    assertThat(ranks(upstream)).containsExactly(10, 11, 12, 13);
+    assertThat(ranks(pods)).containsExactly(0, 1, 2, 3);
+  }
+
+  private static List<Integer> ranks(List<ObservedPod> pods) {
+    return pods.stream().map(pod -> pod.rank().orElseThrow()).sorted().toList();
   }
 
   /** A pod that upstream made with rank 4 of 4 is replaced. */
@@ -66,6 +96,8 @@ class UpstreamFaultsTest {
     DIJob job = job(spec -> spec.preemptible(true));
     DIJobStatus running =
         DIJobStatus.builder().phase(DIJobPhase.RUNNING).allocation(List.of("a", "b")).build();
+    assertThatThrownBy(() -> UpstreamRules.node(running.allocation(), 2))
+        .isInstanceOf(IndexOutOfBoundsException.class);
     List<ObservedPod> pods = all(job, List.of("a", "b"));
     assertThat(pods.stream().map(ObservedPod::node)).containsExactly("a", "b", "", "");
     assertThat(step(job, running, pods).status().phase()).isEqualTo(DIJobPhase.RUNNING);
@@ -83,6 +115,10 @@ class UpstreamFaultsTest {
         ObservedPod.builder().name("game-tail-1").task("tail").rank(3).replicas(4).build();
     List<ObservedPod> pods =
         Stream.concat(Stream.of(redundant), all(job, PodPhase.RUNNING).stream()).toList();
+    assertThat(UpstreamRules.redundant(job, all(job, PodPhase.RUNNING)))
+        .containsExactly("game-head-1", "game-tail-0");
+    assertThat(step(job, in(DIJobPhase.RESCHEDULING), all(job, PodPhase.RUNNING)).actions())
+        .isEmpty();
     assertThat(step(job, in(DIJobPhase.RESCHEDULING), pods).actions())
         .containsExactly(new DeletePod("game-tail-1"));
   }
@@ -93,6 +129,7 @@ class UpstreamFaultsTest {
     DIJobStatus ended =
         step(job(), in(DIJobPhase.RUNNING), all(job(), PodPhase.SUCCEEDED)).status();
     assertThat(ended.completionTimestamp()).contains(NOW);
+    assertThat(UpstreamRules.written(ended.phase(), List.of()).completionTimestamp()).isEmpty();
     Observation later = Observation.nothing();
     DIJobStatus kept =
         DIJobStatusCalculator.next(job(), ended, later, NOW.plus(Duration.ofHours(1))).status();
@@ -113,6 +150,8 @@ class UpstreamFaultsTest {
         List.of("OutOfcpu", "OutOfnvidia.com/gpu", "outofpods", "UnexpectedAdmissionError")) {
       List<ObservedPod> pods =
           with(all(job(), PodPhase.PENDING), 3, p -> p.phase(PodPhase.FAILED).reason(reason));
+      assertThat(UpstreamRules.isRejected(pods.get(3)))
+          .isEqualTo(reason.equals("UnexpectedAdmissionError"));
       DIJobStep step = step(job(), in(DIJobPhase.STARTING), pods);
       assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
       assertThat(step.status().restarts()).isZero();
@@ -154,6 +193,7 @@ class UpstreamFaultsTest {
   @Test
   void lostPodsDoNotSucceed() {
     List<ObservedPod> pods = all(job(), PodPhase.SUCCEEDED).subList(0, 2);
+    assertThat(UpstreamRules.isSucceeded(pods)).isTrue();
     assertThat(step(job(), in(DIJobPhase.RUNNING), pods).status().phase())
         .isEqualTo(DIJobPhase.RESCHEDULING);
   }
@@ -161,9 +201,9 @@ class UpstreamFaultsTest {
   /** Upstream waits forever when only some of the pods were created. */
   @Test
   void aPendingJobGetsTheRestOfItsPods() {
-    assertThat(
-            step(job(), DIJobStatus.initial(), all(job(), PodPhase.PENDING).subList(0, 3))
-                .actions())
+    List<ObservedPod> some = all(job(), PodPhase.PENDING).subList(0, 3);
+    assertThat(UpstreamRules.createsPods(some)).isFalse();
+    assertThat(step(job(), DIJobStatus.initial(), some).actions())
         .containsExactly(new CreatePod("game-actors-2", "actors", 2, 3, 4, ""));
   }
 }
