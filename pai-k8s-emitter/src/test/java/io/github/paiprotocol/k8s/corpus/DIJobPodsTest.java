@@ -1,0 +1,175 @@
+package io.github.paiprotocol.k8s.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
+import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJobStatus;
+import io.github.paiprotocol.api.dijob.PodPhase;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.MockCluster;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of the DIJobs of the corpus is what a server takes and keeps. */
+@EnableKubernetesMockClient(crud = true)
+class DIJobPodsTest {
+  /** How the job of the proposal stood. */
+  private static final String STATUS =
+      """
+      status:
+        conditions:
+        - lastTransitionTime: "2022-05-26T07:25:11Z"
+          lastUpdateTime: "2022-05-26T07:25:11Z"
+          message: job created.
+          reason: JobPending
+          status: "False"
+          type: Pending
+        - lastTransitionTime: "2022-05-26T07:25:11Z"
+          lastUpdateTime: "2022-05-26T07:25:11Z"
+          message: job is starting since all pods are created.
+          reason: JobStarting
+          status: "False"
+          type: Starting
+        phase: Starting
+        profilings: {}
+        readyReplicas: 0
+        replicas: 4
+        taskStatus:
+          learner:
+            Pending: 1
+          evaluator:
+            Pending: 1
+          collector:
+            Pending: 2
+        reschedules: 0
+        restarts: 0
+      """;
+
+  private static final Map<String, DIJobEmitter> EMITTERS =
+      Map.of(
+          "pods", DIJobEmitter.standard(),
+          "compact", DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build()),
+          "upstream", DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
+          "volcano", DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults()));
+
+  KubernetesMockServer server;
+  KubernetesClient client;
+
+  private static Path seed() throws IOException {
+    return Corpus.cases("dijob").stream()
+        .filter(path -> path.endsWith("seed-job-with-tasks"))
+        .findFirst()
+        .orElseThrow()
+        .resolve("dijob.yaml");
+  }
+
+  @Test
+  void everyObjectFitsItsDefinitionAndIsKept() throws IOException {
+    StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
+    MockCluster cluster = new MockCluster(server, client);
+    int made = 0;
+    for (Path folder : Corpus.cases("dijob")) {
+      DIJobDocument document = DIJobReader.standard().read(folder.resolve("dijob.yaml"));
+      if (DIJobValidator.standard().check(document).stream().noneMatch(Diagnostic::isError)) {
+        ValidatedDIJob job = DIJobValidator.standard().require(document);
+        for (DIJobEmitter emitter : EMITTERS.values()) {
+          KubernetesObjects objects = emitter.emit(job);
+          for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
+            assertThat(schemas.problems(object)).as("%s", folder).isEmpty();
+          }
+          cluster.assertKeeps(objects);
+          made++;
+        }
+      }
+    }
+    assertThat(made).isEqualTo(3 * EMITTERS.size());
+  }
+
+  /** The learner asks for a GPU and names no limit: said with its line, and put right. */
+  @Test
+  void theLearnersDeviceIsReportedAndGetsItsLimit() throws IOException {
+    ValidatedDIJob job = DIJobValidator.standard().require(DIJobReader.standard().read(seed()));
+    Diagnostic device =
+        job.warnings().stream()
+            .filter(d -> d.code().id().equals("resource-without-limit"))
+            .findFirst()
+            .orElseThrow();
+    int line = device.span().orElseThrow().line();
+    assertThat(Files.readAllLines(seed()).get(line - 1).strip()).isEqualTo("nvidia.com/gpu: 1");
+    assertThat(
+            EMITTERS
+                .get("pods")
+                .emit(job)
+                .of(Pod.class)
+                .get(0)
+                .getSpec()
+                .getContainers()
+                .get(0)
+                .getResources()
+                .getLimits())
+        .containsExactly(Map.entry("nvidia.com/gpu", new Quantity("1")));
+    assertThat(EMITTERS.get("pods").emit(job).warnings()).isEmpty();
+    assertThat(EMITTERS.get("upstream").emit(job).warnings())
+        .singleElement()
+        .matches(d -> d.path().toString().startsWith("spec.tasks[0]") && d.span().isPresent())
+        .matches(d -> d.message().contains("needs a limit"));
+    assertThat(DIJobValidator.strict().check(DIJobReader.standard().read(seed())))
+        .filteredOn(Diagnostic::isError)
+        .singleElement()
+        .matches(d -> d.code().id().equals("resource-without-limit"));
+  }
+
+  @Test
+  void theJobIsReadWithItsStatusAndWrittenBack() throws IOException {
+    assertThat(proposal()).containsSubsequence(STATUS.lines().map(String::strip).toList());
+    String text = Files.readString(seed()) + STATUS;
+    DIJobDocument document = DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
+    assertThat(document.diagnostics()).isEmpty();
+    DIJobStatus status = document.job().status().orElseThrow();
+    assertThat(status.taskStatus())
+        .containsExactly(
+            Map.entry("learner", Map.of(PodPhase.PENDING, 1)),
+            Map.entry("evaluator", Map.of(PodPhase.PENDING, 1)),
+            Map.entry("collector", Map.of(PodPhase.PENDING, 2)));
+    for (String written :
+        List.of(
+            ProtocolWriter.standard().yaml(document.job()),
+            ProtocolWriter.standard().json(document.job()))) {
+      assertThat(DIJobReader.standard().read(SourceText.of("again", written)).job())
+          .isEqualTo(document.job());
+    }
+  }
+
+  /** The text of the proposal, which has lost its indentation. */
+  private static List<String> proposal() throws IOException {
+    try (Stream<Path> files = Files.list(Corpus.beside("seeds"))) {
+      for (Path file : files.sorted().toList()) {
+        List<String> lines = Files.readAllLines(file);
+        if (lines.contains("kind: DIJob")) {
+          return lines;
+        }
+      }
+    }
+    throw new IllegalStateException("there is no proposal with a DIJob");
+  }
+}

@@ -1,0 +1,235 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.fabric8.kubernetes.api.model.Service;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** One test for each difference of objects that {@code docs/compatibility.md} tells of. */
+class UpstreamDifferencesTest {
+  private static final Path PAGE = Path.of("..", "docs", "compatibility.md");
+  private static final String CONTAINER = "{name: di, image: a}";
+  private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
+  private static final DIJobEmitter UPSTREAM =
+      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
+
+  private static Map<String, Runnable> differences() {
+    Map<String, Runnable> all = new LinkedHashMap<>();
+    all.put("`DI_<TASK>_NODES`", UpstreamDifferencesTest::nodesOfTasks);
+    all.put("order of variables", UpstreamDifferencesTest::orderOfVariables);
+    all.put("init containers", UpstreamDifferencesTest::initContainers);
+    all.put("labels and annotations of templates", UpstreamDifferencesTest::metadata);
+    all.put("Service", UpstreamDifferencesTest::service);
+    all.put("a device requested without a limit", UpstreamDifferencesTest::devices);
+    all.put("limits without requests", UpstreamDifferencesTest::limits);
+    all.put(
+        "a preemptible job without, or with too short an allocation",
+        UpstreamDifferencesTest::allocation);
+    all.put("no name and no type, a name that is too long", UpstreamDifferencesTest::names);
+    all.put("unknown keys and words", UpstreamDifferencesTest::unknown);
+    all.put("more pods than one variable can name", UpstreamDifferencesTest::sizes);
+    return all;
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyDifferenceIsAsThePageSays() {
+    return differences().entrySet().stream()
+        .map(each -> DynamicTest.dynamicTest(each.getKey(), each.getValue()::run));
+  }
+
+  @Test
+  void thePageTellsOfThemAll() throws IOException {
+    assertThat(rows("## DIJobs")).containsExactlyElementsOf(differences().keySet());
+  }
+
+  /** The first column of the first table under a heading. */
+  private static List<String> rows(String heading) throws IOException {
+    return Files.readAllLines(PAGE).stream()
+        .dropWhile(line -> !line.equals(heading))
+        .dropWhile(line -> !line.startsWith("|---"))
+        .skip(1)
+        .takeWhile(line -> line.startsWith("|"))
+        .map(line -> line.substring(1, line.indexOf('|', 1)).strip())
+        .toList();
+  }
+
+  private static Pod pod(DIJobEmitter emitter, ValidatedDIJob job, int rank) {
+    return emitter.emit(job).of(Pod.class).get(rank);
+  }
+
+  private static Container container(DIJobEmitter emitter, ValidatedDIJob job) {
+    return pod(emitter, job, 0).getSpec().getContainers().get(0);
+  }
+
+  private static List<String> variables(Container container) {
+    return container.getEnv().stream().map(EnvVar::getName).toList();
+  }
+
+  private static void nodesOfTasks() {
+    ValidatedDIJob job = DIJobTexts.validated(DIJobTexts.SMALL);
+    Container plain = pod(PLAIN, job, 1).getSpec().getContainers().get(0);
+    Container upstream = pod(UPSTREAM, job, 1).getSpec().getContainers().get(0);
+    assertThat(variables(plain)).contains("DI_ACTORS_NODES", "DI_COLLECTOR_NODES");
+    assertThat(variables(upstream))
+        .contains("DI_ACTORS_NODES")
+        .doesNotContain("DI_COLLECTOR_NODES");
+    ValidatedDIJob untyped =
+        DIJobTexts.validated(
+            DIJobTexts.SMALL
+                .replace("type: learner", "name: other")
+                .replace("type: collector", "type: none"));
+    assertThat(hostsOf("DI_OTHER_NODES", container(PLAIN, untyped))).hasSize(1);
+    assertThat(hostsOf("DI_OTHER_NODES", container(UPSTREAM, untyped))).hasSize(3);
+  }
+
+  private static List<String> hostsOf(String variable, Container container) {
+    return container.getEnv().stream()
+        .filter(each -> each.getName().equals(variable))
+        .flatMap(each -> Stream.of(each.getValue().split(",", -1)))
+        .toList();
+  }
+
+  private static void orderOfVariables() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            CONTAINER,
+            "{name: di, image: a, env: [{name: B, value: b}, {name: DI_RANK, value: x}]}");
+    assertThat(variables(container(PLAIN, job))).endsWith("DI_SERVER_URL", "B", "DI_RANK");
+    assertThat(variables(container(UPSTREAM, job)))
+        .startsWith("B", "DI_JOB_ID")
+        .endsWith("DI_RANK", "DI_SERVER_URL");
+    assertThat(PLAIN.emit(job).losses()).hasSize(2);
+  }
+
+  private static void initContainers() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            "        containers:",
+            "        initContainers: [{name: i, image: a}]\n        containers:");
+    assertThat(variables(pod(PLAIN, job, 0).getSpec().getInitContainers().get(0)))
+        .contains("DI_RANK", "DI_NODES");
+    assertThat(pod(UPSTREAM, job, 0).getSpec().getInitContainers().get(0).getEnv()).isEmpty();
+    assertSaid(job, "unlike-upstream");
+  }
+
+  private static void metadata() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            "template:\n", "template:\n      metadata: {labels: {a: b}, annotations: {c: d}}\n");
+    assertThat(pod(PLAIN, job, 0).getMetadata().getLabels()).containsEntry("a", "b");
+    assertThat(pod(PLAIN, job, 0).getMetadata().getAnnotations()).containsEntry("c", "d");
+    assertThat(pod(UPSTREAM, job, 0).getMetadata().getLabels()).doesNotContainKey("a");
+    assertThat(pod(UPSTREAM, job, 0).getMetadata().getAnnotations()).doesNotContainKey("c");
+    assertSaid(job, "unlike-upstream");
+  }
+
+  private static void assertSaid(ValidatedDIJob job, String code) {
+    assertThat(job.warnings().stream().map(d -> d.code().id())).contains(code);
+  }
+
+  private static void service() {
+    ValidatedDIJob job = DIJobTexts.validated(DIJobTexts.SMALL);
+    Service plain = PLAIN.emit(job).of(Service.class).get(0);
+    Service upstream = UPSTREAM.emit(job).of(Service.class).get(0);
+    assertThat(plain.getSpec().getPublishNotReadyAddresses()).isTrue();
+    assertThat(upstream.getSpec().getPublishNotReadyAddresses()).isNull();
+    assertThat(plain.getSpec().getPorts().get(0).getTargetPort()).isNull();
+    assertThat(upstream.getSpec().getPorts().get(0).getTargetPort().getIntVal()).isZero();
+  }
+
+  private static ResourceRequirements resources(DIJobEmitter emitter, String written) {
+    ValidatedDIJob job =
+        DIJobTexts.small(CONTAINER, "{name: di, image: a, resources: " + written + "}");
+    return container(emitter, job).getResources();
+  }
+
+  private static void devices() {
+    String written = "{requests: {nvidia.com/gpu: 1}}";
+    assertThat(resources(PLAIN, written).getLimits()).containsOnlyKeys("nvidia.com/gpu");
+    assertThat(resources(UPSTREAM, written).getLimits()).isEmpty();
+  }
+
+  private static void limits() {
+    String written = "{limits: {memory: 1Gi}}";
+    assertThat(resources(PLAIN, written).getRequests()).containsOnlyKeys("memory");
+    assertThat(resources(UPSTREAM, written).getRequests()).isEmpty();
+  }
+
+  /** Upstream makes no pods, so that there is nothing to be compatible with. */
+  private static void allocation() {
+    String preemptible =
+        DIJobTexts.SMALL.replace("spec:\n  tasks", "spec:\n  preemptible: true\n  tasks");
+    for (DIJobEmitter emitter : List.of(PLAIN, UPSTREAM)) {
+      assertThat(nodes(emitter, preemptible)).containsExactly("", "", "");
+      assertThat(nodes(emitter, preemptible + "status: {allocation: [n, m]}\n"))
+          .containsExactly("n", "m", "");
+    }
+  }
+
+  private static List<String> nodes(DIJobEmitter emitter, String text) {
+    return emitter.emit(DIJobTexts.validated(text)).of(Pod.class).stream()
+        .map(pod -> pod.getMetadata().getAnnotations().get("diengine/node"))
+        .toList();
+  }
+
+  private static void names() {
+    assertRefused(DIJobTexts.SMALL.replace("- type: learner", "- replicas: 1"), "nameless-task", 7);
+    assertRefused(
+        DIJobTexts.SMALL.replace("name: small", "name: " + "a".repeat(61)), "illegal-name", 4);
+    assertRefused(
+        DIJobTexts.SMALL.replace("name: actors", "name: " + "a".repeat(56)),
+        "pod-name-too-long",
+        12);
+  }
+
+  private static void unknown() {
+    assertRefused(DIJobTexts.SMALL.replace("  tasks:", "  group: a\n  tasks:"), "unknown-key", 6);
+    assertRefused(
+        DIJobTexts.SMALL.replace("  tasks:", "  priority: urgent\n  tasks:"), "unknown-word", 6);
+  }
+
+  private static void assertRefused(String text, String code, int line) {
+    List<Diagnostic> errors =
+        DIJobValidator.standard()
+            .check(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)))
+            .stream()
+            .filter(Diagnostic::isError)
+            .toList();
+    assertThat(errors).singleElement().matches(d -> d.code().id().equals(code));
+    assertThat(errors.get(0).span().orElseThrow().line()).isEqualTo(line);
+  }
+
+  private static void sizes() {
+    ValidatedDIJob job = DIJobTexts.small("replicas: 2", "replicas: 4000");
+    for (DIJobEmitter emitter : List.of(PLAIN, UPSTREAM)) {
+      PaiException refused =
+          Assertions.catchThrowableOfType(PaiException.class, () -> emitter.emit(job));
+      assertThat(refused.diagnostics())
+          .singleElement()
+          .matches(d -> d.code().id().equals("environment-size"));
+    }
+    KubernetesObjects fine = PLAIN.emit(DIJobTexts.small("replicas: 2", "replicas: 1500"));
+    assertThat(fine.of(Pod.class)).hasSize(1501);
+  }
+}
