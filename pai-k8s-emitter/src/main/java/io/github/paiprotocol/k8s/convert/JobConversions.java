@@ -77,9 +77,11 @@ public final class JobConversions {
    */
   public static Conversion<DIJob> toDIJob(ResolvedJob job) {
     LossReport out = new LossReport();
-    DIJob made = new JobToDIJob(job, out).dijob();
+    JobToDIJob conversion = new JobToDIJob(job, out);
+    DIJob made = conversion.dijob();
     List<Diagnostic> found = DIJobValidator.standard().check(made);
-    PaiException.throwIfErrors(found);
+    Origins origins = new Origins(job.validated().positions(), conversion.causes());
+    PaiException.throwIfErrors(found.stream().map(problem -> problem.locatedIn(origins)).toList());
     return new Conversion<>(made, out.losses(), found);
   }
 

@@ -12,12 +12,23 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A job on its way to becoming a DIJob. */
 final class JobToDIJob {
+  /** The variables that OpenPAI's runtime sets. */
+  private static final Pattern VARIABLE = Pattern.compile("\\bPAI_[A-Za-z0-9_]+");
+
   private static final String NOT_IN_DIJOBS = "DIJobs have nothing like it";
   private static final String PUT_IN = "values are put into commands, and not kept";
 
@@ -44,6 +55,18 @@ final class JobToDIJob {
     return DIJob.builder().name(name).spec(spec.build()).build();
   }
 
+  /** Where the job has the cause of a part of the DIJob. */
+  Causes causes() {
+    Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
+    causes.put(ProtocolPath.of("metadata", "name"), ProtocolPath.of("name"));
+    int index = 0;
+    for (String role : resolved.roles().keySet()) {
+      causes.put(
+          ProtocolPath.of("spec", "tasks").child(index++), ProtocolPath.of("taskRoles", role));
+    }
+    return new Causes(causes);
+  }
+
   private DIJobTask task(ResolvedRole resolvedRole) {
     TaskRole role = resolvedRole.role();
     ProtocolPath path = ProtocolPath.of("taskRoles", resolvedRole.name());
@@ -54,12 +77,28 @@ final class JobToDIJob {
         commands.stream().anyMatch(RenderedText::hasSecrets),
         path.child("commands"),
         "secrets are not put in: a pod's spec is no place for them");
+    noteVariables(commands, path.child("commands"));
     return RoleToTask.task(
         resolvedRole.name(),
         role.instanceCount(),
         resolvedRole.image().uri().map(uri -> uri.values().get(0)).orElse(""),
         commands.stream().map(RenderedText::withSecretTags).toList(),
         role.resourcePerInstance());
+  }
+
+  /** Some commands set such variables by themselves. */
+  private void noteVariables(List<RenderedText> commands, ProtocolPath path) {
+    String all =
+        commands.stream().map(RenderedText::withSecretTags).collect(Collectors.joining("\n"));
+    Set<String> missing = new TreeSet<>();
+    VARIABLE.matcher(all).results().map(MatchResult::group).forEach(missing::add);
+    missing.removeIf(name -> all.contains(name + "="));
+    if (!missing.isEmpty()) {
+      out.lost(
+          path,
+          "`%s` %s not set in a DIJob, which has variables of its own"
+              .formatted(String.join("`, `", missing), missing.size() == 1 ? "is" : "are"));
+    }
   }
 
   private void noteName(ProtocolPath path, String name, String label) {

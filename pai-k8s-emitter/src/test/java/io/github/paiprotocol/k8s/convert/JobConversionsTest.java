@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
@@ -206,6 +207,39 @@ class JobConversionsTest {
         """;
     assertThatThrownBy(() -> toDIJob(job.replace("NAME", "a".repeat(61))))
         .isInstanceOf(PaiException.class)
-        .satisfies(e -> assertThat(((PaiException) e).diagnostics()).hasSize(2));
+        .satisfies(
+            e ->
+                assertThat(((PaiException) e).diagnostics())
+                    .map(DiagnosticPrinter::line)
+                    .satisfiesExactly(
+                        line ->
+                            assertThat(line).startsWith("job.yaml:2:7: error: `name` is no DNS"),
+                        line ->
+                            assertThat(line).startsWith("job.yaml:11:6: error: there is more")));
+  }
+
+  @Test
+  void variablesOfTheJobProtocolAreReported() {
+    Conversion<DIJob> made =
+        toDIJob(
+            """
+            protocolVersion: 2
+            name: a
+            type: job
+            prerequisites:
+            - {type: dockerimage, name: image, uri: "tensorflow:1"}
+            taskRoles:
+              a:
+                dockerImage: image
+                resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}
+                commands:
+                - export PAI_MINE=1
+                - echo $PAI_MINE $PAI_USER_NAME ${PAI_TASK_ROLE_a_HOST_LIST} $PAI_USER_NAME MY_PAI_X
+            """);
+    assertThat(made.losses())
+        .extracting(Loss::toString)
+        .containsExactly(
+            "lost: taskRoles.a.commands: `PAI_TASK_ROLE_a_HOST_LIST`, `PAI_USER_NAME` are not set"
+                + " in a DIJob, which has variables of its own");
   }
 }

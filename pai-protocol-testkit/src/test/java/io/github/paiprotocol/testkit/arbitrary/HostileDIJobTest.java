@@ -36,7 +36,8 @@ class HostileDIJobTest {
           DIJobEmitter.standard(),
           DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
           DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).strict(true).build()),
-          DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults()));
+          DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults()),
+          DIJobEmitter.of(DIJobTarget.DIJOB, DIJobOptions.defaults()));
 
   private static final String CHARACTERS = "\n\t:-{}[]&*!|>'\"#%@`,? \u0000\ufeffx9";
 

@@ -1,0 +1,71 @@
+package io.github.paiprotocol.k8s.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.convert.Conversion;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every real job becomes a DIJob that is legal, and objects that an API server accepts. */
+class ConvertedJobsTest {
+
+  @TestFactory
+  Stream<DynamicTest> realJobsBecomeDiJobs() throws IOException {
+    StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
+    return TargetsTest.accepted().stream()
+        .map(
+            folder ->
+                DynamicTest.dynamicTest(
+                    folder.getParent().getFileName() + "/" + folder.getFileName(),
+                    () -> check(folder, schemas)));
+  }
+
+  private static void check(Path folder, StructuralSchemas schemas) throws IOException {
+    ResolvedJob job = Jobs.resolve(folder.resolve("job.yaml"), TargetsTest.profile(folder));
+    DIJob made = JobConversions.toDIJob(job).job();
+    assertThat(made.spec().tasks()).hasSameSizeAs(job.roles().values());
+    ValidatedDIJob valid = DIJobValidator.standard().require(made);
+    assertThat(valid.warnings()).isEmpty();
+    for (DIJobTarget target : DIJobTarget.values()) {
+      KubernetesObjects objects = DIJobEmitter.of(target, DIJobOptions.defaults()).emit(valid);
+      assertThat(objects.warnings()).isEmpty();
+      for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
+        assertThat(schemas.problems(object)).isEmpty();
+      }
+    }
+    assertComesBack(valid);
+  }
+
+  /** What a DIJob made of a job says, a job can say, too. */
+  private static void assertComesBack(ValidatedDIJob dijob) {
+    Conversion<Job> back = JobConversions.toJob(dijob);
+    ResolvedJob again =
+        PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(back.job()));
+    assertThat(back.losses()).noneMatch(loss -> loss.fidelity() == Loss.Fidelity.LOST);
+    DIJob made = JobConversions.toDIJob(again).job();
+    if (back.losses().stream().noneMatch(loss -> loss.path().toString().endsWith(".args"))) {
+      assertThat(made).isEqualTo(dijob.job());
+    } else {
+      // A tag of a secret stays a text, but is written in another way.
+      assertThat(back.job().taskRoles().toString()).contains("<''%");
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.paiprotocol.testkit.arbitrary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.Iterables;
+import com.google.common.collect.MapDifference;
+import com.google.common.collect.Maps;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.convert.Conversion;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.Statistics;
+
+/** Any DIJob that is right becomes a job that is right, or is refused for what a job must have. */
+class ConversionTest {
+
+  @Provide
+  Arbitrary<DIJob> dijobs() {
+    return PaiArbitraries.dijobs();
+  }
+
+  @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
+  void aDiJobComesBackButForItsLosses(@ForAll("dijobs") DIJob before) {
+    ValidatedDIJob written = read(ProtocolWriter.standard().yaml(before));
+    Optional<Conversion<Job>> there = toJob(written);
+    Statistics.collect(there.isPresent());
+    Statistics.coverage(all -> all.check(true).percentage(p -> p > 20));
+    if (there.isEmpty()) {
+      return;
+    }
+    DIJob after = JobConversions.toDIJob(resolved(there.get().job())).job();
+    List<ProtocolPath> named = there.get().losses().stream().map(Loss::path).toList();
+    MapDifference<ProtocolPath, Value> found = Maps.difference(leaves(before), leaves(after));
+    assertThat(
+            Iterables.concat(
+                found.entriesDiffering().keySet(),
+                found.entriesOnlyOnLeft().keySet(),
+                found.entriesOnlyOnRight().keySet()))
+        .allMatch(path -> named.stream().anyMatch(path::startsWith));
+    assertBecomesObjects(after);
+  }
+
+  private static Optional<Conversion<Job>> toJob(ValidatedDIJob dijob) {
+    try {
+      return Optional.of(JobConversions.toJob(dijob));
+    } catch (PaiException e) {
+      assertThat(e.diagnostics()).isNotEmpty().allMatch(d -> d.isError() && d.span().isPresent());
+      return Optional.empty();
+    }
+  }
+
+  /** The job as it is read from its text. */
+  private static ResolvedJob resolved(Job job) {
+    String text = ProtocolWriter.standard().yaml(job);
+    return PrerequisiteResolver.local()
+        .resolve(
+            ProtocolValidator.standard()
+                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+  }
+
+  private static void assertBecomesObjects(DIJob made) {
+    ValidatedDIJob valid = read(ProtocolWriter.standard().yaml(made));
+    assertThat(valid.warnings()).isEmpty();
+    for (DIJobTarget target : List.of(DIJobTarget.PODS, DIJobTarget.DIJOB)) {
+      DIJobEmitter emitter = DIJobEmitter.of(target, DIJobOptions.defaults());
+      assertThat(emitter.emit(valid).warnings()).isEmpty();
+    }
+  }
+
+  private static ValidatedDIJob read(String text) {
+    return DIJobValidator.standard()
+        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+  }
+
+  /** What is written at the ends of all paths. */
+  private static Map<ProtocolPath, Value> leaves(DIJob job) {
+    Map<ProtocolPath, Value> leaves = new LinkedHashMap<>();
+    String text = ProtocolWriter.standard().yaml(job);
+    Value root = ProtocolReader.standard().readValue(SourceText.of("x", text)).root().orElseThrow();
+    collect(ProtocolPath.root(), root, leaves);
+    return leaves;
+  }
+
+  private static void collect(ProtocolPath path, Value value, Map<ProtocolPath, Value> out) {
+    if (value instanceof Value.Mapping map && !map.entries().isEmpty()) {
+      map.entries().forEach((key, entry) -> collect(path.child(key), entry, out));
+    } else if (value instanceof Value.Sequence list && !list.items().isEmpty()) {
+      for (int i = 0; i < list.items().size(); i++) {
+        collect(path.child(i), list.items().get(i), out);
+      }
+    } else {
+      out.put(path, value);
+    }
+  }
+}
