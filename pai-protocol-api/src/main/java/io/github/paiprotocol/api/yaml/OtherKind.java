@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
 
-/** Knows documents that say of themselves that they are no DIJobs. */
+/** Knows documents that say of themselves that they are something else. */
 final class OtherKind {
   private static final String KIND = "kind";
 
@@ -31,6 +31,25 @@ final class OtherKind {
           problem("this is a job of the job protocol among DIJobs", "protocolVersion"));
     }
     return kind(document).map(kind -> problem("this is a `" + kind + "`, and no DIJob", KIND));
+  }
+
+  /** An error about a document that means to be something else than a job of the job protocol. */
+  static Optional<Diagnostic> amongJobs(Value document) {
+    if (text(document, "protocolVersion").isPresent()) {
+      return Optional.empty();
+    }
+    return kind(document)
+        .map(
+            kind ->
+                Diagnostic.error(
+                        DIJobCode.OTHER_KIND,
+                        Place.value(ProtocolPath.of(KIND)),
+                        "this is a `" + kind + "`, and no job of the job protocol")
+                    .withHint(
+                        DIJob.isMeant(document)
+                            ? "`pai convert` makes a job of it"
+                            : "a job has `protocolVersion: 2`, `name`, `type: job` and"
+                                + " `taskRoles`"));
   }
 
   private static Diagnostic problem(String message, String key) {

@@ -86,7 +86,10 @@ public final class ProtocolReader {
   }
 
   private static ProtocolDocument job(Reading reading) {
-    Reading.Checked checked = reading.check(ProtocolShapes.job());
+    Reading.Checked checked =
+        OtherKind.amongJobs(reading.root())
+            .map(reading::refused)
+            .orElseGet(() -> reading.check(ProtocolShapes.job()));
     return new ProtocolDocument(
         JobBinder.bind(checked.root()),
         reading.source(),

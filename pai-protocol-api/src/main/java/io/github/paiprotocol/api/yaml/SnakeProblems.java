@@ -143,7 +143,21 @@ final class SnakeProblems {
     int colon = text.indexOf(": ", first);
     return colon >= 0 && colon < at
         ? SyntaxProblems.colonInText(at)
-        : SyntaxProblems.keyInText(first);
+        : SyntaxProblems.keyInText(first, above(first), isAlone(above(first)));
+  }
+
+  /** The line with the text that goes on at an offset. */
+  private Problem.Range above(int at) {
+    int end = Characters.lineStart(text, at);
+    while (end > 0 && Characters.isSpace(text, end - 1)) {
+      end--;
+    }
+    return new Problem.Range(Characters.blanksEnd(text, Characters.lineStart(text, end)), end);
+  }
+
+  private boolean isAlone(Problem.Range line) {
+    String shown = text.substring(line.start(), line.end());
+    return !shown.contains(": ") && !shown.startsWith("- ");
   }
 
   private YamlFault notEnded(int start, int at) {

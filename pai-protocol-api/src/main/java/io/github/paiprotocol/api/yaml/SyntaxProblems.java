@@ -103,14 +103,25 @@ final class SyntaxProblems {
             .hint(QUOTE_IT));
   }
 
-  static YamlFault keyInText(int at) {
+  /** A key where a text goes on, which is all that stands on its line or the value of a key. */
+  static YamlFault keyInText(int at, Problem.Range above, boolean alone) {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION,
                 at,
                 at + 1,
                 "this line continues the text above it, so it cannot be a key")
-            .hint("indent it like the keys it belongs to, or quote the text"));
+            .related("the text is this line", above.start(), above.end())
+            .hint(
+                alone
+                    ? "write a `:` behind the line above if that is a key, too"
+                    : "indent it like the keys it belongs to, or quote the text"));
+  }
+
+  /** What a version control system left where two versions of a text could not be merged. */
+  static Problem mergeConflict(int start, int end) {
+    return Problem.error(ProtocolCode.SYNTAX, start, end, "a merge conflict was left here")
+        .hint("keep one version, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`");
   }
 
   static YamlFault reserved(int at, char c) {

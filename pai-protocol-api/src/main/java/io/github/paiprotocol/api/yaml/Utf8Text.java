@@ -35,7 +35,8 @@ record Utf8Text(SourceText source, Optional<Problem> problem) {
     if (!result.isError()) {
       return new Utf8Text(SourceText.of(name, text), Optional.empty());
     }
-    return broken(name, text, notUtf8(text.length(), utf8[bytes.position()] & 0xFF));
+    int at = bytes.position();
+    return broken(name, text, notUtf8(text.length(), utf8[at] & 0xFF, isUtf16(utf8)));
   }
 
   private static Utf8Text broken(String name, String text, Problem problem) {
@@ -49,12 +50,18 @@ record Utf8Text(SourceText source, Optional<Problem> problem) {
         && utf8[2] == (byte) 0xBF;
   }
 
-  private static Problem notUtf8(int at, int unsigned) {
+  /** Whether it begins with the byte order mark of UTF-16, which some editors and shells write. */
+  private static boolean isUtf16(byte[] text) {
+    int first = text.length < 2 ? 0 : (text[0] & 0xFF) << 8 | (text[1] & 0xFF);
+    return first == 0xFFFE || first == 0xFEFF;
+  }
+
+  private static Problem notUtf8(int at, int unsigned, boolean utf16) {
     return Problem.error(
             ProtocolCode.INVALID_UTF8,
             at,
             at,
             "the byte 0x" + Integer.toHexString(unsigned) + " here is not UTF-8")
-        .hint("save the file as UTF-8");
+        .hint(utf16 ? "the file is UTF-16: save it as UTF-8" : "save the file as UTF-8");
   }
 }

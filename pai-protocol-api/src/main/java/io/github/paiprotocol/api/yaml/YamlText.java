@@ -11,9 +11,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads a text as YAML 1.2, which includes JSON: values, where they stand, and what is wrong. */
 final class YamlText {
+  private static final Pattern CONFLICT = Pattern.compile("^(?:<{7}|>{7})(?= )", Pattern.MULTILINE);
+
+  private static final Set<ProtocolCode> SYNTAX =
+      ImmutableSet.of(
+          ProtocolCode.SYNTAX,
+          ProtocolCode.INDENTATION,
+          ProtocolCode.UNQUOTED_TEXT,
+          ProtocolCode.UNCLOSED_QUOTE,
+          ProtocolCode.UNCLOSED_BRACKET);
+
   private YamlText() {}
 
   /**
@@ -35,7 +48,7 @@ final class YamlText {
       Characters.check(source.text());
       positions = read(source, limits, document, problems);
     } catch (YamlFault fault) {
-      problems.add(fault.problem());
+      problems.add(conflict(source.text(), fault).orElse(fault.problem()));
       forgetKeysOfSecrets(problems);
       positions = NodePositions.of(source);
     }
@@ -75,6 +88,17 @@ final class YamlText {
       documents.add(result(NodePositions.of(source), problems));
     }
     return documents.isEmpty() ? ImmutableList.of(nothing(source, builder)) : documents;
+  }
+
+  /** The marks of a merge that failed are no YAML; what is wrong with them is not their syntax. */
+  private static Optional<Problem> conflict(String text, YamlFault fault) {
+    if (!SYNTAX.contains(fault.problem().code())) {
+      return Optional.empty();
+    }
+    Matcher mark = CONFLICT.matcher(text);
+    return mark.find()
+        ? Optional.of(SyntaxProblems.mergeConflict(mark.start(), mark.end()))
+        : Optional.empty();
   }
 
   private static ParsedYaml nothing(SourceText source, TreeBuilder empty) {

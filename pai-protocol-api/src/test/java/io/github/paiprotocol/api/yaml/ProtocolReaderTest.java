@@ -17,6 +17,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -290,5 +291,17 @@ class ProtocolReaderTest {
             d ->
                 assertThat(d.span())
                     .hasValueSatisfying(span -> assertThat(span).hasToString("job.yaml:5:40")));
+  }
+
+  @Test
+  void utf16IsCalledByItsName() {
+    for (Charset utf16 : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+      ProtocolDocument document =
+          ProtocolReader.standard().read("job.yaml", "\ufeffname: a\n".getBytes(utf16));
+      assertThat(document.diagnostics())
+          .singleElement()
+          .satisfies(
+              found -> assertThat(found.hint()).contains("the file is UTF-16: save it as UTF-8"));
+    }
   }
 }

@@ -69,7 +69,26 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
       return;
     }
     checkSize(shape.empty(), map.entries().isEmpty(), spot.path());
+    Optional<String> entryless = fieldWithoutEntry(shape, map);
+    if (entryless.isPresent()) {
+      out.report(StructureProblems.noEntry(spot.path(), entryless.get()));
+      out.addGap(spot.path());
+      return;
+    }
     map.entries().forEach((key, value) -> checkEntry(shape, key, spot.child(key, value)));
+  }
+
+  /** A key that belongs one level deeper, of a map in which a name was left out: all are such. */
+  private static Optional<String> fieldWithoutEntry(Shape.Entries shape, Value.Mapping map) {
+    return shape.value() instanceof Shape.Fields fields
+            && map.entries().values().stream().anyMatch(ShapeChecker::isScalarOrList)
+            && fields.fields().keySet().containsAll(map.entries().keySet())
+        ? map.entries().keySet().stream().findFirst()
+        : Optional.empty();
+  }
+
+  private static boolean isScalarOrList(Value value) {
+    return !(value instanceof Value.Mapping) && !(value instanceof Value.Null);
   }
 
   private void checkEntry(Shape.Entries shape, String key, Spot entry) {

@@ -35,6 +35,16 @@ final class StructureProblems {
         .withHint("add `" + field.name() + "`: " + clause(field.description()));
   }
 
+  /** The keys of an entry stand where its name should. */
+  static Diagnostic noEntry(ProtocolPath map, String key) {
+    return Diagnostic.error(
+            ProtocolCode.MISSING_KEY,
+            Place.key(map.child(key)),
+            Wording.label(map) + " lacks a name above `" + key + "`")
+        .withHint(
+            "write the name of a task role, such as `worker:`, above it, and indent what follows");
+  }
+
   static Diagnostic misplacedKey(ProtocolPath path, Shape.Refused shape) {
     return Diagnostic.error(
             ProtocolCode.MISPLACED_KEY, Place.key(path), Wording.label(path) + " " + shape.reason())

@@ -173,6 +173,8 @@ final class ValueProblems {
   }
 
   Diagnostic notMap(Spot spot) {
-    return wrongType(spot, "a map").withHint("write it as `key: value` lines");
+    boolean root = spot.path().parent().isEmpty();
+    return wrongType(spot, "a map")
+        .withHint("write it as `key: value` lines" + (root ? ", or check the file" : ""));
   }
 }

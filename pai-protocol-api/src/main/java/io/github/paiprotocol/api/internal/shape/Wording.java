@@ -38,7 +38,7 @@ final class Wording {
         case '\r' -> shown.append("\\r");
         case '\t' -> shown.append("\\t");
         default -> {
-          if (Character.isISOControl(points[i])) {
+          if (Character.isISOControl(points[i]) || isOddSpace(points[i])) {
             shown.append(String.format(Locale.ROOT, "\\u%04x", points[i]));
           } else {
             shown.appendCodePoint(points[i]);
@@ -47,6 +47,12 @@ final class Wording {
       }
     }
     return points.length > MAX_SHOWN ? shown + "…" : shown.toString();
+  }
+
+  /** Spaces that look like a space but are none, such as U+00A0, or cannot be seen at all. */
+  private static boolean isOddSpace(int point) {
+    return point != ' '
+        && (Character.isSpaceChar(point) || Character.getType(point) == Character.FORMAT);
   }
 
   /** The character at an index of a text, in words where it could not be seen. */
