@@ -41,14 +41,18 @@ final class ContainerCommands {
     List<String> arguments = Values.texts(container, "args");
     check("command", command);
     check("args", arguments);
-    commands.add(run(literal(command), literal(arguments)));
+    commands.addAll(run(literal(command), literal(arguments)));
     return commands;
   }
 
-  private String run(List<String> command, List<String> arguments) {
-    boolean script = command.equals(RoleToTask.BASH) && arguments.size() == 1;
-    if (script && !ShellText.hasTag(arguments.get(0))) {
-      return arguments.get(0);
+  private List<String> run(List<String> command, List<String> arguments) {
+    if (arguments.size() == 1 && !ShellText.hasTag(arguments.get(0))) {
+      if (command.equals(RoleToTask.STRICT_BASH)) {
+        return arguments;
+      }
+      if (command.equals(RoleToTask.BASH)) {
+        return List.of(RoleToTask.PLAIN, arguments.get(0));
+      }
     }
     if (command.isEmpty()) {
       out.lost(
@@ -59,7 +63,7 @@ final class ContainerCommands {
     }
     List<String> words = new ArrayList<>(command);
     words.addAll(arguments);
-    return words.isEmpty() ? ":" : ShellText.command(words);
+    return List.of(words.isEmpty() ? ":" : ShellText.command(words));
   }
 
   private Optional<String> export(int index, Value entry) {

@@ -14,6 +14,13 @@ final class RoleToTask {
   /** How bash is told to run one text. */
   static final ImmutableList<String> BASH = ImmutableList.of("/bin/bash", "-c");
 
+  /** The same as the commands of a role are run: they end with the first failure. */
+  static final ImmutableList<String> STRICT_BASH =
+      ImmutableList.of("/bin/bash", "-euo", "pipefail", "-c");
+
+  /** Makes the commands of a role run as bash runs a text by itself. */
+  static final String PLAIN = "set +euo pipefail";
+
   /** The container the orchestrator itself looks for. */
   private static final String CONTAINER = "di-container";
 
@@ -43,11 +50,15 @@ final class RoleToTask {
       }
       variables.add(variable(variable.get()));
     }
+    boolean plain = first + 1 < commands.size() && commands.get(first).equals(PLAIN);
+    if (plain) {
+      first++;
+    }
     String script = String.join("\n", commands.subList(first, commands.size()));
     Map<String, Value> container = new LinkedHashMap<>();
     container.put("name", Value.of(CONTAINER));
     container.put("image", Value.of(image));
-    container.put("command", Values.list(BASH));
+    container.put("command", Values.list(plain ? BASH : STRICT_BASH));
     container.put("args", Values.list(List.of(ExpandedText.escaped(script))));
     if (!variables.isEmpty()) {
       container.put("env", Value.of(variables));

@@ -82,7 +82,8 @@ class JobConversionsTest {
     assertThat(job.taskRoles()).containsOnlyKeys("learner", "head_quarters");
     TaskRole learner = job.taskRoles().get("learner");
     assertThat(learner.commands())
-        .containsExactly("export NCCL_DEBUG='it'\\''s'", "ditask --label learner\n");
+        .containsExactly(
+            "export NCCL_DEBUG='it'\\''s'", "set +euo pipefail", "ditask --label learner\n");
     assertThat(learner.resourcePerInstance()).isEqualTo(ResourceSpec.of(1, 1536, 2));
     TaskRole head = job.taskRoles().get("head_quarters");
     assertThat(head.instances()).hasValue(3);

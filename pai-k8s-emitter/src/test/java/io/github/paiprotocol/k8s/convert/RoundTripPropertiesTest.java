@@ -53,7 +53,8 @@ class RoundTripPropertiesTest {
           "#",
           "'",
           "<'%",
-          "$$(X)");
+          "$$(X)",
+          RoleToTask.PLAIN);
 
   /** A DIJob comes back as it was, but for what the report names. */
   @Property(tries = 400)
@@ -196,8 +197,9 @@ class RoundTripPropertiesTest {
     container.put("name", Value.of(name));
     container.put("image", Value.of(List.of("ding:1", "ding:2").get(random.nextInt(2))));
     if (random.nextInt(5) > 0) {
-      boolean bash = random.nextBoolean();
-      container.put("command", Values.list(bash ? RoleToTask.BASH : List.of("sh", some(random))));
+      List<List<String>> commands =
+          List.of(RoleToTask.BASH, RoleToTask.STRICT_BASH, List.of("sh", some(random)));
+      container.put("command", Values.list(commands.get(random.nextInt(3))));
     }
     if (random.nextInt(5) > 0) {
       List<String> args = new ArrayList<>(List.of("x" + some(random)));
