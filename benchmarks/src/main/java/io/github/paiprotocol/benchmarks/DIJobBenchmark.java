@@ -1,12 +1,16 @@
 package io.github.paiprotocol.benchmarks;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.check.ObjectChecks;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.dijob.DIJobTarget;
@@ -25,8 +29,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Each stage of a DIJob's way. Making pods is linear in their number; printed, each of them names
- * all, unless {@code compactEnv} keeps the names once.
+ * Each stage of a DIJob's way by itself, so that it shows where time goes. Making pods is linear in
+ * their number; printed, each of them names all, unless {@code compactEnv} keeps the names once.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -50,27 +54,39 @@ public class DIJobBenchmark {
       """;
 
   /** How many collectors the job has. */
-  @Param({"10", "100", "1000"})
-  int replicas = 10;
+  @Param({"100", "1000"})
+  int replicas = 100;
 
-  private DIJobDocument document = document(10);
+  /** Whether the names of all nodes stand once, in a ConfigMap. */
+  @Param({"false", "true"})
+  boolean compactEnv = false;
+
+  private SourceText text = text(1);
+  private DIJobDocument document = DIJobReader.standard().read(text);
   private ValidatedDIJob job = DIJobValidator.standard().require(document);
-  private final DIJobEmitter full = DIJobEmitter.standard();
-  private final DIJobEmitter compact =
-      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
+  private DIJobEmitter emitter = DIJobEmitter.standard();
+  private KubernetesObjects objects = emitter.emit(job);
   private final DIJobEmitter volcano =
       DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults());
 
   /** Makes the input of every stage. */
   @Setup
   public void prepare() {
-    document = document(replicas);
+    text = text(replicas);
+    document = DIJobReader.standard().read(text);
     job = DIJobValidator.standard().require(document);
+    emitter = DIJobEmitter.of(DIJobOptions.builder().compactEnv(compactEnv).build());
+    objects = emitter.emit(job);
   }
 
-  private static DIJobDocument document(int replicas) {
-    String text = TEXT.replace("%d", Integer.toString(replicas));
-    return DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
+  private static SourceText text(int replicas) {
+    return SourceText.of("dijob.yaml", TEXT.replace("%d", Integer.toString(replicas)));
+  }
+
+  /** Text to document. */
+  @Benchmark
+  public DIJobDocument read() {
+    return DIJobReader.standard().read(text);
   }
 
   /** Document to diagnostics. */
@@ -79,22 +95,30 @@ public class DIJobBenchmark {
     return DIJobValidator.standard().check(document);
   }
 
-  /** Validated job to pods, not printed. */
+  /** Validated job to pods, which are made and checked, but not printed. */
   @Benchmark
-  public KubernetesObjects emitPods() {
-    return full.emit(job);
+  public KubernetesObjects emit() {
+    return emitter.emit(job);
   }
 
-  /** Validated job to pods, printed. */
+  /** The checks alone, of all objects; the emitter checks one pod of each task. */
   @Benchmark
-  public String printPods() {
-    return full.emit(job).yaml();
+  public List<Diagnostic> checkAll() {
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    objects.objects().forEach(object -> ObjectChecks.check(object, Causes.none(), found));
+    return found.sorted();
   }
 
-  /** Validated job to pods that share a ConfigMap, printed. */
+  /** Pods to YAML. */
   @Benchmark
-  public String printCompactPods() {
-    return compact.emit(job).yaml();
+  public String printYaml() {
+    return objects.yaml();
+  }
+
+  /** Pods to JSON. */
+  @Benchmark
+  public String printJson() {
+    return objects.json();
   }
 
   /** Validated job to a Volcano Job, not printed. */

@@ -1,0 +1,71 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What is made of a job grows with its replicas, and only its printed host names faster. */
+class GrowthTest {
+  private static final DIJobEmitter FULL = DIJobEmitter.standard();
+  private static final DIJobEmitter COMPACT =
+      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
+
+  private static KubernetesObjects emit(DIJobEmitter emitter, int replicas) {
+    ValidatedDIJob job = DIJobTexts.small("replicas: 2", "replicas: " + replicas);
+    return emitter.emit(job);
+  }
+
+  @Test
+  void theTextOfAThousandPodsWithACommonConfigMapIsTenTimesThatOfAHundred() {
+    double compact = (double) printed(COMPACT, 1000) / printed(COMPACT, 100);
+    assertThat(compact).isBetween(9.0, 11.0);
+    double full = (double) printed(FULL, 1000) / printed(FULL, 100);
+    assertThat(full).isGreaterThan(60);
+  }
+
+  private static int printed(DIJobEmitter emitter, int replicas) {
+    return emit(emitter, replicas).yaml().length();
+  }
+
+  /** But for the names of all, only the seven numbers in a pod have two digits more. */
+  @Test
+  void onlyHostNamesMakeAPodLarger() {
+    String few = withoutNodes(emit(FULL, 10));
+    String many = withoutNodes(emit(FULL, 1000));
+    assertThat(many.length() - few.length()).isEqualTo(7 * 2);
+  }
+
+  private static String withoutNodes(KubernetesObjects objects) {
+    Pod last = objects.of(Pod.class).get(objects.of(Pod.class).size() - 1);
+    variables(last).stream()
+        .filter(variable -> variable.getName().endsWith("NODES"))
+        .forEach(variable -> variable.setValue(""));
+    return new KubernetesObjects(List.of(last), List.of(), List.of()).yaml();
+  }
+
+  private static List<EnvVar> variables(Pod pod) {
+    return pod.getSpec().getContainers().get(0).getEnv();
+  }
+
+  /** In memory there are as many texts of host names as there are variables, not pods. */
+  @Test
+  void allPodsShareTheTextsOfHostNames() {
+    Set<String> texts = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Pod> pods = emit(FULL, 1000).of(Pod.class);
+    for (Pod pod : pods) {
+      variables(pod).stream()
+          .filter(variable -> variable.getName().endsWith("NODES"))
+          .forEach(variable -> texts.add(variable.getValue()));
+    }
+    assertThat(pods).hasSize(1001);
+    assertThat(texts).hasSize(3);
+  }
+}
