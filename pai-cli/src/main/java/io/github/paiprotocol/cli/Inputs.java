@@ -1,5 +1,7 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.DIJobCode;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -12,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Reads what a command works on: files, or standard input for {@code -}. */
 final class Inputs {
@@ -109,7 +112,11 @@ final class Inputs {
    * @throws UsageException when the text holds a DIJob
    */
   static void requireNoDIJob(String name, Console console, String command) throws IOException {
-    if (DIJobReader.standard().readIfMeant(shownName(name), peek(name, console)).isPresent()) {
+    boolean dijob =
+        DIJobReader.standard().readIfMeant(shownName(name), peek(name, console)).stream()
+            .flatMap(List::stream)
+            .anyMatch(Inputs::isDIJob);
+    if (dijob) {
       throw new UsageException(
           "`"
               + shownName(name)
@@ -119,6 +126,11 @@ final class Inputs {
               + name
               + "` makes one of it");
     }
+  }
+
+  /** Other objects of Kubernetes are read as if they were DIJobs. */
+  private static boolean isDIJob(DIJobDocument document) {
+    return document.diagnostics().stream().noneMatch(d -> d.code() == DIJobCode.OTHER_KIND);
   }
 
   /**

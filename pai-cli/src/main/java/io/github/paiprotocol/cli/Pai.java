@@ -85,9 +85,7 @@ public final class Pai {
     try {
       parsed = commands.parseArgs(args);
     } catch (CommandLine.ParameterException e) {
-      console.err().println("pai: " + e.getMessage());
-      CommandLine.UnmatchedArgumentException.printSuggestions(e, console.err());
-      console.err().println("Try `pai --help`.");
+      console.err().print(UsageErrors.text(e));
       return ExitCode.USAGE;
     }
     return execute(commands, parsed, console);

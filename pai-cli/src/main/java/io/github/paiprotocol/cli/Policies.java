@@ -34,7 +34,8 @@ final class Policies {
       try {
         policy.allowCidr(CidrBlock.parse(each));
       } catch (IllegalArgumentException e) {
-        throw new UsageException("the block of --allow-cidr is none: " + e.getMessage());
+        throw new UsageException(
+            "--allow-cidr must be a block such as 10.1.0.0/16: " + e.getMessage());
       }
     }
     return policy.build();

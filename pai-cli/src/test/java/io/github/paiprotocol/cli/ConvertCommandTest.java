@@ -94,7 +94,7 @@ class ConvertCommandTest {
         .as("what cannot be read is of no kind")
         .isEqualTo(1);
     assertThat(PaiRun.withInput(DIJOB, "convert", "--to", "pod", "-").err())
-        .contains("expected one of [DIJOB, JOB]");
+        .contains("must be one of `dijob`, `job`");
   }
 
   @Test

@@ -38,6 +38,16 @@ class DIJobInputTest {
     assertThat(run.err()).startsWith("pai: `stdin` is a DIJob, and `pai " + command + "` takes");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "check-image"})
+  void anotherObjectIsNoDIJob(String command) {
+    PaiRun run = PaiRun.withInput("kind: Pod\napiVersion: v1\n", command, "-");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .startsWith("stdin:1:7: error: this is a `Pod`, and no job of the job protocol")
+        .contains("1 error,");
+  }
+
   @Test
   void aJobOnStandardInputStillRuns() throws IOException {
     String job = Files.readString(Path.of("../samples/jobs/hello.yaml"));

@@ -137,7 +137,10 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
         }
       }
     } catch (IOException e) {
-      throw new IllegalArgumentException("the bundle is no zip file", e);
+      throw new IllegalArgumentException("it is no zip file", e);
+    }
+    if (entries.isEmpty()) {
+      throw new IllegalArgumentException("it is no zip file, or an empty one");
     }
     return of(entries);
   }

@@ -141,4 +141,13 @@ class BundleTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("it has more than 16777216 bytes");
   }
+
+  @Test
+  void whatIsNoZipFileIsCalledThat() {
+    for (byte[] bytes : new byte[][] {{}, "name: job\n".getBytes(StandardCharsets.UTF_8)}) {
+      assertThatThrownBy(() -> Bundle.parse(bytes))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining("it is no zip file");
+    }
+  }
 }

@@ -1,0 +1,101 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Says what is wrong with a command line: one sentence, and what there is instead. */
+final class UsageErrors {
+  private UsageErrors() {}
+
+  /**
+   * The sentence, and how to see the right usage.
+   *
+   * @param e what the parser found
+   * @return lines ended by LF
+   */
+  static String text(CommandLine.ParameterException e) {
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    return "pai: " + sentence(e, command) + "\nTry `" + command.qualifiedName() + " --help`.\n";
+  }
+
+  private static String sentence(CommandLine.ParameterException e, CommandSpec command) {
+    if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
+      return unmatched(unmatched.getUnmatched().get(0), command);
+    }
+    if (e instanceof CommandLine.MissingParameterException missing) {
+      return missing(missing, command);
+    }
+    return value(e).orElseGet(() -> String.valueOf(e.getMessage()));
+  }
+
+  private static String unmatched(String argument, CommandSpec command) {
+    String name = "`" + command.qualifiedName() + "`";
+    if (argument.startsWith("-") && argument.length() > 1) {
+      List<String> names = new ArrayList<>();
+      command.options().forEach(option -> names.addAll(Arrays.asList(option.names())));
+      String option = argument.replaceFirst("=.*", "");
+      return name + " has no option `" + option + "`" + meant(option, names);
+    }
+    if (command.subcommands().isEmpty()) {
+      return name + " takes no further argument, but gets `" + argument + "`";
+    }
+    List<String> commands = List.copyOf(command.subcommands().keySet());
+    String hint = Suggestions.hint(argument, commands, "commands");
+    return "there is no command `" + argument + "`; " + hint;
+  }
+
+  private static String meant(String wrong, List<String> names) {
+    return Suggestions.closest(wrong, names).map(n -> "; did you mean `" + n + "`?").orElse("");
+  }
+
+  private static String missing(CommandLine.MissingParameterException e, CommandSpec command) {
+    String needed =
+        e.getMissing().stream().map(UsageErrors::usage).collect(Collectors.joining(" and "));
+    return e.getMissing().isEmpty()
+        ? String.valueOf(e.getMessage())
+        : "`" + command.qualifiedName() + "` needs " + needed;
+  }
+
+  private static String usage(ArgSpec missing) {
+    return missing instanceof OptionSpec option
+        ? option.longestName() + " " + option.paramLabel()
+        : missing.paramLabel();
+  }
+
+  /** What a value should be, where its type says so. */
+  private static Optional<String> value(CommandLine.ParameterException e) {
+    ArgSpec argument = e.getArgSpec();
+    String given = e.getValue();
+    if (argument == null || given == null) {
+      return Optional.empty();
+    }
+    String name = argument instanceof OptionSpec option ? option.longestName() : "the argument";
+    return expected(argument).map(what -> name + " must be " + what + ", but is `" + given + "`");
+  }
+
+  private static Optional<String> expected(ArgSpec argument) {
+    Class<?> type = argument.auxiliaryTypes()[0];
+    if (type.isEnum()) {
+      return Optional.of(
+          "one of "
+              + Arrays.stream(type.getEnumConstants())
+                  .map(word -> "`" + word.toString().toLowerCase(Locale.ROOT) + "`")
+                  .collect(Collectors.joining(", ")));
+    }
+    if (type == int.class || type == Integer.class) {
+      return Optional.of("an integer");
+    }
+    return type == Boolean.class || type == boolean.class
+        ? Optional.of("`true` or `false`")
+        : Optional.empty();
+  }
+}
