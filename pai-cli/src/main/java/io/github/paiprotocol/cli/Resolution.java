@@ -8,7 +8,7 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
-import io.github.paiprotocol.resolver.LockedJob;
+import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param text the job's text
  * @param locked the job with everything it needs
  */
-record Resolution(SourceText text, LockedJob locked) {
+record Resolution(SourceText text, Locked<ResolvedJob> locked) {
 
   /**
    * Reads, checks and resolves a job; a terminal shows how far it is.

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.Location;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -13,9 +14,11 @@ import java.nio.charset.StandardCharsets;
  *
  * @param content its bytes, UTF-8 text
  * @param origin where it was found
+ * @param location where its source looked, from which relative references in it start
  * @param lock what was found, to be held to later
  */
-public record LoadedDocument(Content content, Origin origin, LockFile lock) {
+public record LoadedDocument(
+    Content content, Origin origin, Location location, LockFile lock) {
 
   /**
    * Its text, to be read by whoever knows what it holds.

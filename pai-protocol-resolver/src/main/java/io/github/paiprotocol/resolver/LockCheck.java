@@ -12,6 +12,7 @@ import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockedPrerequisite;
 import io.github.paiprotocol.resolver.lock.LockedReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,50 +22,65 @@ final class LockCheck {
   private LockCheck() {}
 
   /**
-   * Compares what the job refers to with what it referred to when the lock was written. No I/O.
+   * Compares what jobs refer to with what they referred to when the lock was written. No I/O.
    *
+   * @param jobs the jobs, which share the lock
+   * @param from the document they stand in, when it was loaded
+   * @param lock the lock, when there is one
    * @throws PaiException with everything that is missing or stale, when something is
    */
-  static void before(ValidatedJob job, Optional<LockFile> lock) {
-    before(JobReferences.of(job.job()), lock, job.positions());
-  }
-
-  /**
-   * Compares references that stand in no job with those the lock was written for. No I/O.
-   *
-   * @throws PaiException with everything that is missing or stale, when something is
-   */
-  static void before(List<LockedReference> references, Optional<LockFile> lock) {
-    List<JobReferences.At> wanted =
-        references.stream().map(each -> new JobReferences.At(each, ProtocolPath.root())).toList();
-    before(wanted, lock, SourceMap.none());
-  }
-
-  private static void before(
-      List<JobReferences.At> wanted, Optional<LockFile> lock, SourceMap positions) {
-    if (lock.isEmpty()) {
-      if (!wanted.isEmpty()) {
-        throw new PaiException(ImmutableList.of(LockProblems.absent()));
-      }
-      return;
-    }
-    Set<LockedReference> locked = ImmutableSet.copyOf(lock.get().references());
+  static void before(
+      List<ValidatedJob> jobs, Optional<LoadedDocument> from, Optional<LockFile> lock) {
+    List<JobReferences.At> wanted = new ArrayList<>();
+    from.ifPresent(document -> wanted.addAll(withoutPlace(document.lock().references())));
     ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
-    for (JobReferences.At each : wanted) {
-      if (!locked.contains(each.reference())) {
-        found.add(difference(each, locked).locatedIn(positions));
-      }
+    for (ValidatedJob job : jobs) {
+      List<JobReferences.At> own = JobReferences.of(job.job());
+      wanted.addAll(own);
+      found.addAll(missing(own, lock, job.positions()));
     }
-    leftOver(wanted, locked).forEach(each -> found.add(LockProblems.leftOver(each)));
+    if (lock.isPresent()) {
+      leftOver(wanted, lock.get()).forEach(each -> found.add(LockProblems.leftOver(each)));
+    } else if (!wanted.isEmpty()) {
+      throw new PaiException(ImmutableList.of(LockProblems.absent()));
+    }
     PaiException.throwIfErrors(found.build());
   }
 
-  private static List<String> leftOver(List<JobReferences.At> wanted, Set<LockedReference> locked) {
+  /**
+   * Looks for references that stand in no job in a lock, which may know more. No I/O.
+   *
+   * @throws PaiException with everything that is missing, when something is
+   */
+  static void before(List<LockedReference> references, Optional<LockFile> lock) {
+    if (lock.isEmpty()) {
+      throw new PaiException(ImmutableList.of(LockProblems.absent()));
+    }
+    PaiException.throwIfErrors(missing(withoutPlace(references), lock, SourceMap.none()));
+  }
+
+  private static List<JobReferences.At> withoutPlace(List<LockedReference> references) {
+    return references.stream()
+        .map(each -> new JobReferences.At(each, ProtocolPath.root()))
+        .toList();
+  }
+
+  private static List<Diagnostic> missing(
+      List<JobReferences.At> wanted, Optional<LockFile> lock, SourceMap positions) {
+    Set<LockedReference> locked =
+        lock.map(file -> ImmutableSet.copyOf(file.references())).orElse(ImmutableSet.of());
+    return wanted.stream()
+        .filter(each -> !locked.contains(each.reference()))
+        .map(each -> difference(each, locked).locatedIn(positions))
+        .toList();
+  }
+
+  private static List<String> leftOver(List<JobReferences.At> wanted, LockFile lock) {
     Set<String> still =
         wanted.stream()
             .map(each -> each.reference().reference())
             .collect(ImmutableSet.toImmutableSet());
-    return locked.stream()
+    return lock.references().stream()
         .map(LockedReference::reference)
         .filter(reference -> !still.contains(reference))
         .distinct()

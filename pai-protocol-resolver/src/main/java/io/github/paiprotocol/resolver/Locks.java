@@ -18,27 +18,32 @@ import java.util.TreeMap;
 final class Locks {
   private Locks() {}
 
-  static LockedJob of(ResolvedJob resolved, List<Fetched.Document> documents) {
+  /** What was found of jobs that are resolved together. */
+  static Locked<List<ResolvedJob>> of(
+      List<ResolvedJob> resolved, List<Fetched.Document> documents) {
     Map<String, Content> contents = new TreeMap<>();
     for (Fetched.Document each : documents) {
       Content content = each.found().content();
       contents.put(content.digest(), content);
     }
     List<LockedReference> references =
-        JobReferences.of(resolved.job()).stream().map(JobReferences.At::reference).toList();
+        resolved.stream()
+            .flatMap(each -> JobReferences.of(each.job()).stream())
+            .map(JobReferences.At::reference)
+            .toList();
     LockFile lock = new LockFile(references, locked(documents), prerequisites(resolved));
-    return new LockedJob(resolved, lock, contents);
+    return new Locked<>(resolved, lock, contents);
   }
 
   /** The lock of documents that nobody looked into. */
-  static LockFile of(List<LockedReference> references, List<Fetched.Document> documents) {
+  static LockFile ofReferences(List<LockedReference> references, List<Fetched.Document> documents) {
     return new LockFile(references, locked(documents), ImmutableList.of());
   }
 
   static LoadedDocument loaded(Fetched.Document document, LockFile lock) {
     FetchResult.Found found = document.found();
     Origin origin = new Origin(document.location().source(), found.address(), found.details());
-    return new LoadedDocument(found.content(), origin, lock);
+    return new LoadedDocument(found.content(), origin, document.location(), lock);
   }
 
   private static List<LockedDocument> locked(List<Fetched.Document> documents) {
@@ -54,9 +59,10 @@ final class Locks {
         .toList();
   }
 
-  private static List<LockedPrerequisite> prerequisites(ResolvedJob resolved) {
+  private static List<LockedPrerequisite> prerequisites(List<ResolvedJob> resolved) {
     Map<String, LockedPrerequisite> locked = new LinkedHashMap<>();
-    for (ResolvedRole role : resolved.roles().values()) {
+    List<ResolvedRole> roles = resolved.stream().flatMap(each -> each.roles().values().stream()).toList();
+    for (ResolvedRole role : roles) {
       for (ResolvedPrerequisite each : role.prerequisites()) {
         each.digest()
             .ifPresent(

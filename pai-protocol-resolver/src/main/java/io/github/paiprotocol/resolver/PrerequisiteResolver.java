@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.Origin;
@@ -24,6 +25,7 @@ import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
@@ -124,6 +126,17 @@ public final class PrerequisiteResolver {
   }
 
   /**
+   * Resolves what the tasks of a DIJob require.
+   *
+   * @param validated the DIJob
+   * @return the DIJob with everything its tasks need
+   * @throws PaiException with everything that is wrong, when something is
+   */
+  public ResolvedDIJob resolve(ValidatedDIJob validated) {
+    return lock(validated).resolved();
+  }
+
+  /**
    * Resolves a job and writes down what was found.
    *
    * @param validated the job
@@ -131,14 +144,71 @@ public final class PrerequisiteResolver {
    * @throws PaiException with everything that is wrong, when something is; in the modes that hold
    *     to a lock also when the lock is of another state of the job
    */
-  public LockedJob lock(ValidatedJob validated) {
-    SourceFetcher fetcher = new SourceFetcher(sources, resolution.limits(), shelf);
-    if (shelf.isFrozen()) {
-      LockCheck.before(validated, shelf.lock());
+  public Locked<ResolvedJob> lock(ValidatedJob validated) {
+    return lock(validated, Optional.empty());
+  }
+
+  /**
+   * Resolves a job that comes from a source itself, and writes down what was found. Its relative
+   * references start where it lies; over the network it may not refer to files.
+   *
+   * @param validated the job
+   * @param from the document it was read from, by a {@link #load} of this resolver; empty for a job
+   *     that was not loaded
+   * @return the job with its lock and its documents. The lock does not name the job's own document:
+   *     {@link LockFile#and} adds what {@link LoadedDocument#lock} has
+   * @throws PaiException as {@link #lock(ValidatedJob)} does
+   */
+  public Locked<ResolvedJob> lock(ValidatedJob validated, Optional<LoadedDocument> from) {
+    Locked<List<ResolvedJob>> locked = lockAll(ImmutableList.of(validated), from);
+    return locked.as(locked.resolved().get(0));
+  }
+
+  /**
+   * Resolves what the tasks of a DIJob require, and writes down what was found.
+   *
+   * @param validated the DIJob
+   * @return the DIJob with its lock and its documents
+   * @throws PaiException as {@link #lock(ValidatedJob)} does
+   */
+  public Locked<ResolvedDIJob> lock(ValidatedDIJob validated) {
+    Locked<List<ResolvedDIJob>> locked = lock(ImmutableList.of(validated), Optional.empty());
+    return locked.as(locked.resolved().get(0));
+  }
+
+  /**
+   * Resolves what the tasks of DIJobs require that stand in one document, and writes down in one
+   * lock what was found.
+   *
+   * @param validated the DIJobs
+   * @param from the document they were read from, as for {@link #lock(ValidatedJob, Optional)}
+   * @return the DIJobs in the same order, with their lock and their documents
+   * @throws PaiException as {@link #lock(ValidatedJob)} does
+   */
+  public Locked<List<ResolvedDIJob>> lock(
+      List<ValidatedDIJob> validated, Optional<LoadedDocument> from) {
+    Locked<List<ResolvedJob>> locked =
+        lockAll(validated.stream().map(ValidatedDIJob::asJob).toList(), from);
+    ImmutableList.Builder<ResolvedDIJob> resolved = ImmutableList.builder();
+    for (int i = 0; i < validated.size(); i++) {
+      resolved.add(new ResolvedDIJob(validated.get(i), locked.resolved().get(i)));
     }
-    LockedJob locked = Locks.of(resolution.resolve(validated, fetcher), fetcher.documents());
+    return locked.as(resolved.build());
+  }
+
+  private Locked<List<ResolvedJob>> lockAll(
+      List<ValidatedJob> jobs, Optional<LoadedDocument> from) {
     if (shelf.isFrozen()) {
-      LockCheck.after(locked.lock(), shelf.lock());
+      LockCheck.before(jobs, from, shelf.lock());
+    }
+    SourceFetcher fetcher = new SourceFetcher(sources, resolution.limits(), shelf);
+    Optional<Location> location = from.map(LoadedDocument::location);
+    List<ResolvedJob> resolved =
+        jobs.stream().map(job -> resolution.resolve(job, location, fetcher)).toList();
+    Locked<List<ResolvedJob>> locked = Locks.of(resolved, fetcher.documents());
+    if (shelf.isFrozen()) {
+      LockFile all = from.map(LoadedDocument::lock).map(locked.lock()::and).orElse(locked.lock());
+      LockCheck.after(all, shelf.lock());
     }
     return locked;
   }
@@ -163,7 +233,7 @@ public final class PrerequisiteResolver {
     SourceFetcher fetcher = new SourceFetcher(sources, resolution.limits(), shelf);
     Optional<Fetched.Document> found = FetchedDocuments.whole(wanted, fetcher, findings);
     PaiException.throwIfErrors(findings.all());
-    LockFile lock = Locks.of(references, fetcher.documents());
+    LockFile lock = Locks.ofReferences(references, fetcher.documents());
     return Locks.loaded(found.orElseThrow(), lock);
   }
 

@@ -20,6 +20,7 @@ import io.github.paiprotocol.resolver.internal.Names;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
 import io.github.paiprotocol.resolver.internal.TextBudget;
+import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.util.List;
 import java.util.Optional;
@@ -39,10 +40,11 @@ record Resolution(
     ProtocolValidator validator,
     ResolutionLimits limits) {
 
-  ResolvedJob resolve(ValidatedJob validated, SourceFetcher fetcher) {
+  ResolvedJob resolve(
+      ValidatedJob validated, Optional<Location> location, SourceFetcher fetcher) {
     Job job = validated.job();
     Findings findings = new Findings(validated);
-    Document own = Document.ofJob(job, validated.positions());
+    Document own = Document.ofJob(job, validated.positions(), location);
     RequirementGraph graph =
         new GraphBuilder(
                 job, own, documents(job, fetcher, findings), limits, mayUseSecrets, findings)

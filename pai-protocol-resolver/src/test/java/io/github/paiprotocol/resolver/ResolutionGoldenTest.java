@@ -146,7 +146,7 @@ class ResolutionGoldenTest {
     };
   }
 
-  private static String print(LockedJob locked) {
+  private static String print(Locked<ResolvedJob> locked) {
     StringBuilder out = new StringBuilder();
     ResolvedJob job = locked.resolved();
     section(out, "warnings", DiagnosticPrinter.plain().print(job.warnings()));

@@ -136,7 +136,7 @@ class SourceResolutionTest {
             .addSource(InMemorySource.of("marketplace", "marketplace:", ITEMS));
     String job = text("{name: marketplace://name/imagenet, template_variables: {dataPath: /a}}");
 
-    LockedJob locked = resolver.build().lock(Jobs.validated(job));
+    Locked<ResolvedJob> locked = resolver.build().lock(Jobs.validated(job));
 
     assertThat(locked.resolved().role("worker").prerequisites()).hasSize(2);
     assertThat(

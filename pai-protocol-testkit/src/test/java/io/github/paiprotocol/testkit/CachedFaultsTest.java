@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.resolver.LockedJob;
+import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
@@ -41,7 +42,7 @@ class CachedFaultsTest {
 
   private final FakeHosts hosts = new FakeHosts().answer("example.test", "127.0.0.1");
 
-  private LockedJob resolve(String url) {
+  private Locked<ResolvedJob> resolve(String url) {
     PrerequisiteResolver resolver =
         PrerequisiteResolver.unconfigured()
             .policy(

@@ -7,7 +7,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.LockedJob;
+import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -100,8 +101,8 @@ class LockedResolutionTest {
 
   @Test
   void theSameInputGivesTheSameBytes() {
-    LockedJob first = builder().build().lock(TestJobs.read(job("/a")));
-    LockedJob second = builder().build().lock(TestJobs.read(job("/a")));
+    Locked<ResolvedJob> first = builder().build().lock(TestJobs.read(job("/a")));
+    Locked<ResolvedJob> second = builder().build().lock(TestJobs.read(job("/a")));
 
     assertThat(second.lock().text()).isEqualTo(first.lock().text());
     assertThat(second.bundle(job("/a")).toBytes()).isEqualTo(first.bundle(job("/a")).toBytes());
@@ -125,9 +126,9 @@ class LockedResolutionTest {
 
   @Test
   void aFrozenJobResolvesToTheSame() {
-    LockedJob updated = builder().build().lock(TestJobs.read(job("/a")));
+    Locked<ResolvedJob> updated = builder().build().lock(TestJobs.read(job("/a")));
 
-    LockedJob frozen =
+    Locked<ResolvedJob> frozen =
         builder().lock(updated.lock(), LockMode.FROZEN).build().lock(TestJobs.read(job("/a")));
 
     assertThat(frozen)
@@ -189,7 +190,7 @@ class LockedResolutionTest {
 
   @Test
   void offlineMakesNoSocketAndNeverServesATamperedEntry() throws IOException {
-    LockedJob online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    Locked<ResolvedJob> online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     int before = web.connections();
     int asked = market.requests().size();
     PrerequisiteResolver offline =
@@ -205,7 +206,7 @@ class LockedResolutionTest {
 
   @Test
   void offlineAsksNeitherForAddressesNorForConnections() {
-    LockedJob online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    Locked<ResolvedJob> online = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     List<String> asked = new ArrayList<>();
     PrerequisiteResolver offline =
         PrerequisiteResolver.unconfigured()
@@ -233,10 +234,10 @@ class LockedResolutionTest {
 
   @Test
   void aTamperedEntryIsFetchedAgain() throws IOException {
-    LockedJob first = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    Locked<ResolvedJob> first = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     tamper();
 
-    LockedJob again =
+    Locked<ResolvedJob> again =
         builder()
             .cache(cache)
             .lock(first.lock(), LockMode.FROZEN)
@@ -261,7 +262,7 @@ class LockedResolutionTest {
   void anUnchangedVersionComesFromTheCache() {
     builder().cache(cache).build().lock(TestJobs.read(job("/a")));
     events.clear();
-    LockedJob second = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
+    Locked<ResolvedJob> second = builder().cache(cache).build().lock(TestJobs.read(job("/a")));
 
     assertThat(web.requests().get(1).header("If-None-Match")).contains("\"1\"");
     assertThat(events).hasAtLeastOneElementOfType(ResolutionEvent.CacheHit.class);
@@ -271,12 +272,12 @@ class LockedResolutionTest {
   @Test
   void aBundleReplaysWithoutNetworkByteForByte() {
     String text = job("/a");
-    LockedJob online = builder().build().lock(TestJobs.read(text));
+    Locked<ResolvedJob> online = builder().build().lock(TestJobs.read(text));
     byte[] bytes = online.bundle(text).toBytes();
     int before = web.connections();
 
     Bundle bundle = Bundle.parse(bytes);
-    LockedJob offline = builder().bundle(bundle).build().lock(TestJobs.read(bundle.job()));
+    Locked<ResolvedJob> offline = builder().bundle(bundle).build().lock(TestJobs.read(bundle.job()));
 
     assertThat(offline.bundle(bundle.job()).toBytes()).isEqualTo(bytes);
     assertThat(offline.resolved().roles()).isEqualTo(online.resolved().roles());

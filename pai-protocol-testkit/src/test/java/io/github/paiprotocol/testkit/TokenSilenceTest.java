@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.resolver.LockedJob;
+import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
@@ -47,7 +48,7 @@ class TokenSilenceTest {
     out.println(builder);
     out.println(resolver);
     try {
-      LockedJob locked = resolver.lock(job);
+      Locked<ResolvedJob> locked = resolver.lock(job);
       out.println(locked);
       out.println(locked.lock().text());
       out.println(locked.resolved().explain().json());

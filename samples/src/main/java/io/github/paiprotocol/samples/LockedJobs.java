@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.LockedJob;
+import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PaiJobs;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -58,7 +58,7 @@ public final class LockedJobs {
   public static ResolvedJob lockedOnce(
       ValidatedJob job, PrerequisiteResolver.Builder resolver, Path folder) throws IOException {
     Path file = folder.resolve("pai.lock");
-    LockedJob locked = resolver.build().lock(job);
+    Locked<ResolvedJob> locked = resolver.build().lock(job);
     LockFiles.write(file, locked.lock());
 
     // Throws when the job, the lock, or what a source has differs from what was locked.

@@ -71,13 +71,13 @@ public final class PodVolumes {
    * Where a role's containers see its storages. Who does not share a storage sees the folder of
    * that name in it.
    *
-   * @param emission the job
    * @param role the role
+   * @param user who submits the job
    * @return the mounts, in the role's order
    */
-  public static List<VolumeMount> storageMounts(Emission emission, ResolvedRole role) {
+  public static List<VolumeMount> storageMounts(ResolvedRole role, String user) {
     return role.storages().stream()
-        .map(storage -> mount(storage, emission.submission().user()))
+        .map(storage -> mount(storage, user))
         .collect(ImmutableList.toImmutableList());
   }
 
@@ -93,12 +93,11 @@ public final class PodVolumes {
   /**
    * The claims of a role's storages, each once.
    *
-   * @param emission the job
    * @param role the role
+   * @param known the claims by storage; one that is not there is claimed by its own name
    * @return the volumes
    */
-  public static List<Volume> claims(Emission emission, ResolvedRole role) {
-    Map<String, StorageClaim> known = emission.profile().storages();
+  public static List<Volume> claims(ResolvedRole role, Map<String, StorageClaim> known) {
     return role.storages().stream()
         .map(ResolvedStorage::name)
         .distinct()

@@ -22,6 +22,10 @@ public enum DIJobCode implements DiagnosticCode {
   RESOURCE_WITHOUT_LIMIT("resource-without-limit"),
   /** A container has limits, but no requests. */
   LIMITS_WITHOUT_REQUESTS("limits-without-requests"),
+  /** A task has prerequisites, but its container has no command they could run around. */
+  NO_COMMAND_TO_WRAP("no-command-to-wrap"),
+  /** A task names a prerequisite without saying where it is. */
+  LOCAL_PREREQUISITE("local-prerequisite"),
   /** Something of a template means more here than to the upstream orchestrator. */
   UNLIKE_UPSTREAM("unlike-upstream");
 

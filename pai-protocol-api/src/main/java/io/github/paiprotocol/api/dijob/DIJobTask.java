@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.dijob;
 
 import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -39,6 +41,31 @@ public record DIJobTask(
    */
   public Optional<String> effectiveName() {
     return name.or(() -> type == TaskType.NONE ? Optional.empty() : Optional.of(type.word()));
+  }
+
+  /**
+   * What the task is called where the job protocol's rules for task roles hold: {@code -} becomes
+   * {@code _}, and a digit in front gets a {@code _} before it. Tasks with different names have
+   * different role names.
+   *
+   * @return the name of a task role; empty for a task without a name
+   */
+  public Optional<String> roleName() {
+    return effectiveName()
+        .map(called -> called.replace('-', '_'))
+        .map(called -> Character.isDigit(called.charAt(0)) ? "_" + called : called);
+  }
+
+  /**
+   * The container whose command is the task's: the first one of the template.
+   *
+   * @return the container; empty when the template has none
+   */
+  public Value.Mapping mainContainer() {
+    List<Value> containers = template.mapping("spec").items("containers");
+    return !containers.isEmpty() && containers.get(0) instanceof Value.Mapping first
+        ? first
+        : new Value.Mapping(Map.of());
   }
 
   /** Builds a task. Not thread-safe. */

@@ -116,6 +116,36 @@ public sealed interface Value {
     public Optional<Value> get(String key) {
       return Optional.ofNullable(entries.get(key));
     }
+
+    /**
+     * The map under a key, for values that may be anything.
+     *
+     * @param key the key
+     * @return the map; an empty one when the key is absent or holds something else
+     */
+    public Mapping mapping(String key) {
+      return entries.get(key) instanceof Mapping map ? map : new Mapping(ImmutableMap.of());
+    }
+
+    /**
+     * The items of the list under a key, for values that may be anything.
+     *
+     * @param key the key
+     * @return the items; none when the key is absent or holds something else
+     */
+    public List<Value> items(String key) {
+      return entries.get(key) instanceof Sequence list ? list.items() : ImmutableList.of();
+    }
+
+    /**
+     * The string under a key, for values that may be anything.
+     *
+     * @param key the key
+     * @return its content; empty when the key is absent or holds something else
+     */
+    public Optional<String> text(String key) {
+      return entries.get(key) instanceof Text text ? Optional.of(text.text()) : Optional.empty();
+    }
   }
 
   /**

@@ -142,6 +142,23 @@ final class DIJobProblems {
         .withHint("do not rely on them when the upstream orchestrator is to run the job, too");
   }
 
+  static Diagnostic noCommand(ProtocolPath container, Place prerequisites) {
+    return Diagnostic.error(
+            DIJobCode.NO_COMMAND_TO_WRAP,
+            Place.value(container),
+            "the task has prerequisites, but its container has no `command` to run them around")
+        .withHint("write the entry point of the image as `command`")
+        .withRelated("the prerequisites are here", prerequisites);
+  }
+
+  static Diagnostic localPrerequisite(Place place, String name) {
+    return Diagnostic.error(
+            DIJobCode.LOCAL_PREREQUISITE,
+            place,
+            "`" + name + "` does not say where the prerequisite is, and a DIJob has none itself")
+        .withHint("refer to it by `marketplace://…`, `https://…` or `file:…`");
+  }
+
   static Diagnostic duplicate(String noun, ProtocolPath path, ProtocolPath earlier, String name) {
     return Diagnostic.error(
             ProtocolCode.DUPLICATE_NAME,

@@ -34,26 +34,26 @@ final class DIJobTemplateRules {
   }
 
   private void checkTemplate(ProtocolPath path, Value.Mapping template) {
-    checkMetadata(path.child("metadata"), map(template, "metadata"));
-    Value.Mapping spec = map(template, "spec");
+    checkMetadata(path.child("metadata"), template.mapping("metadata"));
+    Value.Mapping spec = template.mapping("spec");
     ProtocolPath at = path.child("spec");
-    checkNames("volume", at.child("volumes"), items(spec, "volumes"), new HashMap<>(jobVolumes));
+    checkNames("volume", at.child("volumes"), spec.items("volumes"), new HashMap<>(jobVolumes));
     Map<String, ProtocolPath> containers = new HashMap<>();
     for (String key : ImmutableList.of("containers", "initContainers")) {
-      List<Value> items = items(spec, key);
+      List<Value> items = spec.items(key);
       checkNames("container", at.child(key), items, containers);
       for (int i = 0; i < items.size(); i++) {
         checkResources(at.child(key).child(i).child("resources"), items.get(i));
       }
     }
-    if (!items(spec, "initContainers").isEmpty()) {
+    if (!spec.items("initContainers").isEmpty()) {
       out.report(DIJobProblems.initContainers(at.child("initContainers")));
     }
   }
 
   private void checkMetadata(ProtocolPath path, Value.Mapping metadata) {
     for (String key : ImmutableList.of("labels", "annotations")) {
-      if (!map(metadata, key).entries().isEmpty()) {
+      if (!metadata.mapping(key).entries().isEmpty()) {
         out.report(DIJobProblems.droppedUpstream(path.child(key)));
       }
     }
@@ -64,7 +64,8 @@ final class DIJobTemplateRules {
       String noun, ProtocolPath list, List<Value> items, Map<String, ProtocolPath> seen) {
     for (int i = 0; i < items.size(); i++) {
       ProtocolPath path = list.child(i).child("name");
-      Optional<String> name = text(items.get(i), "name");
+      Optional<String> name =
+          items.get(i) instanceof Value.Mapping map ? map.text("name") : Optional.empty();
       ProtocolPath earlier = name.isEmpty() ? null : seen.putIfAbsent(name.get(), path);
       if (earlier != null) {
         out.report(DIJobProblems.duplicate(noun, path, earlier, name.get()));
@@ -76,9 +77,9 @@ final class DIJobTemplateRules {
     if (!(container instanceof Value.Mapping map)) {
       return;
     }
-    Value.Mapping resources = map(map, "resources");
-    Value.Mapping requests = map(resources, "requests");
-    Value.Mapping limits = map(resources, "limits");
+    Value.Mapping resources = map.mapping("resources");
+    Value.Mapping requests = resources.mapping("requests");
+    Value.Mapping limits = resources.mapping("limits");
     requests.entries().keySet().stream()
         .filter(ExtendedResources::needsLimit)
         .filter(name -> !ExtendedResources.isSame(requests.get(name), limits.get(name)))
@@ -90,25 +91,5 @@ final class DIJobTemplateRules {
     if (requests.entries().isEmpty() && !limits.entries().isEmpty()) {
       out.report(DIJobProblems.limitsOnly(path.child("limits")));
     }
-  }
-
-  private static Value.Mapping map(Value.Mapping map, String key) {
-    return map.get(key)
-        .flatMap(v -> v instanceof Value.Mapping m ? Optional.of(m) : Optional.empty())
-        .orElse(Value.of(Map.of()));
-  }
-
-  private static List<Value> items(Value.Mapping map, String key) {
-    return map.get(key)
-        .flatMap(v -> v instanceof Value.Sequence s ? Optional.of(s.items()) : Optional.empty())
-        .orElse(ImmutableList.of());
-  }
-
-  private static Optional<String> text(Value value, String key) {
-    return value instanceof Value.Mapping map
-        ? map.get(key)
-            .flatMap(
-                v -> v instanceof Value.Text text ? Optional.of(text.text()) : Optional.empty())
-        : Optional.empty();
   }
 }

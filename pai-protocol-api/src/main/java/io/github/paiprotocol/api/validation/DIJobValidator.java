@@ -6,11 +6,13 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.bind.DIJobValues;
 import io.github.paiprotocol.api.internal.shape.DIJobShapes;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,10 +62,7 @@ public final class DIJobValidator {
    * @return what reading and checking found, in the order of the source
    */
   public List<Diagnostic> check(DIJobDocument document) {
-    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
-    checkRules(document.draft(), found);
-    return DiagnosticCollector.inSourceOrder(
-        Iterables.concat(document.diagnostics(), found.sorted()));
+    return checked(document).found();
   }
 
   /**
@@ -73,14 +72,7 @@ public final class DIJobValidator {
    * @return what was found; it has paths, but no places in a source
    */
   public List<Diagnostic> check(DIJob job) {
-    DiagnosticCollector structure = new DiagnosticCollector(SourceMap.none());
-    ShapeChecker.check(DIJobValues.of(job), DIJobShapes.job(), false, structure);
-    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none(), structure.gaps());
-    checkRules(job, found);
-    return ImmutableList.<Diagnostic>builder()
-        .addAll(structure.sorted())
-        .addAll(found.sorted())
-        .build();
+    return checked(job).found();
   }
 
   /**
@@ -91,10 +83,8 @@ public final class DIJobValidator {
    * @throws PaiException with everything that was found, when there is an error among it
    */
   public ValidatedDIJob require(DIJobDocument document) {
-    List<Diagnostic> found = check(document);
-    PaiException.throwIfErrors(found);
-    return new ValidatedDIJob(
-        document.draft(), Optional.of(document.source()), document.positions(), found);
+    return checked(document)
+        .require(document.draft(), Optional.of(document.source()), document.positions());
   }
 
   /**
@@ -105,14 +95,44 @@ public final class DIJobValidator {
    * @throws PaiException with everything that was found, when there is an error among it
    */
   public ValidatedDIJob require(DIJob job) {
-    List<Diagnostic> found = check(job);
-    PaiException.throwIfErrors(found);
-    return new ValidatedDIJob(job, Optional.empty(), SourceMap.none(), found);
+    return checked(job).require(job, Optional.empty(), SourceMap.none());
   }
 
-  private void checkRules(DIJob job, DiagnosticCollector out) {
+  /** What checking gave: everything that was found, and what the tasks require. */
+  private record Checked(List<Diagnostic> found, List<TaskPrerequisites> prerequisites) {
+    ValidatedDIJob require(DIJob job, Optional<SourceText> source, SourceMap positions) {
+      PaiException.throwIfErrors(found);
+      return new ValidatedDIJob(job, source, positions, found, prerequisites);
+    }
+  }
+
+  private Checked checked(DIJobDocument document) {
+    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    List<TaskPrerequisites> tasks = checkRules(document.draft(), document.positions(), found);
+    return new Checked(
+        DiagnosticCollector.inSourceOrder(
+            Iterables.concat(document.diagnostics(), found.sorted())),
+        tasks);
+  }
+
+  private Checked checked(DIJob job) {
+    DiagnosticCollector structure = new DiagnosticCollector(SourceMap.none());
+    ShapeChecker.check(DIJobValues.of(job), DIJobShapes.job(), false, structure);
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none(), structure.gaps());
+    List<TaskPrerequisites> tasks = checkRules(job, SourceMap.none(), found);
+    return new Checked(
+        ImmutableList.<Diagnostic>builder()
+            .addAll(structure.sorted())
+            .addAll(found.sorted())
+            .build(),
+        tasks);
+  }
+
+  private List<TaskPrerequisites> checkRules(
+      DIJob job, SourceMap positions, DiagnosticCollector out) {
     DIJobNameRules.check(job, out);
     DIJobReplicaRules.check(job, out);
     DIJobTemplateRules.check(job, strict, out);
+    return DIJobPrerequisites.check(job, positions, out);
   }
 }

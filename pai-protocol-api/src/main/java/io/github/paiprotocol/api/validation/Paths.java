@@ -22,6 +22,11 @@ final class Paths {
     return ROLES.child(name);
   }
 
+  /** What a role requires, by the path of the role. */
+  static ProtocolPath prerequisites(ProtocolPath role) {
+    return role.child("prerequisites");
+  }
+
   static ProtocolPath prerequisite(int index) {
     return PREREQUISITES.child(index);
   }

@@ -5,6 +5,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,13 +15,22 @@ import java.util.Optional;
  * and thread-safe.
  */
 public final class ValidatedDIJob {
+  /** What the role of a task runs: the command of the task's container, which it is given. */
+  public static final String COMMAND = "exec -- \"$@\"";
+
   private final DIJob job;
   private final Optional<SourceText> source;
   private final SourceMap positions;
   private final ImmutableList<Diagnostic> warnings;
+  private final ImmutableList<TaskPrerequisites> prerequisites;
 
   ValidatedDIJob(
-      DIJob job, Optional<SourceText> source, SourceMap positions, List<Diagnostic> warnings) {
+      DIJob job,
+      Optional<SourceText> source,
+      SourceMap positions,
+      List<Diagnostic> warnings,
+      List<TaskPrerequisites> prerequisites) {
+    this.prerequisites = ImmutableList.copyOf(prerequisites);
     this.job = job;
     this.source = source;
     this.positions = positions;
@@ -60,5 +71,25 @@ public final class ValidatedDIJob {
    */
   public List<Diagnostic> warnings() {
     return warnings;
+  }
+
+  /**
+   * What each task requires.
+   *
+   * @return the prerequisites in the order of tasks
+   */
+  public List<TaskPrerequisites> prerequisites() {
+    return prerequisites;
+  }
+
+  /**
+   * The job of the job protocol by which the prerequisites of the tasks are found and their scripts
+   * are made: each task is a role of the name {@link DIJobTask#roleName}, with its replicas as
+   * instances, that runs {@link #COMMAND}. What its diagnostics point at is the DIJob, whose warnings it has.
+   *
+   * @return the job
+   */
+  public ValidatedJob asJob() {
+    return DIJobPrerequisites.asJob(job, prerequisites, positions, warnings);
   }
 }

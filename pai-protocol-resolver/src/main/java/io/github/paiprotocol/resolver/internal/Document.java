@@ -24,15 +24,18 @@ public final class Document {
   private final ImmutableListMultimap<String, Definition> byName;
   private final SourceMap positions;
   private final Optional<FetchedFrom> fetched;
+  private final Optional<Location> location;
 
   private Document(
       List<Prerequisite> prerequisites,
       IntFunction<ProtocolPath> paths,
       IntFunction<List<Diagnostic>> problems,
       SourceMap positions,
-      Optional<FetchedFrom> fetched) {
+      Optional<FetchedFrom> fetched,
+      Optional<Location> location) {
     this.positions = positions;
     this.fetched = fetched;
+    this.location = location;
     ImmutableList.Builder<Definition> all = ImmutableList.builder();
     ImmutableListMultimap.Builder<String, Definition> names = ImmutableListMultimap.builder();
     for (int i = 0; i < prerequisites.size(); i++) {
@@ -53,10 +56,16 @@ public final class Document {
     }
   }
 
-  public static Document ofJob(Job job, SourceMap positions) {
+  /** The job itself, which may come from a source as well. */
+  public static Document ofJob(Job job, SourceMap positions, Optional<Location> location) {
     ProtocolPath list = ProtocolPath.of("prerequisites");
     return new Document(
-        job.prerequisites(), list::child, i -> ImmutableList.of(), positions, Optional.empty());
+        job.prerequisites(),
+        list::child,
+        i -> ImmutableList.of(),
+        positions,
+        Optional.empty(),
+        location);
   }
 
   /** What a reference stands in that stands in no document. */
@@ -66,13 +75,19 @@ public final class Document {
         i -> ProtocolPath.root(),
         i -> ImmutableList.of(),
         SourceMap.none(),
+        Optional.empty(),
         Optional.empty());
   }
 
   static Document of(
       PrerequisiteDocument read, FetchedFrom from, ListMultimap<Integer, Diagnostic> problems) {
     return new Document(
-        read.prerequisites(), read::path, problems::get, read.positions(), Optional.of(from));
+        read.prerequisites(),
+        read::path,
+        problems::get,
+        read.positions(),
+        Optional.of(from),
+        Optional.of(from.location()));
   }
 
   public List<Definition> definitions() {
@@ -94,5 +109,10 @@ public final class Document {
   /** Empty for the job itself. */
   public Optional<FetchedFrom> fetched() {
     return fetched;
+  }
+
+  /** Where the document lies, from which its references start; empty when nobody knows. */
+  Optional<Location> location() {
+    return location;
   }
 }

@@ -27,7 +27,7 @@ public final class FetchedDocuments implements Documents {
 
   @Override
   public Optional<Definition> find(Wanted wanted, Reference target) {
-    Optional<Location> referrer = wanted.document().fetched().map(Document.FetchedFrom::location);
+    Optional<Location> referrer = wanted.document().location();
     if (target instanceof Reference.FilePath && referrer.filter(Location::remote).isPresent()) {
       findings.report(SourceProblems.fileFromNetwork(wanted));
       return Optional.empty();

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.lock;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import java.util.Comparator;
 import java.util.List;
@@ -41,6 +42,23 @@ public record LockFile(
             .asList();
     prerequisites =
         ImmutableList.sortedCopyOf(Comparator.comparing(LockedPrerequisite::name), prerequisites);
+  }
+
+  /**
+   * This lock with what another one has.
+   *
+   * @param other a lock of the same documents, or of others
+   * @return a lock with the entries of both, each once
+   */
+  public LockFile and(LockFile other) {
+    return new LockFile(
+        ImmutableList.<LockedReference>builder().addAll(references).addAll(other.references).build(),
+        ImmutableList.<LockedDocument>builder().addAll(documents).addAll(other.documents).build(),
+        ImmutableSet.<LockedPrerequisite>builder()
+            .addAll(prerequisites)
+            .addAll(other.prerequisites)
+            .build()
+            .asList());
   }
 
   /**

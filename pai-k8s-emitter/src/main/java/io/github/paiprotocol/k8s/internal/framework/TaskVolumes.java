@@ -40,7 +40,7 @@ final class TaskVolumes {
     ImmutableList.Builder<VolumeMount> mounts = ImmutableList.builder();
     mounts.add(PodVolumes.sharedMemoryMount(), PodVolumes.mount(HOME, HOME_PATH), logs());
     context.secrets().mounted().forEach(s -> mounts.add(PodVolumes.mount(s.volume(), s.path())));
-    mounts.addAll(PodVolumes.storageMounts(emission, role));
+    mounts.addAll(PodVolumes.storageMounts(role, emission.submission().user()));
     return mounts.build();
   }
 
@@ -73,7 +73,7 @@ final class TaskVolumes {
             .endConfigMap()
             .build());
     context.secrets().mounted().forEach(secret -> volumes.add(volume(secret)));
-    volumes.addAll(PodVolumes.claims(emission, role));
+    volumes.addAll(PodVolumes.claims(role, emission.profile().storages()));
     return volumes.build();
   }
 

@@ -116,7 +116,7 @@ final class RuntimePod {
         .withEnv(own)
         .withVolumeMounts(PodVolumes.sharedMemoryMount())
         .addAllToVolumeMounts(shared())
-        .addAllToVolumeMounts(PodVolumes.storageMounts(emission, role))
+        .addAllToVolumeMounts(PodVolumes.storageMounts(role, emission.submission().user()))
         .withSecurityContext(PodHardening.container(emission.profile()))
         .build();
   }
@@ -167,7 +167,7 @@ final class RuntimePod {
                         .withName(name)
                         .endConfigMap()
                         .build()));
-    return volumes.addAll(PodVolumes.claims(emission, role)).build();
+    return volumes.addAll(PodVolumes.claims(role, emission.profile().storages())).build();
   }
 
   private List<LocalObjectReference> pullSecrets() {

@@ -18,6 +18,8 @@ import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
+import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
+import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.List;
@@ -86,18 +88,28 @@ public final class TaskSet {
       List<ScriptFile> files = RoleFiles.of(emission, role, common.isEmpty());
       if (common.isEmpty()) {
         List<ScriptFile> shared = files.stream().filter(RoleFiles::isShared).toList();
-        common = ScriptObjects.emit(emission, shared, names.job(), labels(), Causes.none());
+        common = emit(shared, names.job(), labels(), Causes.none());
       }
       List<VolumeProjection> own =
-          ScriptObjects.emit(
-              emission,
+          emit(
               files.stream().filter(file -> !RoleFiles.isShared(file)).toList(),
               names.role(role),
               labels(role),
               Causes.by(ProtocolPath.of("taskRoles", role, "commands")));
-      volumes.put(role, TaskTemplate.scripts(common, own));
+      volumes.put(
+          role,
+          ScriptFolder.scripts(
+              ImmutableList.<VolumeProjection>builder().addAll(common).addAll(own).build()));
     }
     return volumes.buildOrThrow();
+  }
+
+  private List<VolumeProjection> emit(
+      List<ScriptFile> files, String name, Map<String, String> labels, Causes causes) {
+    ScriptObjects made =
+        ScriptObjects.of(files, name, each -> emission.metadata(each).withLabels(labels).build());
+    made.objects().forEach(object -> emission.add(object, causes));
+    return made.sources();
   }
 
   /** Adds the headless Service that gives pods their names, ready or not. */

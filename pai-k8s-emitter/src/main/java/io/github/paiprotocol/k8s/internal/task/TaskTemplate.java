@@ -7,15 +7,11 @@ import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.Volume;
-import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
-import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.RuntimeOptions;
-import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.List;
 
 /**
@@ -24,17 +20,6 @@ import java.util.List;
  * profile hardens it.
  */
 final class TaskTemplate {
-  private static final String SCRIPTS = "pai-scripts";
-  private static final String HOME = "pai-home";
-  private static final String HOME_PATH = "/usr/local/pai";
-  private static final String SCRIPTS_PATH = HOME_PATH + "/scripts";
-
-  /** Anybody may read and run the files, nobody may change them. */
-  private static final int READ_AND_RUN = 0555;
-
-  /** Left over of the time a pod has to end when the scripts have used all of theirs. */
-  private static final long SPARE_SECONDS = 5;
-
   private final Emission emission;
   private final ResolvedRole role;
   private final TaskSet tasks;
@@ -47,28 +32,14 @@ final class TaskTemplate {
     this.scripts = scripts;
   }
 
-  /** The folder of a role's scripts. */
-  static Volume scripts(List<VolumeProjection> common, List<VolumeProjection> own) {
-    return new VolumeBuilder()
-        .withName(SCRIPTS)
-        .withNewProjected()
-        .withDefaultMode(READ_AND_RUN)
-        .addAllToSources(common)
-        .addAllToSources(own)
-        .endProjected()
-        .build();
-  }
-
   PodSpec spec(TaskIndex index) {
-    RuntimeOptions options = emission.scripts().options();
     String account = emission.profile().serviceAccount().orElse(null);
     return new PodSpecBuilder()
         .withRestartPolicy("Never")
         .withServiceAccountName(account)
         .withAutomountServiceAccountToken(account == null ? false : null)
         .withEnableServiceLinks(false)
-        .withTerminationGracePeriodSeconds(
-            options.termGrace().plus(options.endGrace()).toSeconds() + SPARE_SECONDS)
+        .withTerminationGracePeriodSeconds(ScriptFolder.graceSeconds(emission.scripts().options()))
         .withSecurityContext(PodHardening.pod(emission.profile()))
         .withContainers(container(index))
         .withVolumes(volumes())
@@ -80,7 +51,7 @@ final class TaskTemplate {
     return new ContainerBuilder()
         .withName("app")
         .withImage(role.image().uri().map(uri -> uri.values().get(0)).orElse(""))
-        .withCommand("bash", SCRIPTS_PATH + "/" + RuntimeScripts.RUNTIME)
+        .withCommand(ScriptFolder.command())
         .withNewResources()
         .withLimits(tasks.limits(role))
         .endResources()
@@ -93,21 +64,16 @@ final class TaskTemplate {
 
   private List<Volume> volumes() {
     return ImmutableList.<Volume>builder()
-        .add(PodVolumes.sharedMemory(role), PodVolumes.empty(HOME), scripts)
-        .addAll(PodVolumes.claims(emission, role))
+        .add(PodVolumes.sharedMemory(role), ScriptFolder.home(), scripts)
+        .addAll(PodVolumes.claims(role, emission.profile().storages()))
         .build();
   }
 
   private List<VolumeMount> mounts() {
     return ImmutableList.<VolumeMount>builder()
-        .add(PodVolumes.sharedMemoryMount(), PodVolumes.mount(HOME, HOME_PATH))
-        .add(
-            new VolumeMountBuilder()
-                .withName(SCRIPTS)
-                .withMountPath(SCRIPTS_PATH)
-                .withReadOnly(true)
-                .build())
-        .addAll(PodVolumes.storageMounts(emission, role))
+        .add(PodVolumes.sharedMemoryMount())
+        .addAll(ScriptFolder.mounts())
+        .addAll(PodVolumes.storageMounts(role, emission.submission().user()))
         .build();
   }
 

@@ -113,6 +113,11 @@ public final class DIJobShapes {
           required("spec", SPEC, "What it runs."),
           optional("status", STATUS, "How it stands; the operator writes it."));
 
+  private static final Shape PREREQUISITES =
+      new Shape.Either(
+          Shapes.FILLED_TEXT,
+          Shapes.listOf(new Shape.Either(Shapes.FILLED_TEXT, PrerequisiteShapes.REFERENCE)));
+
   private DIJobShapes() {}
 
   /**
@@ -122,6 +127,15 @@ public final class DIJobShapes {
    */
   public static Shape job() {
     return JOB;
+  }
+
+  /**
+   * What the annotation of a task with prerequisites holds.
+   *
+   * @return the shape: one reference, or a list of them as a task role has it
+   */
+  public static Shape prerequisites() {
+    return PREREQUISITES;
   }
 
   private static <E extends Enum<E> & Word> Shape words(String what, Class<E> type) {

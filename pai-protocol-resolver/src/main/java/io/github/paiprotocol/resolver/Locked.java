@@ -6,15 +6,16 @@ import io.github.paiprotocol.resolver.spi.Content;
 import java.util.Map;
 
 /**
- * A resolved job with its lock and the documents it was made of. Immutable and thread-safe.
+ * What was resolved, with its lock and the documents it was made of. Immutable and thread-safe.
  *
- * @param resolved the job
+ * @param <T> a job, a DIJob, or a list of them
+ * @param resolved what was resolved
  * @param lock what was found, to be written as {@value LockFile#FILE_NAME}
  * @param documents the documents by digest, in the order of the digests
  */
-public record LockedJob(ResolvedJob resolved, LockFile lock, Map<String, Content> documents) {
+public record Locked<T>(T resolved, LockFile lock, Map<String, Content> documents) {
   /** Copies the documents. */
-  public LockedJob {
+  public Locked {
     documents = ImmutableMap.copyOf(documents);
   }
 
@@ -26,5 +27,10 @@ public record LockedJob(ResolvedJob resolved, LockFile lock, Map<String, Content
    */
   public Bundle bundle(String job) {
     return new Bundle(job, lock, documents);
+  }
+
+  /** The same lock and documents of another view of what was resolved. */
+  <R> Locked<R> as(R other) {
+    return new Locked<>(other, lock, documents);
   }
 }

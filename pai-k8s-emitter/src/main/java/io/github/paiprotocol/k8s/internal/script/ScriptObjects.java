@@ -1,0 +1,81 @@
+package io.github.paiprotocol.k8s.internal.script;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.VolumeProjection;
+import io.fabric8.kubernetes.api.model.VolumeProjectionBuilder;
+import io.github.paiprotocol.k8s.check.DataPacking;
+import io.github.paiprotocol.k8s.internal.SecretObjects;
+import io.github.paiprotocol.runtime.script.ScriptFile;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Script files as objects: files that hold a secret in Secrets, the others in ConfigMaps, each
+ * object small enough to be stored. Immutable.
+ *
+ * @param objects the objects
+ * @param sources what a volume shows the files by
+ */
+public record ScriptObjects(List<HasMetadata> objects, List<VolumeProjection> sources) {
+  /** Copies the lists. */
+  public ScriptObjects {
+    objects = ImmutableList.copyOf(objects);
+    sources = ImmutableList.copyOf(sources);
+  }
+
+  /**
+   * The objects of files.
+   *
+   * @param files the files
+   * @param name what the names of the objects begin with
+   * @param metadata makes the metadata of an object from its name
+   * @return the objects; none without files
+   */
+  public static ScriptObjects of(
+      List<ScriptFile> files, String name, Function<String, ObjectMeta> metadata) {
+    ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
+    ImmutableList.Builder<VolumeProjection> sources = ImmutableList.builder();
+    int number = 0;
+    for (Map<String, String> data : DataPacking.pack(texts(files, false))) {
+      ObjectMeta made = metadata.apply(numbered(name + "-scripts", ++number));
+      objects.add(new ConfigMapBuilder().withMetadata(made).withData(data).build());
+      sources.add(
+          new VolumeProjectionBuilder()
+              .withNewConfigMap()
+              .withName(made.getName())
+              .endConfigMap()
+              .build());
+    }
+    number = 0;
+    for (Map<String, String> data : DataPacking.pack(texts(files, true))) {
+      ObjectMeta made = metadata.apply(numbered(name + "-secrets", ++number));
+      objects.add(SecretObjects.files(made, data));
+      sources.add(
+          new VolumeProjectionBuilder()
+              .withNewSecret()
+              .withName(made.getName())
+              .endSecret()
+              .build());
+    }
+    return new ScriptObjects(objects.build(), sources.build());
+  }
+
+  private static Map<String, String> texts(List<ScriptFile> files, boolean confidential) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (ScriptFile file : files) {
+      if (file.confidential() == confidential) {
+        texts.put(file.name(), file.content());
+      }
+    }
+    return texts;
+  }
+
+  private static String numbered(String name, int number) {
+    return number == 1 ? name : name + "-" + number;
+  }
+}

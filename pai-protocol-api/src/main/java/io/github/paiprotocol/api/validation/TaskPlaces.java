@@ -1,0 +1,94 @@
+package io.github.paiprotocol.api.validation;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Snippet;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.internal.bind.JobValues;
+import io.github.paiprotocol.api.internal.bind.WrittenPaths;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where the parts of a DIJob's job stand in the DIJob: its roles at the tasks, and their
+ * prerequisites in the annotations.
+ */
+final class TaskPlaces implements SourceMap {
+  private static final int ROLE = 1;
+  private static final int LIST = 2;
+  private static final int ITEM = 3;
+
+  private final SourceMap canonical;
+  private final SourceMap positions;
+  private final ImmutableList<TaskPrerequisites> tasks;
+  private final Map<ProtocolPath, Integer> roles;
+
+  /**
+   * The places of a job.
+   *
+   * @param job the job, whose roles are the tasks in their order
+   * @param tasks what each task requires
+   * @param positions where the values of the DIJob stand
+   */
+  TaskPlaces(Job job, List<TaskPrerequisites> tasks, SourceMap positions) {
+    this.canonical = WrittenPaths.of(JobValues.of(job), SourceMap.none());
+    this.positions = positions;
+    this.tasks = ImmutableList.copyOf(tasks);
+    ImmutableMap.Builder<ProtocolPath, Integer> indices = ImmutableMap.builder();
+    int index = 0;
+    for (String role : job.taskRoles().keySet()) {
+      indices.put(Paths.role(role), index++);
+    }
+    this.roles = indices.buildOrThrow();
+  }
+
+  @Override
+  public ProtocolPath written(ProtocolPath path) {
+    List<ProtocolPath> steps = canonical.written(path).steps();
+    Integer task = steps.size() > ROLE ? roles.get(steps.get(ROLE)) : null;
+    if (task == null) {
+      return path;
+    }
+    ProtocolPath at = DIJobNameRules.TASKS.child(task);
+    if (steps.size() <= LIST || !steps.get(LIST).equals(Paths.prerequisites(steps.get(ROLE)))) {
+      return at;
+    }
+    at = TaskPrerequisites.path(at);
+    for (ProtocolPath step : steps.subList(ITEM, steps.size())) {
+      ProtocolPath above = at;
+      at = step.index().isPresent() ? above.child(step.index().getAsInt()) : above.child(step.key().orElse(""));
+    }
+    return at;
+  }
+
+  @Override
+  public Optional<SourceSpan> locate(Place place) {
+    return positions.locate(inAnnotation(place).orElse(place));
+  }
+
+  /** The stretch of the annotation's text in which a reference stands. */
+  private Optional<Place> inAnnotation(Place place) {
+    for (int i = 0; i < tasks.size(); i++) {
+      ProtocolPath annotation = TaskPrerequisites.path(DIJobNameRules.TASKS.child(i));
+      List<Place> places = tasks.get(i).places();
+      if (!places.isEmpty() && place.path().startsWith(annotation)) {
+        List<ProtocolPath> below =
+            place.path().steps().subList(annotation.steps().size(), place.path().steps().size());
+        int index = below.isEmpty() ? 0 : below.get(0).index().orElse(0);
+        return Optional.of(places.get(Math.min(index, places.size() - 1)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<Snippet> snippet(SourceSpan span) {
+    return positions.snippet(span);
+  }
+}

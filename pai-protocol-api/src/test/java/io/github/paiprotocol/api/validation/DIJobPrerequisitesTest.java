@@ -1,0 +1,240 @@
+package io.github.paiprotocol.api.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.dijob.DIJobTexts;
+import io.github.paiprotocol.api.dijob.TaskType;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class DIJobPrerequisitesTest {
+  private static final String HEAD =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: job}
+      spec:
+        tasks:
+          - name: 1st-actors
+            replicas: 2
+            template:
+              metadata:
+                annotations:
+                  paiprotocol.io/prerequisites: %s
+              spec:
+                containers:
+                  - {name: main, image: ding, command: [ding]}
+          - type: learner
+            template: {spec: {containers: [{name: main, image: other}]}}
+      """;
+
+  private static String text(String annotation) {
+    return HEAD.formatted(annotation);
+  }
+
+  private static List<Diagnostic> check(String annotation) {
+    return DIJobValidator.standard().check(DIJobTexts.read(text(annotation))).stream()
+        .filter(found -> !found.code().id().equals("unlike-upstream"))
+        .toList();
+  }
+
+  private static ValidatedDIJob require(String annotation) {
+    return DIJobValidator.standard().require(DIJobTexts.read(text(annotation)));
+  }
+
+  private static List<PrerequisiteRef> references(String annotation) {
+    return require(annotation).prerequisites().get(0).references();
+  }
+
+  @Test
+  void oneReferenceStandsAlone() {
+    assertThat(references("marketplace://name/mnist"))
+        .containsExactly(PrerequisiteRef.of("marketplace://name/mnist"));
+  }
+
+  @Test
+  void aListIsThatOfATaskRole() {
+    String list =
+        """
+        |
+                      - file:wget.yaml#wget
+                      - name: https://example.com/data.yaml
+                        template_variables: {path: /data}
+        """;
+    assertThat(references(list))
+        .containsExactly(
+            PrerequisiteRef.of("file:wget.yaml#wget"),
+            PrerequisiteRef.of(
+                "https://example.com/data.yaml", Map.of("path", Value.of("/data"))));
+    assertThat(references("'[\"file:a.yaml\"]'")).hasSize(1);
+    assertThat(references("'[]'")).isEmpty();
+    assertThat(references("''")).isEmpty();
+  }
+
+  @Test
+  void whatIsWrongInTheTextIsFoundThere() {
+    String list =
+        """
+        |
+                      - file:wget.yaml
+                      - nam: file:data.yaml
+        """;
+    List<Diagnostic> found = check(list);
+    assertThat(found).extracting(d -> d.code().id()).contains("unknown-key");
+    assertThat(found)
+        .allSatisfy(
+            d -> {
+              assertThat(d.span().orElseThrow().line()).isEqualTo(13);
+              assertThat(d.path())
+                  .hasToString(
+                      "spec.tasks[0].template.metadata.annotations[\"paiprotocol.io/prerequisites\"]");
+            });
+    assertThat(found)
+        .anySatisfy(d -> assertThat(d.snippet().orElseThrow().text()).contains("- nam: file:"));
+  }
+
+  @Test
+  void aBrokenTextIsOneProblem() {
+    assertThat(check("'[a, '")).isNotEmpty().allMatch(d -> d.span().orElseThrow().line() == 11);
+  }
+
+  @Test
+  void aNameAloneIsNowhere() {
+    List<Diagnostic> found = check("\"[file:a.yaml, mnist]\"");
+    assertThat(found).extracting(d -> d.code().id()).containsExactly("local-prerequisite");
+    assertThat(found.get(0).span().orElseThrow().column())
+        .isEqualTo("            paiprotocol.io/prerequisites: \"[file:a.yaml, ".length() + 1);
+    assertThat(found.get(0).message()).contains("`mnist`");
+  }
+
+  @Test
+  void aReferenceKeepsTheRulesOfRoles() {
+    List<Diagnostic> found = check("'[marketplace://mnist, file:a.yaml, file:a.yaml]'");
+    assertThat(found)
+        .extracting(d -> d.code().id())
+        .containsExactlyInAnyOrder("malformed-reference", "repeated-prerequisite");
+    assertThat(found).allMatch(d -> d.span().orElseThrow().line() == 11);
+    assertThat(found.get(0).path().toString()).endsWith("[\"paiprotocol.io/prerequisites\"][0]");
+  }
+
+  @Test
+  void anArgumentHasNoValuesToTakeUp() {
+    List<Diagnostic> found =
+        check("'[{name: \"file:a.yaml\", template_variables: {x: <% $secrets.x %>}}]'");
+    assertThat(found).isNotEmpty().allMatch(Diagnostic::isError);
+  }
+
+  @Test
+  void aCommandMustBeThere() {
+    String yaml = text("file:a.yaml").replace(", command: [ding]", "");
+    assertThat(DIJobValidator.standard().check(DIJobTexts.read(yaml)))
+        .filteredOn(Diagnostic::isError)
+        .singleElement()
+        .satisfies(
+            d -> {
+              assertThat(d.code().id()).isEqualTo("no-command-to-wrap");
+              assertThat(d.span().orElseThrow().line()).isEqualTo(14);
+              assertThat(d.related().get(0).span().orElseThrow().line()).isEqualTo(11);
+            });
+  }
+
+  @Test
+  void anAnnotationThatIsNoTextIsRefused() {
+    assertThat(check("[file:a.yaml]")).isNotEmpty().allMatch(Diagnostic::isError);
+  }
+
+  @Test
+  void aJobBuiltInCodeIsCheckedToo() {
+    Value.Mapping template =
+        Value.of(
+            Map.of(
+                "metadata",
+                Value.of(
+                    Map.of(
+                        "annotations",
+                        Value.of(Map.of(TaskPrerequisites.ANNOTATION, Value.of("mnist"))))),
+                "spec",
+                Value.of(
+                    Map.of(
+                        "containers",
+                        Value.of(List.<Value>of(Value.of(Map.of("name", Value.of("main")))))))));
+    DIJob job =
+        DIJob.builder()
+            .name("job")
+            .spec(
+                DIJobSpec.builder()
+                    .addTask(DIJobTask.builder().type(TaskType.LEARNER).template(template).build())
+                    .build())
+            .build();
+    assertThat(DIJobValidator.standard().check(job))
+        .extracting(d -> d.code().id())
+        .contains("local-prerequisite", "no-command-to-wrap");
+  }
+
+  @Test
+  void theJobOfItHasARoleForEachTask() {
+    ValidatedDIJob valid = require("file:a.yaml");
+    ValidatedJob made = valid.asJob();
+    Job job = made.job();
+    assertThat(job.taskRoles().keySet()).containsExactly("_1st_actors", "learner");
+    assertThat(job.taskRoles().get("_1st_actors").instanceCount()).isEqualTo(2);
+    assertThat(job.taskRoles().get("_1st_actors").prerequisites())
+        .containsExactly(PrerequisiteRef.of("file:a.yaml"));
+    assertThat(job.taskRoles().get("learner").prerequisites()).isEmpty();
+    assertThat(ProtocolValidator.standard().check(job)).isEmpty();
+    ProtocolPath list = ProtocolPath.of("taskRoles", "_1st_actors", "prerequisites");
+    assertThat(made.positions().written(list.child(0).child("name")))
+        .hasToString(
+            "spec.tasks[0].template.metadata.annotations[\"paiprotocol.io/prerequisites\"][0]");
+    assertThat(lineOf(made, list.child(0).child("name"))).contains(11);
+    assertThat(lineOf(made, ProtocolPath.of("taskRoles", "learner", "commands"))).contains(15);
+  }
+
+  private static Optional<Integer> lineOf(ValidatedJob job, ProtocolPath path) {
+    return job.positions()
+        .locate(Place.value(job.positions().written(path)))
+        .map(span -> span.line());
+  }
+
+  @Test
+  void theTextOfReferencesIsReadAgain() {
+    List<PrerequisiteRef> references =
+        List.of(
+            PrerequisiteRef.of("file:a.yaml#'x'"),
+            new PrerequisiteRef(
+                "https://example.com/a: b.yaml",
+                Map.of("a", Value.of("x\ny: \"'")),
+                Optional.of("sha256:" + "0".repeat(64))));
+    String text = TaskPrerequisites.text(references);
+    DIJob job = require("file:a.yaml").job();
+    DIJobTask task =
+        DIJobTask.builder()
+            .template(
+                Value.of(
+                    Map.of(
+                        "metadata",
+                        Value.of(
+                            Map.of(
+                                "annotations",
+                                Value.of(
+                                    Map.of(TaskPrerequisites.ANNOTATION, Value.of(text))))))))
+            .build();
+    TaskPrerequisites read = TaskPrerequisites.read(task, ProtocolPath.root());
+    assertThat(read.problems()).isEmpty();
+    assertThat(read.references()).isEqualTo(references);
+    assertThat(ProtocolWriter.standard().yaml(job)).contains("file:a.yaml");
+  }
+}
