@@ -5,13 +5,18 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** One DIJob on its way to becoming objects: its settings, and where notes go. */
 record DIJobEmission(
     DIJob job,
+    List<TaskPrerequisites> prerequisites,
+    Optional<ResolvedJob> resolved,
     DIJobOptions options,
     DIJobNames names,
     SourceMap positions,
@@ -19,9 +24,12 @@ record DIJobEmission(
     List<Loss> losses) {
   static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
 
-  static DIJobEmission of(ValidatedDIJob job, DIJobOptions options) {
+  static DIJobEmission of(
+      ValidatedDIJob job, Optional<ResolvedJob> resolved, DIJobOptions options) {
     return new DIJobEmission(
         job.job(),
+        job.prerequisites(),
+        resolved,
         options,
         DIJobNames.of(job.job(), options),
         job.positions(),

@@ -22,7 +22,9 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.model.DIJobObject;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes the objects of a DIJob: its pods and the Service by which they find each other, or those of
@@ -35,7 +37,7 @@ import java.util.List;
  *
  * <p>An emission is a pure function of the job and the options: the same input gives the same
  * bytes, and no cluster is contacted. Objects are in the order in which they should be applied: the
- * Service, a ConfigMap with {@code compactEnv}, then pods by rank. Immutable and thread-safe.
+ * Service, a ConfigMap with {@code compactEnv}, scripts of prerequisites, then pods by rank. Immutable and thread-safe.
  */
 public final class DIJobEmitter {
   /** The port of the Service. */
@@ -88,26 +90,48 @@ public final class DIJobEmitter {
    *
    * @param job the job
    * @return the objects; the warnings of validation are not repeated
-   * @throws PaiException with every diagnostic, when the job cannot become such objects
+   * @throws PaiException with every diagnostic, when the job cannot become such objects; one whose
+   *     tasks have prerequisites must be resolved first
    */
   public KubernetesObjects emit(ValidatedDIJob job) {
-    DIJobEmission emission = DIJobEmission.of(job, options);
+    return emit(DIJobEmission.of(job, Optional.empty(), options));
+  }
+
+  /**
+   * Makes the objects of a job whose tasks have prerequisites. The first container of such a task
+   * starts {@code bash} with the scripts of the prerequisites, and those start its command with its
+   * arguments; the scripts stand in ConfigMaps. The container's image needs bash and coreutils.
+   *
+   * @param job the job with everything its tasks need
+   * @return the objects; the warnings of validation and resolution are not repeated
+   * @throws PaiException with every diagnostic, when the job cannot become such objects
+   */
+  public KubernetesObjects emit(ResolvedDIJob job) {
+    return emit(
+        DIJobEmission.of(job.validated(), Optional.of(job.prerequisites()), options));
+  }
+
+  private KubernetesObjects emit(DIJobEmission emission) {
     DIJobSizes.check(emission);
     DIJobTemplates templates = DIJobTemplates.of(emission);
     PaiException.throwIfErrors(emission.problems().sorted());
-    return switch (target) {
-      case PODS -> pods(emission, templates);
-      case VOLCANO -> volcano(emission, templates);
-      case DIJOB -> dijob(emission, templates);
-    };
+    if (target == DIJobTarget.DIJOB) {
+      return dijob(emission, templates);
+    }
+    DIJobScripts scripts =
+        DIJobScripts.of(emission, templates, name -> metadata(emission, name).build());
+    PaiException.throwIfErrors(emission.problems().sorted());
+    return target == DIJobTarget.VOLCANO ? volcano(emission, scripts) : pods(emission, scripts);
   }
 
-  private KubernetesObjects volcano(DIJobEmission emission, DIJobTemplates templates) {
-    VolcanoAssembly assembly = new VolcanoAssembly(emission, templates);
+  private KubernetesObjects volcano(DIJobEmission emission, DIJobScripts scripts) {
+    VolcanoAssembly assembly = new VolcanoAssembly(emission, scripts);
     VolcanoJob made = assembly.job();
     ObjectChecks.check(made, assembly.causes(), emission.problems());
     assembly.checkNames();
-    return finish(emission, List.of(made), List.of());
+    List<HasMetadata> objects =
+        ImmutableList.<HasMetadata>builder().addAll(scripts.objects()).add(made).build();
+    return finish(emission, objects, check(emission, scripts.objects(), List.of()));
   }
 
   private KubernetesObjects dijob(DIJobEmission emission, DIJobTemplates templates) {
@@ -130,7 +154,7 @@ public final class DIJobEmitter {
     return new KubernetesObjects(objects, emission.losses(), found);
   }
 
-  private KubernetesObjects pods(DIJobEmission emission, DIJobTemplates templates) {
+  private KubernetesObjects pods(DIJobEmission emission, DIJobScripts scripts) {
     DIJobNodes nodes =
         DIJobNodes.of(
             emission.names(), emission.job().spec().tasks(), options.upstreamCompatible());
@@ -143,7 +167,8 @@ public final class DIJobEmitter {
               .withData(nodes.shared())
               .build());
     }
-    List<Pod> pods = new DIJobPods(emission, templates, nodes, isCompact()).all();
+    objects.addAll(scripts.objects());
+    List<Pod> pods = new DIJobPods(emission, scripts, nodes, isCompact()).all();
     objects.addAll(pods);
     List<HasMetadata> all = objects.build();
     return finish(emission, all, check(emission, all, pods));
@@ -193,7 +218,7 @@ public final class DIJobEmitter {
         .forEach(object -> ObjectChecks.check(object, Causes.none(), found));
     int end = 0;
     List<DIJobTask> tasks = emission.job().spec().tasks();
-    for (int i = 0; i < tasks.size(); i++) {
+    for (int i = 0; i < tasks.size() && !pods.isEmpty(); i++) {
       end += tasks.get(i).replicas();
       Pod last = pods.get(end - 1);
       ObjectChecks.check(last, DIJobCauses.of(last, i), found);

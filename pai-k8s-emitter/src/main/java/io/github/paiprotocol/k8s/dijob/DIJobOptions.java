@@ -1,6 +1,10 @@
 package io.github.paiprotocol.k8s.dijob;
 
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.StorageClaim;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,6 +17,12 @@ import java.util.Optional;
  *     included; false unless set. What the API server refuses is only warned of then
  * @param compactEnv whether variables that name all nodes are kept once, in a ConfigMap, instead of
  *     in every pod; false unless set, without effect when {@code upstreamCompatible}
+ * @param user who submits jobs, for the scripts of prerequisites and the folders of storages that
+ *     are not shared; {@code user} unless set
+ * @param storages the claims of storages that prerequisites require; one that is not here is
+ *     claimed by its own name
+ * @param scripts writes the scripts of tasks with prerequisites; {@link
+ *     RuntimeScriptEmitter#preconfigured()} unless set
  * @param strict whether what an object cannot carry is an error; false unless set
  */
 @org.immutables.value.Value.Builder
@@ -22,10 +32,18 @@ public record DIJobOptions(
     String clusterDomain,
     boolean upstreamCompatible,
     boolean compactEnv,
+    String user,
+    Map<String, StorageClaim> storages,
+    RuntimeScriptEmitter scripts,
     boolean strict) {
   /** Where the server of DI-engine is, when it was installed as its documentation says. */
   public static final String DEFAULT_SERVER_URL =
       "http://di-server.di-system.svc.cluster.local:8081";
+
+  /** Copies the map. */
+  public DIJobOptions {
+    storages = ImmutableMap.copyOf(storages);
+  }
 
   /**
    * Options that are not set.
@@ -46,8 +64,8 @@ public record DIJobOptions(
   }
 
   /**
-   * A builder with what a cluster's profile says: the namespace, {@code compactEnv}, and what the
-   * pods of DIJobs are told.
+   * A builder with what a cluster's profile says: the namespace, {@code compactEnv}, the user, the
+   * storages, and what the pods of DIJobs are told.
    *
    * @param cluster the profile
    * @return a new builder, not thread-safe
@@ -55,6 +73,8 @@ public record DIJobOptions(
   public static Builder builder(ClusterProfile cluster) {
     Builder options = builder();
     options.namespace(cluster.namespace()).compactEnv(cluster.options().compactEnv());
+    cluster.user().ifPresent(options::user);
+    options.storages(cluster.storages());
     cluster.dijob().serverUrl().ifPresent(options::serverUrl);
     cluster.dijob().clusterDomain().ifPresent(options::clusterDomain);
     return options;
@@ -67,6 +87,8 @@ public record DIJobOptions(
       clusterDomain("cluster.local");
       upstreamCompatible(false);
       compactEnv(false);
+      user("user");
+      scripts(RuntimeScriptEmitter.preconfigured());
       strict(false);
     }
   }

@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.k8s.internal.task.TaskIndex;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +22,10 @@ final class DIJobPods {
   private final DIJobOwner owner;
   private final int total;
 
-  DIJobPods(DIJobEmission emission, DIJobTemplates templates, DIJobNodes nodes, boolean compact) {
+  DIJobPods(DIJobEmission emission, DIJobScripts scripts, DIJobNodes nodes, boolean compact) {
     this.emission = emission;
-    this.templates = templates;
-    this.variables = new DIJobVariables(emission, nodes, compact);
+    this.templates = scripts.templates();
+    this.variables = new DIJobVariables(emission, nodes, scripts, compact);
     this.owner = DIJobOwner.of(emission.job());
     this.total = Math.toIntExact(emission.job().spec().totalReplicas());
   }
@@ -60,7 +61,11 @@ final class DIJobPods {
   private Pod pod(Replica replica, PodSpec common) {
     String name = emission.names().pod(replica.of(), replica.index());
     PodSpecBuilder spec = new PodSpecBuilder(common).withHostname(name);
-    variables.addTo(spec, replica.task(), OptionalInt.of(replica.rank()));
+    variables.addTo(
+        spec,
+        replica.task(),
+        OptionalInt.of(replica.rank()),
+        new TaskIndex.Fixed(replica.index()));
     return new PodBuilder().withMetadata(metadata(name, replica)).withSpec(spec.build()).build();
   }
 

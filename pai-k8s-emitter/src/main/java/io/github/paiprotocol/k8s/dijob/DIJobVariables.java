@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.task.TaskIndex;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,13 +25,16 @@ final class DIJobVariables {
 
   private final DIJobEmission emission;
   private final DIJobNodes nodes;
+  private final DIJobScripts scripts;
   private final boolean compact;
   private final boolean asUpstream;
   private final Set<ProtocolPath> noted = new HashSet<>();
 
-  DIJobVariables(DIJobEmission emission, DIJobNodes nodes, boolean compact) {
+  DIJobVariables(
+      DIJobEmission emission, DIJobNodes nodes, DIJobScripts scripts, boolean compact) {
     this.emission = emission;
     this.nodes = nodes;
+    this.scripts = scripts;
     this.compact = compact;
     this.asUpstream = emission.options().upstreamCompatible();
   }
@@ -40,8 +44,8 @@ final class DIJobVariables {
     return container.getEnv().stream().anyMatch(variable -> RANK.equals(variable.getName()));
   }
 
-  void addTo(PodSpecBuilder spec, int task, OptionalInt rank) {
-    List<EnvVar> own = own(task, rank);
+  void addTo(PodSpecBuilder spec, int task, OptionalInt rank, TaskIndex index) {
+    List<EnvVar> own = own(task, rank, index);
     ProtocolPath path = DIJobEmission.template(task).child("spec");
     spec.withContainers(withEnv(spec.buildContainers(), own, path.child("containers")));
     if (!asUpstream) {
@@ -50,7 +54,7 @@ final class DIJobVariables {
     }
   }
 
-  private List<EnvVar> own(int task, OptionalInt rank) {
+  private List<EnvVar> own(int task, OptionalInt rank, TaskIndex index) {
     Map<String, EnvVar> byName = new TreeMap<>();
     ImmutableMap.<String, String>builder()
         .put("DI_JOB_ID", emission.names().id())
@@ -60,6 +64,7 @@ final class DIJobVariables {
     rank.ifPresent(number -> byName.put(RANK, new EnvVar(RANK, Integer.toString(number), null)));
     byName.put(DIJobNodes.ALL, nodes(DIJobNodes.ALL, nodes.all()));
     nodes.ofTask(task).forEach((name, value) -> byName.put(name, nodes(name, value)));
+    scripts.index(task, index).forEach(variable -> byName.put(variable.getName(), variable));
     return new ArrayList<>(byName.values());
   }
 

@@ -18,6 +18,7 @@ import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.internal.task.TaskIndex;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
 import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
@@ -47,12 +48,12 @@ final class VolcanoAssembly {
   private final DIJobVariables variables;
   private final String name;
 
-  VolcanoAssembly(DIJobEmission emission, DIJobTemplates templates) {
+  VolcanoAssembly(DIJobEmission emission, DIJobScripts scripts) {
     this.emission = emission;
-    this.templates = templates;
+    this.templates = scripts.templates();
     this.parts = VolcanoParts.of(emission.job().spec().tasks(), templates);
     this.name = jobName(emission.job().metadata().name());
-    this.variables = new DIJobVariables(emission, nodes(), false);
+    this.variables = new DIJobVariables(emission, nodes(), scripts, false);
   }
 
   /** Its Service has the same name, and those begin with a letter. */
@@ -127,8 +128,12 @@ final class VolcanoAssembly {
             .withRestartPolicy("Never")
             .withHostname(null)
             .withSubdomain(null);
-    variables.addTo(
-        spec, part.task(), part.computed() ? OptionalInt.empty() : OptionalInt.of(part.rank()));
+    if (part.computed()) {
+      variables.addTo(spec, part.task(), OptionalInt.empty(), TaskIndex.VOLCANO);
+    } else {
+      TaskIndex index = new TaskIndex.Fixed(part.index());
+      variables.addTo(spec, part.task(), OptionalInt.of(part.rank()), index);
+    }
     if (part.computed()) {
       spec.withContainers(computing(spec.buildContainers(), part))
           .withInitContainers(computing(spec.buildInitContainers(), part));

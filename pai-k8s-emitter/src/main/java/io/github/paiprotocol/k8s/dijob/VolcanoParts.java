@@ -25,9 +25,10 @@ record VolcanoParts(List<Part> parts) {
    * @param task the index of the DIJob's task
    * @param replicas how many pods it has
    * @param rank the rank of its first pod
+   * @param index which of its task's replicas that is
    * @param computed whether its pods compute their ranks
    */
-  record Part(String name, int task, int replicas, int rank, boolean computed) {}
+  record Part(String name, int task, int replicas, int rank, int index, boolean computed) {}
 
   static VolcanoParts of(List<DIJobTask> tasks, DIJobTemplates templates) {
     ImmutableList.Builder<Part> parts = ImmutableList.builder();
@@ -36,10 +37,10 @@ record VolcanoParts(List<Part> parts) {
       String name = DIJobNames.task(tasks.get(i));
       int replicas = tasks.get(i).replicas();
       if (replicas == 1 || canCompute(templates.tasks().get(i).getSpec())) {
-        parts.add(new Part(name, i, replicas, rank, replicas > 1));
+        parts.add(new Part(name, i, replicas, rank, 0, replicas > 1));
       } else {
         for (int index = 0; index < replicas; index++) {
-          parts.add(new Part(name + "-" + index, i, 1, rank + index, false));
+          parts.add(new Part(name + "-" + index, i, 1, rank + index, index, false));
         }
       }
       rank += replicas;

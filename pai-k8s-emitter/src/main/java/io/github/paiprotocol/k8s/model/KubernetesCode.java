@@ -47,7 +47,9 @@ public enum KubernetesCode implements DiagnosticCode {
   /** A value in an object is not legal. */
   OBJECT_VALUE("object-value"),
   /** Two parts of an object share a name or path. */
-  OBJECT_DUPLICATE("object-duplicate");
+  OBJECT_DUPLICATE("object-duplicate"),
+  /** A task of a DIJob has prerequisites that nobody looked up. */
+  UNRESOLVED_PREREQUISITES("unresolved-prerequisites");
 
   private final String id;
 

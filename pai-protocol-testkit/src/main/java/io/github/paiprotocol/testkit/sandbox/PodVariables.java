@@ -51,17 +51,17 @@ final class PodVariables {
     all.put(
         variable.getName(),
         variable.getValueFrom() == null
-            ? expanded(variable.getValue())
+            ? expanded(variable.getValue(), all)
             : referred(variable.getValueFrom()));
   }
 
   /** Two dollars are one, and a reference to a variable that is not there stays as it is. */
-  private String expanded(@Nullable String value) {
+  static String expanded(@Nullable String value, Map<String, String> known) {
     Matcher matcher = REFERENCE.matcher(value == null ? "" : value);
     return matcher.replaceAll(
         found ->
             Matcher.quoteReplacement(
-                found.group(1) == null ? "$" : all.getOrDefault(found.group(1), found.group())));
+                found.group(1) == null ? "$" : known.getOrDefault(found.group(1), found.group())));
   }
 
   private String referred(EnvVarSource source) {

@@ -63,6 +63,13 @@ record PreparedTask(LocalTask task, OutputCapture out, OutputCapture err, StubTo
     }
   }
 
+  /** This task, started by a command that stands before its entry point, with arguments. */
+  PreparedTask startedBy(List<String> launcher, List<String> arguments) {
+    LocalTask started =
+        LocalTask.builder().from(task).launcher(launcher).arguments(arguments).build();
+    return new PreparedTask(started, out, err, stubs);
+  }
+
   SandboxTask start(Duration limit) {
     try {
       return new SandboxTask(TaskProcess.start(task), out, err, stubs, limit);

@@ -242,7 +242,9 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
       PreparedTask task =
           PreparedTask.of(options, place(), tools, variables, NO_SCRIPTS, role, index);
       pods.mount(pod, task.task().folder().root());
-      prepared.add(task);
+      prepared.add(
+          task.startedBy(
+              SandboxPods.launcher(pod, variables), SandboxPods.arguments(pod, variables)));
     }
     return prepared.build();
   }

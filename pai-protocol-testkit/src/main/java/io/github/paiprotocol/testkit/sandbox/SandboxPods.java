@@ -11,6 +11,7 @@ import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -43,9 +44,25 @@ final class SandboxPods {
     return objects.of(Pod.class);
   }
 
-  /** The role of a pod's task, as the job names it. */
+  /** The role of a pod's task as the job names it, or the task of a DIJob. */
   static String role(Pod pod) {
-    return pod.getMetadata().getAnnotations().getOrDefault("taskRole", "");
+    String task = pod.getMetadata().getLabels().getOrDefault("diengine/task-name", "");
+    return pod.getMetadata().getAnnotations().getOrDefault("taskRole", task);
+  }
+
+  /** What starts the scripts of a pod: what stands before them in its command. */
+  static List<String> launcher(Pod pod, Map<String, String> environment) {
+    List<String> command = container(pod).getCommand();
+    return expanded(command.subList(0, command.size() - COMMAND.size()), environment);
+  }
+
+  /** The arguments of a pod's scripts. */
+  static List<String> arguments(Pod pod, Map<String, String> environment) {
+    return expanded(container(pod).getArgs(), environment);
+  }
+
+  private static List<String> expanded(List<String> words, Map<String, String> environment) {
+    return words.stream().map(word -> PodVariables.expanded(word, environment)).toList();
   }
 
   /** A pod's environment, by name. */
@@ -71,12 +88,16 @@ final class SandboxPods {
     List<Container> all = pod.getSpec().getContainers();
     if (!pod.getSpec().getInitContainers().isEmpty()
         || all.size() != 1
-        || !all.get(0).getCommand().equals(COMMAND)
-        || !all.get(0).getArgs().isEmpty()) {
+        || !runsScripts(all.get(0))) {
       throw new IllegalArgumentException(
           "pod `" + pod.getMetadata().getName() + "` is not self-contained");
     }
     return all.get(0);
+  }
+
+  private static boolean runsScripts(Container container) {
+    int start = Collections.lastIndexOfSubList(container.getCommand(), COMMAND);
+    return start >= 0 && start == container.getCommand().size() - COMMAND.size();
   }
 
   private static Volume volume(Pod pod, String name) {

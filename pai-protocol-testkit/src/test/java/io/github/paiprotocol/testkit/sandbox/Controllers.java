@@ -1,8 +1,10 @@
 package io.github.paiprotocol.testkit.sandbox;
 
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
@@ -58,7 +60,7 @@ final class Controllers {
     addService(network.subdomain(), network.publishNotReadyAddresses(), labels);
   }
 
-  /** Volcano with its plugin svc. */
+  /** Volcano with its plugins env and svc. */
   private void addVolcano(VolcanoJob job) {
     String name = job.getMetadata().getName();
     Map<String, String> labels = Map.of("volcano.sh/job-name", name);
@@ -66,7 +68,13 @@ final class Controllers {
       for (int i = 0; i < task.replicas(); i++) {
         String index = Integer.toString(i);
         String host = name + "-" + task.name() + "-" + index;
-        addPod(task.template(), host, name, labels, Map.of("volcano.sh/task-index", index));
+        PodTemplateSpec template =
+            new PodTemplateSpecBuilder(task.template())
+                .accept(
+                    ContainerBuilder.class,
+                    container -> container.addNewEnv().withName("VC_TASK_INDEX").withValue(index).endEnv())
+                .build();
+        addPod(template, host, name, labels, Map.of("volcano.sh/task-index", index));
       }
     }
     List<String> svc = job.getSpec().plugins().getOrDefault("svc", List.of());

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.local;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,10 +42,15 @@ public record LocalShell(Path bash, Optional<Path> setsid) {
         .findFirst();
   }
 
-  /** The command that starts an entry point. */
-  List<String> command(Path entryPoint) {
-    List<String> plain = List.of(bash.toString(), entryPoint.toString());
-    return setsid.map(tool -> List.of(tool.toString(), plain.get(0), plain.get(1))).orElse(plain);
+  /** The command that starts a task, whose entry point lies somewhere. */
+  List<String> command(LocalTask task, Path entryPoint) {
+    ImmutableList.Builder<String> command = ImmutableList.builder();
+    setsid.ifPresent(tool -> command.add(tool.toString()));
+    return command
+        .addAll(task.launcher())
+        .add(bash.toString(), entryPoint.toString())
+        .addAll(task.arguments())
+        .build();
   }
 
   /** Sends a signal with bash's own {@code kill}, since Java knows only TERM and KILL. */

@@ -1,8 +1,10 @@
 package io.github.paiprotocol.runtime.local;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -15,6 +17,9 @@ import java.util.Map;
  * @param environment all of its environment by name; over it stands only PAI_BASE_DIR, beneath it
  *     the folder's HOME, TMPDIR and PAI_TERMINATION_MESSAGE_PATH and a PATH; nothing is inherited
  * @param shell what to run it with
+ * @param launcher a command that starts the entry point, which stands behind it; by default the
+ *     entry point is started itself
+ * @param arguments arguments of the entry point, which its commands have as their own
  * @param stdout gets its standard output while it runs, in pieces of any size, from one thread
  * @param stderr gets its standard error in the same way; by default both go nowhere
  */
@@ -26,12 +31,16 @@ public record LocalTask(
     TaskFolder folder,
     Map<String, String> environment,
     LocalShell shell,
+    List<String> launcher,
+    List<String> arguments,
     OutputStream stdout,
     OutputStream stderr) {
 
-  /** Copies the environment. */
+  /** Copies the collections. */
   public LocalTask {
     environment = ImmutableMap.copyOf(environment);
+    launcher = ImmutableList.copyOf(launcher);
+    arguments = ImmutableList.copyOf(arguments);
   }
 
   /**

@@ -46,7 +46,7 @@ public final class TaskProcess implements AutoCloseable {
    */
   public static TaskProcess start(LocalTask task) throws IOException {
     ProcessBuilder builder =
-        new ProcessBuilder(task.shell().command(task.folder().prepare(task.scripts())))
+        new ProcessBuilder(task.shell().command(task, task.folder().prepare(task.scripts())))
             .directory(task.folder().work().toFile());
     Map<String, String> variables = new LinkedHashMap<>();
     variables.put("PATH", LocalShell.STANDARD_PATH);

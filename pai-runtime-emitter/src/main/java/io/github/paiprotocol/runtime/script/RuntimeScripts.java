@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * The files that run one task, all in one directory, which may be read-only. The container starts
- * {@code bash DIRECTORY/runtime}.
+ * {@code bash DIRECTORY/runtime}; arguments behind it become those of the user's commands.
  *
  * @param files the files, the entry point first
  * @param warnings what is doubtful about the job's plugins

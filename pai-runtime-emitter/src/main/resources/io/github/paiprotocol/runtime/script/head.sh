@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs one task: start callbacks, the user's commands, end callbacks. Start it as `bash runtime`.
+# Runs one task: start callbacks, the user's commands, end callbacks. Start it as
+# `bash runtime [ARGUMENT…]`; the user's commands have the arguments as their own.
 # shellcheck disable=SC2034,SC2154,SC2317 # phase files call in; some names are computed
 
 # Whatever the image asks of its shells, this one is plain. Leaving POSIX mode unsets the variable

@@ -86,7 +86,7 @@ pai_main() {
   trap : PIPE
   if ! pai_setup; then return; fi
   pai_start
-  if ((pai_code == 0)); then pai_user; fi
+  if ((pai_code == 0)); then pai_user "$@"; fi
   pai_end
   pai_end_groups
   pai_streams_close
@@ -97,5 +97,5 @@ pai_main() {
 
 # Bash's own remarks on killed children would stand in the user's log; they are kept aside.
 exec {pai_container_stderr}>&2 2>/dev/null
-pai_main
+pai_main "$@"
 exit "$pai_exit"

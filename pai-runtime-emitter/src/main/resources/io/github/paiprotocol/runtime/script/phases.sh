@@ -79,16 +79,17 @@ pai_start() {
   if ((pai_code == 0)); then pai_say '[INFO] Precommands finished'; fi
 }
 
+# pai_user [ARGUMENT…]: the user's commands, with the arguments this file was started with.
 pai_user() {
   pai_phase=user
   pai_say '[INFO] USER COMMAND START'
   if pai_streams_open; then
     # shellcheck disable=SC2261
-    pai_launch "$pai_dir/user.sh" '' '' >&"$pai_stdout_write" 2>&"$pai_stderr_write"
+    pai_launch "$pai_dir/user.sh" '' '' "$@" >&"$pai_stdout_write" 2>&"$pai_stderr_write"
     pai_streams_release
   else
     pai_say '[WARNING] The user logs stay empty: no FIFO can be made in PAI_STATE_DIR'
-    pai_launch "$pai_dir/user.sh" '' '' 2>&"$pai_container_stderr"
+    pai_launch "$pai_dir/user.sh" '' '' "$@" 2>&"$pai_container_stderr"
   fi
   pai_supervise user
   pai_streams_settle

@@ -31,10 +31,10 @@ pai_become() {
   export BASH_ENV='${PAI__SCRIPT_ENV}' PAI__SCRIPT_ENV="$pai_dir/script_env.sh"
   export PAI__LOAD="$pai_exports" PAI__SAVE="$2" PAI__ERREXIT="$3" PAI__DIR="$PAI_WORK_DIR"
   pai_close 2>/dev/null
-  exec "$BASH" "$1"
+  exec "$BASH" "$1" "${@:4}"
 }
 
-# pai_launch SCRIPT SAVE ERREXIT: starts a script; the caller redirects its output.
+# pai_launch SCRIPT SAVE ERREXIT [ARGUMENT…]: starts a script; the caller redirects its output.
 pai_launch() {
   set -m
   (pai_become "$@") </dev/null &

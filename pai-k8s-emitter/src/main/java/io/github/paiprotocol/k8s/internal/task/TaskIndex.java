@@ -7,6 +7,9 @@ public sealed interface TaskIndex {
   /** The variable every other one refers to. */
   String VARIABLE = "PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX";
 
+  /** How the pods of a Volcano Job learn it. */
+  TaskIndex VOLCANO = new Annotated("volcano.sh/task-index");
+
   /**
    * The pod is made for one task.
    *

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes one Job of Volcano, which starts the tasks of a gang together. Its plugins make the
- * headless Service and give pods the host names {@code JOB-TASK-INDEX}.
+ * headless Service and give pods the host names {@code JOB-TASK-TaskIndex.VOLCANO}.
  */
 public final class VolcanoTarget implements KubernetesTarget {
   /** Job, task and index take 63 characters at most, with two hyphens. */
@@ -37,7 +37,6 @@ public final class VolcanoTarget implements KubernetesTarget {
           ImmutableList.of(),
           "svc",
           ImmutableList.of("--publish-not-ready-addresses=true", "--disable-network-policy=true"));
-  private static final TaskIndex INDEX = new TaskIndex.Annotated("volcano.sh/task-index");
 
   /** The target. */
   public VolcanoTarget() {}
@@ -84,7 +83,7 @@ public final class VolcanoTarget implements KubernetesTarget {
               written.instanceCount(),
               taskMinAvailable(emission.job()),
               VolcanoPolicies.of(emission, role.name(), written),
-              tasks.template(role, INDEX)));
+              tasks.template(role, TaskIndex.VOLCANO)));
     }
     return all.build();
   }

@@ -1,0 +1,163 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
+import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
+import io.github.paiprotocol.k8s.internal.task.TaskIndex;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ScriptFile;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The scripts of tasks that have prerequisites. The first container of their pods runs them instead
+ * of its command, and they are given the command to run: so variables in it are expanded as ever,
+ * and no text of it is quoted.
+ *
+ * @param objects what holds the scripts
+ * @param templates what the pods are made from, changed for tasks with prerequisites
+ * @param wrapped the indices of the tasks with prerequisites
+ */
+record DIJobScripts(
+    List<HasMetadata> objects, DIJobTemplates templates, Set<Integer> wrapped) {
+  DIJobScripts {
+    objects = ImmutableList.copyOf(objects);
+    wrapped = ImmutableSet.copyOf(wrapped);
+  }
+
+  /**
+   * Puts the scripts around the commands.
+   *
+   * @param emission the job, which is told what is wrong
+   * @param templates what its pods are made from
+   * @param metadata makes the metadata of an object from its name
+   */
+  static DIJobScripts of(
+      DIJobEmission emission,
+      DIJobTemplates templates,
+      Function<String, ObjectMeta> metadata) {
+    List<HasMetadata> objects = new ArrayList<>();
+    List<PodTemplateSpec> all = new ArrayList<>(templates.tasks());
+    Set<Integer> wrapped = new HashSet<>();
+    for (int i = 0; i < all.size(); i++) {
+      if (emission.prerequisites().get(i).references().isEmpty()) {
+        continue;
+      }
+      if (emission.options().upstreamCompatible()) {
+        emission.lost(path(i).path(), "upstream knows no prerequisites");
+      } else if (emission.resolved().isEmpty()) {
+        emission.problems().report(unresolved(path(i)));
+      } else {
+        ResolvedJob job = emission.resolved().get();
+        DIJobTask task = emission.job().spec().tasks().get(i);
+        ResolvedRole role = job.role(task.roleName().orElseThrow());
+        ScriptObjects scripts =
+            ScriptObjects.of(
+                files(emission, job, role, path(i)),
+                emission.names().service() + "-" + DIJobNames.task(task),
+                metadata);
+        objects.addAll(scripts.objects());
+        all.set(i, wrapped(all.get(i), role, scripts, emission.options()));
+        wrapped.add(i);
+      }
+    }
+    return new DIJobScripts(objects, new DIJobTemplates(all, templates.volumes()), wrapped);
+  }
+
+  /** The variables by which the scripts of a task's pod know which one it is. */
+  List<EnvVar> index(int task, TaskIndex index) {
+    if (!wrapped.contains(task)) {
+      return ImmutableList.of();
+    }
+    EnvVars variables = new EnvVars();
+    index.addTo(variables);
+    return variables.addExpanded("PAI_TASK_INDEX", index.text()).build();
+  }
+
+  private static Place path(int task) {
+    return Place.value(TaskPrerequisites.path(DIJobEmission.TASKS.child(task)));
+  }
+
+  private static Diagnostic unresolved(Place place) {
+    return Diagnostic.error(
+            KubernetesCode.UNRESOLVED_PREREQUISITES,
+            place,
+            "the prerequisites of the task were not looked up")
+        .withHint("resolve the DIJob by `PrerequisiteResolver.resolve` and emit what it returns");
+  }
+
+  private static List<ScriptFile> files(
+      DIJobEmission emission, ResolvedJob job, ResolvedRole role, Place place) {
+    try {
+      RuntimeInput input = RuntimeInput.of(emission.options().user());
+      RuntimeScripts scripts = emission.options().scripts().emit(job, role.name(), input);
+      scripts.warnings().forEach(emission.problems()::report);
+      return scripts.files();
+    } catch (PaiException e) {
+      e.diagnostics().forEach(emission.problems()::report);
+    } catch (IllegalArgumentException e) {
+      emission
+          .problems()
+          .report(
+              Diagnostic.error(
+                  KubernetesCode.OBJECT_VALUE,
+                  place,
+                  "the scripts of the task cannot be written: " + e.getMessage()));
+    }
+    return ImmutableList.of();
+  }
+
+  private static PodTemplateSpec wrapped(
+      PodTemplateSpec template, ResolvedRole role, ScriptObjects scripts, DIJobOptions options) {
+    PodSpec spec = template.getSpec();
+    List<Container> containers = new ArrayList<>(spec.getContainers());
+    containers.set(0, wrapped(containers.get(0), role, options));
+    PodSpecBuilder made =
+        new PodSpecBuilder(spec)
+            .withContainers(containers)
+            .addToVolumes(ScriptFolder.home(), ScriptFolder.scripts(scripts.sources()))
+            .addAllToVolumes(PodVolumes.claims(role, options.storages()));
+    if (spec.getTerminationGracePeriodSeconds() == null) {
+      made.withTerminationGracePeriodSeconds(
+          ScriptFolder.graceSeconds(options.scripts().options()));
+    }
+    return new PodTemplateSpecBuilder(template).withSpec(made.build()).build();
+  }
+
+  private static Container wrapped(Container container, ResolvedRole role, DIJobOptions options) {
+    return new ContainerBuilder(container)
+        .withCommand(ScriptFolder.command())
+        .withArgs(
+            ImmutableList.<String>builder()
+                .addAll(container.getCommand())
+                .addAll(container.getArgs())
+                .build())
+        .addAllToVolumeMounts(ScriptFolder.mounts())
+        .addAllToVolumeMounts(PodVolumes.storageMounts(role, options.user()))
+        .build();
+  }
+}

@@ -1,0 +1,168 @@
+package io.github.paiprotocol.testkit.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Prerequisites of a DIJob's tasks run around the commands of their containers. */
+class DIJobInSandboxTest {
+  private static final String SHARED =
+      """
+      type: script
+      name: greeter
+      template_variables:
+        - {name: word, default: hello}
+      require: [base]
+      callbacks:
+        - event: taskStarts
+          commands:
+            - echo "start $BASE"
+            - export GREETING='{{word}}'
+        - {event: taskSucceeds, commands: ['echo "succeeded $GREETING"']}
+        - {event: taskFails, commands: ['echo "failed $GREETING"']}
+        - {event: taskCompletes, commands: ['echo "end $PAI_CURRENT_TASK_ROLE_NAME-$PAI_TASK_INDEX"']}
+      """;
+  private static final String BASE =
+      "type: script\nname: base\ncallbacks: [{event: taskStarts, commands: ['export BASE=base']}]\n";
+
+  private static final String JOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: train, namespace: rl}
+      spec:
+        tasks:
+          - name: actors
+            type: collector
+            replicas: 2
+            template:
+              metadata:
+                annotations:
+                  paiprotocol.io/prerequisites: |
+                    - name: file:greeter.yaml
+                      template_variables: {word: 'a $HOME'}
+              spec:
+                containers:
+                  - name: main
+                    image: ding
+                    command: [bash, -c, 'printf "%s|" "$GREETING" "$DI_RANK" "$0" "$@"; exit "$CODE"']
+                    args: ["$(NOTE)", 'two  words', "$$(NOTE)", '*']
+                    env:
+                      - {name: NOTE, value: 'rank $(DI_RANK) of "$(DI_JOB_ID)"'}
+                      - {name: CODE, value: "0"}
+          - type: learner
+            template:
+              metadata: {annotations: {paiprotocol.io/prerequisites: 'file:greeter.yaml'}}
+              spec:
+                containers:
+                  - name: main
+                    image: ding
+                    command: [/bin/sh, -c, 'echo "$GREETING $DI_LEARNER_NODES"; exit 3']
+      """;
+
+  @RegisterExtension
+  final RuntimeSandbox sandbox = RuntimeSandbox.with(SandboxOptions.builder().build());
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void publish() throws IOException {
+    Files.writeString(folder.resolve("greeter.yaml"), SHARED.replace("[base]", "['file:base.yaml']"));
+    Files.writeString(folder.resolve("base.yaml"), BASE);
+  }
+
+  private KubernetesObjects emit(String text, DIJobTarget target) {
+    ValidatedDIJob job =
+        DIJobValidator.standard()
+            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+    ResolvedDIJob resolved =
+        PrerequisiteResolver.builder().files(folder).build().resolve(job);
+    KubernetesObjects made =
+        DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build()).emit(resolved);
+    assertThat(DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build()).emit(resolved).yaml())
+        .isEqualTo(made.yaml());
+    return made;
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = DIJobTarget.class,
+      names = {"PODS", "VOLCANO"})
+  void scriptsRunAroundTheCommandOfEachPod(DIJobTarget target) throws InterruptedException {
+    KubernetesObjects objects = emit(JOB, target);
+    assertThat(objects.of(ConfigMap.class)).hasSize(2);
+    List<SandboxResult> results = sandbox.runPods(Controllers.run(objects));
+    assertThat(results).hasSize(3);
+    // Where pods share a template, their rank is not known when the kubelet expands variables.
+    String rank = target == DIJobTarget.PODS ? "%d" : "$(DI_RANK)";
+    for (int i = 0; i < 2; i++) {
+      SandboxResult actor = results.get(i);
+      assertThat(actor.exitCode()).as(actor.toString()).isZero();
+      assertThat(actor.userStdout())
+          .isEqualTo(
+              "a $HOME|%d|rank %s of \"rl/train\"|two  words|$(NOTE)|*|"
+                  .formatted(i, rank.formatted(i)));
+      assertThat(actor.stdout())
+          .containsSubsequence(
+              "start base\n", "|*|", "succeeded a $HOME\n", "end actors-" + i + "\n")
+          .doesNotContain("failed");
+    }
+    SandboxResult learner = results.get(2);
+    assertThat(learner.exitCode()).isEqualTo(3);
+    assertThat(learner.userStdout()).startsWith("hello ").contains("learner-0");
+    assertThat(learner.stdout())
+        .containsSubsequence("start base\n", "failed hello\n", "end learner-0\n");
+  }
+
+  @Test
+  void whatFailsBeforeTheCommandKeepsItFromRunning() throws InterruptedException, IOException {
+    Files.writeString(folder.resolve("base.yaml"), BASE.replace("export BASE=base", "exit 7"));
+    List<SandboxResult> results = sandbox.runPods(emit(JOB, DIJobTarget.PODS));
+    assertThat(results).extracting(SandboxResult::exitCode).containsExactly(7, 7, 7);
+    assertThat(results.get(0).userStdout()).isEmpty();
+  }
+
+  @Test
+  void podsGetWhatThatTakesAndNothingElse() {
+    Pod with = emit(JOB, DIJobTarget.PODS).of(Pod.class).get(0);
+    String unwrapped =
+        JOB.replace("paiprotocol.io/prerequisites", "example.com/prerequisites");
+    Pod without =
+        DIJobEmitter.standard()
+            .emit(
+                DIJobValidator.standard()
+                    .require(DIJobReader.standard().read(SourceText.of("d.yaml", unwrapped))))
+            .of(Pod.class)
+            .get(0);
+    assertThat(with.getSpec().getContainers().get(0).getCommand())
+        .containsExactly("bash", "/usr/local/pai/scripts/runtime");
+    assertThat(with.getSpec().getContainers().get(0).getArgs())
+        .startsWith("bash", "-c")
+        .endsWith("*");
+    assertThat(with.getSpec().getVolumes()).hasSize(2);
+    assertThat(without.getSpec().getVolumes()).isEmpty();
+    assertThat(without.getSpec().getContainers().get(0).getVolumeMounts()).isEmpty();
+    assertThat(with.getMetadata().getAnnotations()).containsKey("paiprotocol.io/prerequisites");
+  }
+}
