@@ -15,7 +15,10 @@ import picocli.CommandLine.Parameters;
         "Write a job, its lock and every document it uses into one zip file, to be resolved again"
             + " without network. The same input gives the same bytes.")
 final class BundleCommand extends ResolvingCommand {
-  @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
   String file = "-";
 
   @Option(
@@ -31,7 +34,7 @@ final class BundleCommand extends ResolvingCommand {
       throw new UsageException("--bundle is not for `pai bundle`: copy the bundle instead");
     }
     Resolution resolved = resolve(Optional.of(file), console);
-    Bundle bundle = resolved.locked().bundle(resolved.text().text());
+    Bundle bundle = resolved.bundle();
     Outputs.whole(output, bundle::write);
     console.diagnostics(resolved.warnings(), common.format, common.color);
     console.result(common.format == OutputFormat.JSON ? json(bundle) : text(bundle));

@@ -5,9 +5,6 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
@@ -34,7 +31,8 @@ final class ConvertCommand extends ResolvingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A job, or DIJobs, in YAML or JSON; - is standard input.")
+      description =
+          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
   Optional<String> file = Optional.empty();
 
   @Option(
@@ -68,27 +66,24 @@ final class ConvertCommand extends ResolvingCommand {
   }
 
   private Rendered converted(Console console) throws IOException {
-    if (file.isEmpty()) {
-      return fromJob(console);
-    }
-    byte[] text = Inputs.bytes(file.get(), console);
-    String name = Inputs.shownName(file.get());
-    Optional<List<DIJobDocument>> dijobs = DIJobReader.standard().readIfMeant(name, text);
+    JobInput input = JobInput.open(file, resolution, console);
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
     if (dijobs.isPresent()) {
-      return fromDIJobs(dijobs.get());
+      return fromDIJobs(input, dijobs.get());
     }
     if (to.equals(Optional.of(Kind.JOB))) {
-      PaiException.throwIfErrors(ProtocolReader.standard().read(name, text).diagnostics());
+      PaiException.throwIfErrors(input.job().diagnostics());
     }
-    return fromJob(console.withInput(text));
+    return fromJob(input);
   }
 
-  private Rendered fromDIJobs(List<DIJobDocument> documents) {
-    refuse(Kind.DIJOB, "a DIJob already; `pai render --target dijob` writes out its defaults");
+  private Rendered fromDIJobs(JobInput input, List<ValidatedDIJob> jobs) {
+    refuse(
+        input, Kind.DIJOB, "a DIJob already; `pai render --target dijob` writes out its defaults");
     List<Diagnostic> found = new ArrayList<>();
     List<Loss> losses = new ArrayList<>();
     Map<String, String> files = new LinkedHashMap<>();
-    for (ValidatedDIJob valid : DIJobRendering.valid(documents)) {
+    for (ValidatedDIJob valid : jobs) {
       Conversion<Job> made = JobConversions.toJob(valid);
       if (strict) {
         made.requireExact(valid.positions());
@@ -104,9 +99,9 @@ final class ConvertCommand extends ResolvingCommand {
     return new Rendered(String.join(isJson() ? "" : "---\n", files.values()), files, found, losses);
   }
 
-  private Rendered fromJob(Console console) throws IOException {
-    refuse(Kind.JOB, "a job already; `pai resolve` shows how it runs");
-    Resolution resolved = Resolution.of(file, resolution, console);
+  private Rendered fromJob(JobInput input) throws IOException {
+    refuse(input, Kind.JOB, "a job already; `pai resolve` shows how it runs");
+    Resolution resolved = input.resolve(Resolution.openToPlugins());
     Conversion<DIJob> made = toDIJob(resolved.job(), strict);
     List<Diagnostic> found = resolved.warnings();
     found.addAll(made.warnings());
@@ -128,11 +123,9 @@ final class ConvertCommand extends ResolvingCommand {
     return strict ? made.requireExact(job.validated().positions()) : made;
   }
 
-  private void refuse(Kind found, String what) {
+  private void refuse(JobInput input, Kind found, String what) {
     if (to.equals(Optional.of(found))) {
-      String name =
-          Inputs.shownName(file.or(() -> resolution.bundle.map(Path::toString)).orElse(""));
-      throw new UsageException("`" + name + "` is " + what);
+      throw new UsageException("`" + input.name() + "` is " + what);
     }
   }
 

@@ -2,13 +2,11 @@ package io.github.paiprotocol.cli;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
@@ -16,6 +14,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,21 +29,29 @@ final class DIJobRendering {
   /**
    * The objects of all jobs of a stream.
    *
-   * @param documents the jobs
+   * @param input where the jobs stand
+   * @param jobs the jobs
    * @param word the target
    * @param options how objects are made
    * @param json whether to print JSON instead of YAML
    * @return what is printed
+   * @throws IOException when a file the options of resolution name cannot be read
    * @throws UsageException when there is no such target for DIJobs
    */
   static Rendered of(
-      List<DIJobDocument> documents, String word, DIJobOptions options, boolean json) {
+      JobInput input, List<ValidatedDIJob> jobs, String word, DIJobOptions options, boolean json)
+      throws IOException {
     DIJobTarget target =
         Word.find(DIJobTarget.class, word).orElseThrow(() -> new UsageException(noTarget(word)));
     DIJobRendering all = new DIJobRendering();
-    for (ValidatedDIJob job : valid(documents)) {
-      all.warnings.addAll(job.warnings());
-      all.add(job, target, options);
+    if (target == DIJobTarget.DIJOB || options.upstreamCompatible()) {
+      // Upstream knows no prerequisites, and a DIJob keeps the references.
+      jobs.forEach(job -> all.warnings.addAll(job.warnings()));
+      jobs.forEach(job -> all.add(DIJobEmitter.of(target, options).emit(job)));
+    } else {
+      Resolution resolved = input.resolve(jobs);
+      all.warnings.addAll(resolved.warnings());
+      resolved.dijobs().forEach(job -> all.add(DIJobEmitter.of(target, options).emit(job)));
     }
     return all.rendered(json);
   }
@@ -63,26 +70,11 @@ final class DIJobRendering {
     all.losses.addAll(made.losses());
     ValidatedDIJob valid = DIJobValidator.standard().require(made.job());
     all.warnings.addAll(valid.warnings());
-    all.add(valid, DIJobTarget.DIJOB, options);
+    all.add(DIJobEmitter.of(DIJobTarget.DIJOB, options).emit(valid));
     return all.rendered(json);
   }
 
-  /**
-   * Checks all jobs of a stream.
-   *
-   * @param documents the jobs
-   * @return the same, checked
-   * @throws PaiException with what is wrong with any of them
-   */
-  static List<ValidatedDIJob> valid(List<DIJobDocument> documents) {
-    DIJobValidator validator = DIJobValidator.standard();
-    PaiException.throwIfErrors(
-        documents.stream().flatMap(job -> validator.check(job).stream()).toList());
-    return documents.stream().map(validator::require).toList();
-  }
-
-  private void add(ValidatedDIJob job, DIJobTarget target, DIJobOptions options) {
-    KubernetesObjects made = DIJobEmitter.of(target, options).emit(job);
+  private void add(KubernetesObjects made) {
     objects.addAll(made.objects());
     warnings.addAll(made.warnings());
     losses.addAll(made.losses());

@@ -1,7 +1,9 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.resolver.Explanation;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -17,7 +19,8 @@ final class ExplainCommand extends ResolvingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A job in YAML or JSON; - is standard input.")
+      description =
+          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
   Optional<String> file = Optional.empty();
 
   @Option(
@@ -41,16 +44,25 @@ final class ExplainCommand extends ResolvingCommand {
   @Override
   public int run(Console console) throws IOException {
     Resolution resolved = resolve(file, console);
-    Explanation explanation = resolved.job().explain();
-    String text =
-        switch (form.orElse(common.format == OutputFormat.JSON ? Form.JSON : Form.TEXT)) {
-          case TEXT -> explanation.text();
-          case JSON -> explanation.json();
-          case MERMAID -> explanation.mermaid();
-          case DOT -> explanation.dot();
-        };
+    List<ResolvedJob> jobs = resolved.locked().resolved();
+    Form shown = form.orElse(common.format == OutputFormat.JSON ? Form.JSON : Form.TEXT);
+    if (jobs.size() > 1 && shown != Form.TEXT) {
+      throw new UsageException(
+          "the text holds " + jobs.size() + " DIJobs, which only --as text shows one by one");
+    }
+    StringBuilder text = new StringBuilder();
+    jobs.forEach(job -> text.append(print(job.explain(), shown)));
     console.diagnostics(resolved.warnings(), common.format, common.color);
-    console.result(text);
+    console.result(text.toString());
     return ExitCode.OK;
+  }
+
+  private static String print(Explanation explanation, Form form) {
+    return switch (form) {
+      case TEXT -> explanation.text();
+      case JSON -> explanation.json();
+      case MERMAID -> explanation.mermaid();
+      case DOT -> explanation.dot();
+    };
   }
 }

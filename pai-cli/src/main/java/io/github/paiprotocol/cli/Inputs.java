@@ -112,18 +112,31 @@ final class Inputs {
    * @throws UsageException when the text holds a DIJob
    */
   static void requireNoDIJob(String name, Console console, String command) throws IOException {
+    requireNoDIJob(name, shownName(name), peek(name, console), command);
+  }
+
+  /**
+   * Refuses DIJobs, for commands that know only jobs of the job protocol.
+   *
+   * @param file what the command was given
+   * @param name what diagnostics call the text
+   * @param text the text
+   * @param command the command's name
+   * @throws UsageException when the text holds a DIJob
+   */
+  static void requireNoDIJob(String file, String name, byte[] text, String command) {
     boolean dijob =
-        DIJobReader.standard().readIfMeant(shownName(name), peek(name, console)).stream()
+        DIJobReader.standard().readIfMeant(name, text).stream()
             .flatMap(List::stream)
             .anyMatch(Inputs::isDIJob);
     if (dijob) {
       throw new UsageException(
           "`"
-              + shownName(name)
+              + name
               + "` is a DIJob, and `pai "
               + command
               + "` takes jobs of the job protocol; `pai convert "
-              + name
+              + file
               + "` makes one of it");
     }
   }

@@ -19,7 +19,10 @@ import picocli.CommandLine.Parameters;
         "Look up everything a job uses from elsewhere and write it with its digests into the lock"
             + " file. With --frozen or --offline nothing is written: say whether the lock fits.")
 final class LockCommand extends ResolvingCommand {
-  @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
   String file = "-";
 
   @Override
@@ -29,7 +32,7 @@ final class LockCommand extends ResolvingCommand {
     }
     Resolution resolved = Resolution.of(Optional.of(file), resolution, console);
     Path target = resolution.lockFile(file);
-    LockFile lock = resolved.locked().lock();
+    LockFile lock = resolved.lock();
     boolean current = resolution.mode() != LockMode.UPDATE || isCurrent(target, lock);
     if (!current) {
       Outputs.whole(target, path -> LockFiles.write(path, lock));

@@ -5,8 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Target;
@@ -44,7 +43,8 @@ final class RenderCommand extends ResolvingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A job or DIJobs in YAML or JSON; - is standard input.")
+      description =
+          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
   Optional<String> file = Optional.empty();
 
   @Option(
@@ -95,27 +95,24 @@ final class RenderCommand extends ResolvingCommand {
 
   @Override
   public int run(Console console) throws IOException {
-    Optional<List<DIJobDocument>> dijobs =
-        file.isPresent()
-            ? DIJobReader.standard()
-                .readIfMeant(Inputs.shownName(file.get()), Inputs.peek(file.get(), console))
-            : Optional.empty();
+    resolution.requireLockInUse();
+    JobInput input = JobInput.open(file, resolution, console);
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    ClusterProfile cluster = Profiles.read(resolution.profile);
     Rendered rendered =
         dijobs.isPresent()
-            ? DIJobRendering.of(
-                dijobs.get(), target, options(Profiles.read(resolution.profile)), isJson())
-            : job(console);
+            ? DIJobRendering.of(input, dijobs.get(), target, options(cluster), isJson())
+            : job(input, cluster);
     return rendered.show(common, output, console);
   }
 
   private DIJobOptions options(ClusterProfile cluster) {
-    return DIJobOptions.builder(cluster)
-        .upstreamCompatible(upstreamCompatible)
-        .strict(strict)
-        .build();
+    DIJobOptions.Builder options = DIJobOptions.builder(cluster);
+    user.ifPresent(options::user);
+    return options.upstreamCompatible(upstreamCompatible).strict(strict).build();
   }
 
-  private Rendered job(Console console) throws IOException {
+  private Rendered job(JobInput input, ClusterProfile cluster) throws IOException {
     if (!Targets.words().contains(target)) {
       String hint = Suggestions.hint(target, Targets.words(), "targets");
       throw new UsageException("there is no target `" + target + "`; " + hint);
@@ -125,9 +122,7 @@ final class RenderCommand extends ResolvingCommand {
       throw new UsageException("--upstream-compatible is for DIJobs, and this is no DIJob");
     }
     Optional<Target> objects = Target.of(target);
-    resolution.requireLockInUse();
-    ClusterProfile cluster = Profiles.read(resolution.profile);
-    Resolution made = Resolution.of(file, resolution, validator(objects), console);
+    Resolution made = input.resolve(validator(objects));
     ResolvedJob resolved = made.job();
     String submitter = user.or(cluster::user).orElse("user");
     List<Diagnostic> found = made.warnings();

@@ -4,119 +4,95 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
-import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.resolver.Bundle;
+import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.Locked;
-import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A job a command has read, checked and resolved.
+ * A job, or DIJobs, that a command has read, checked and resolved.
  *
- * @param text the job's text
- * @param locked the job with everything it needs
+ * @param text the text
+ * @param from the document the text came in from a source
+ * @param locked the job, or the jobs of the DIJobs, with everything they need
+ * @param dijobs the DIJobs; none for a job
  */
-record Resolution(SourceText text, Locked<ResolvedJob> locked) {
+record Resolution(
+    SourceText text,
+    Optional<LoadedDocument> from,
+    Locked<List<ResolvedJob>> locked,
+    List<ResolvedDIJob> dijobs) {
 
   /**
-   * Reads, checks and resolves a job; a terminal shows how far it is.
+   * Reads, checks and resolves a job or DIJobs.
    *
-   * @param file the job's file, or {@code -}; empty to take it from the bundle
+   * @param file a file, {@code -} or a reference; empty to take it from the bundle
    * @param options how to resolve it
    * @param console the streams
-   * @return the job
+   * @return what was resolved
    * @throws IOException when a file cannot be read
    * @throws UsageException when the options do not go together
    */
   static Resolution of(Optional<String> file, ResolutionOptions options, Console console)
       throws IOException {
+    JobInput input = JobInput.open(file, options, console);
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
     // Who will run the job is not known here, and may have more plugins.
-    ProtocolValidator open = ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
-    return of(file, options, open, console);
+    return dijobs.isPresent() ? input.resolve(dijobs.get()) : input.resolve(openToPlugins());
   }
 
-  /**
-   * Reads, checks and resolves a job; a terminal shows how far it is.
-   *
-   * @param file the job's file, or {@code -}; empty to take it from the bundle
-   * @param options how to resolve it
-   * @param validator whose rules the job and what is fetched for it must keep
-   * @param console the streams
-   * @return the job
-   * @throws IOException when a file cannot be read
-   * @throws UsageException when the options do not go together
-   */
-  static Resolution of(
-      Optional<String> file,
-      ResolutionOptions options,
-      ProtocolValidator validator,
-      Console console)
-      throws IOException {
-    check(file, options);
-    Optional<Bundle> bundle = bundle(options.bundle);
-    ProtocolDocument document = document(file, options, bundle, console);
-    PrerequisiteResolver.Builder resolver =
-        Resolvers.builder(options, file.orElse("-"), bundle, console.cache());
-    if (options.profile.isPresent()) {
-      Profiles.read(options.profile).storageCatalog().ifPresent(resolver::storages);
-    }
-    ValidatedJob job = validator.require(document);
-    try (ProgressLine progress = console.progress()) {
-      return new Resolution(
-          document.source(), resolver.validator(validator).listener(progress).build().lock(job));
-    }
+  /** A validator for commands that do not know who will run the job. */
+  static ProtocolValidator openToPlugins() {
+    return ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
   }
 
-  private static void check(Optional<String> file, ResolutionOptions options) {
-    if (file.isEmpty() && options.bundle.isEmpty()) {
-      throw new UsageException("name a job: FILE, or - for standard input");
-    }
-    if (options.tokenFile.isPresent() && options.marketplace.isEmpty()) {
-      throw new UsageException("--token-file needs --marketplace, whose token it is");
-    }
-    if (options.lock.isPresent() && options.bundle.isPresent()) {
-      throw new UsageException("--lock and --bundle do not go together: a bundle has its own lock");
-    }
+  static Resolution ofJob(
+      SourceText text, Optional<LoadedDocument> from, Locked<ResolvedJob> locked) {
+    return new Resolution(text, from, with(locked, List.of(locked.resolved())), List.of());
   }
 
-  private static ProtocolDocument document(
-      Optional<String> file, ResolutionOptions options, Optional<Bundle> bundle, Console console)
-      throws IOException {
-    ProtocolReader reader = ProtocolReader.standard();
-    if (file.isPresent()) {
-      return Inputs.job(file.get(), console, reader);
-    }
-    String name = options.bundle.orElseThrow() + "/" + Bundle.JOB_NAME;
-    return reader.read(SourceText.of(name, bundle.orElseThrow().job()));
+  static Resolution ofDIJobs(
+      SourceText text, Optional<LoadedDocument> from, Locked<List<ResolvedDIJob>> locked) {
+    List<ResolvedJob> jobs = locked.resolved().stream().map(ResolvedDIJob::prerequisites).toList();
+    return new Resolution(text, from, with(locked, jobs), locked.resolved());
   }
 
-  private static Optional<Bundle> bundle(Optional<Path> file) throws IOException {
-    if (file.isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(Bundle.read(file.get()));
-    } catch (IllegalArgumentException e) {
-      throw InputProblems.bundle(file.get(), e);
-    } catch (IOException e) {
-      throw Inputs.readable(file.get().toString(), e);
-    }
+  private static Locked<List<ResolvedJob>> with(Locked<?> locked, List<ResolvedJob> jobs) {
+    return new Locked<>(jobs, locked.lock(), locked.documents());
   }
 
   /**
    * The resolved job.
    *
-   * @return the job
+   * @return the job, or that of the first DIJob
    */
   ResolvedJob job() {
-    return locked.resolved();
+    return locked.resolved().get(0);
+  }
+
+  /**
+   * The lock of all that was found, the job's own document included.
+   *
+   * @return the lock
+   */
+  LockFile lock() {
+    return from.map(document -> locked.lock().and(document.lock())).orElse(locked.lock());
+  }
+
+  /**
+   * The text with all it uses. Where the text came from is not needed any more.
+   *
+   * @return the bundle
+   */
+  Bundle bundle() {
+    return locked.bundle(text.text());
   }
 
   /**
@@ -125,8 +101,11 @@ record Resolution(SourceText text, Locked<ResolvedJob> locked) {
    * @return the warnings of checking and of resolving, in a new list
    */
   List<Diagnostic> warnings() {
-    List<Diagnostic> all = new ArrayList<>(job().validated().warnings());
-    all.addAll(job().warnings());
+    List<Diagnostic> all = new ArrayList<>();
+    for (ResolvedJob job : locked.resolved()) {
+      all.addAll(job.validated().warnings());
+      all.addAll(job.warnings());
+    }
     return all;
   }
 }

@@ -50,7 +50,7 @@ final class ResolutionOptions {
   @Option(
       names = "--lock",
       paramLabel = "FILE",
-      description = "The lock file (default: pai.lock beside the job).")
+      description = "The lock file (default: pai.lock beside the job, or here).")
   Optional<Path> lock = Optional.empty();
 
   @Option(
@@ -113,11 +113,11 @@ final class ResolutionOptions {
   /**
    * The lock file.
    *
-   * @param job the job's file, or {@code -}
-   * @return the file asked for, or the usual one beside the job
+   * @param job the job's file, {@code -} or a reference
+   * @return the file asked for, or the usual one beside the job or in the working directory
    */
   Path lockFile(String job) {
-    Path beside = Path.of(job.equals("-") ? "" : job);
+    Path beside = Path.of(job.equals("-") || JobInput.isReference(job) ? "" : job);
     return lock.orElseGet(() -> beside.resolveSibling(LockFile.FILE_NAME));
   }
 }

@@ -22,12 +22,17 @@ final class ResolveCommand extends ResolvingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A job in YAML or JSON; - is standard input.")
+      description =
+          "A job in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
   Optional<String> file = Optional.empty();
 
   @Override
   public int run(Console console) throws IOException {
-    Resolution resolved = resolve(file, console);
+    resolution.requireLockInUse();
+    Resolution resolved =
+        JobInput.open(file, resolution, console)
+            .requireJob("resolve")
+            .resolve(Resolution.openToPlugins());
     PlainProtocol plain = resolved.job().toProtocol();
     ProtocolWriter writer = ProtocolWriter.standard();
     boolean json = common.format == OutputFormat.JSON;

@@ -40,7 +40,8 @@ final class RunCommand extends ResolvingCommand {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A job in YAML or JSON; - is standard input.")
+      description =
+          "A job in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
   Optional<String> file = Optional.empty();
 
   @Option(names = "--role", paramLabel = "ROLE", description = "Run only the tasks of this role.")
@@ -74,10 +75,10 @@ final class RunCommand extends ResolvingCommand {
   @Override
   public int run(Console console) throws IOException {
     resolution.requireLockInUse();
-    if (file.isPresent()) {
-      Inputs.requireNoDIJob(file.get(), console, "run");
-    }
-    Resolution made = Resolution.of(file, resolution, ProtocolValidator.standard(), console);
+    Resolution made =
+        JobInput.open(file, resolution, console)
+            .requireJob("run")
+            .resolve(ProtocolValidator.standard());
     ResolvedJob job = made.job();
     OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
     LocalTasks tasks = new LocalTasks(job, role, wanted);

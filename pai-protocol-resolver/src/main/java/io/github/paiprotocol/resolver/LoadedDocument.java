@@ -17,8 +17,7 @@ import java.nio.charset.StandardCharsets;
  * @param location where its source looked, from which relative references in it start
  * @param lock what was found, to be held to later
  */
-public record LoadedDocument(
-    Content content, Origin origin, Location location, LockFile lock) {
+public record LoadedDocument(Content content, Origin origin, Location location, LockFile lock) {
 
   /**
    * Its text, to be read by whoever knows what it holds.

@@ -61,7 +61,8 @@ final class Locks {
 
   private static List<LockedPrerequisite> prerequisites(List<ResolvedJob> resolved) {
     Map<String, LockedPrerequisite> locked = new LinkedHashMap<>();
-    List<ResolvedRole> roles = resolved.stream().flatMap(each -> each.roles().values().stream()).toList();
+    List<ResolvedRole> roles =
+        resolved.stream().flatMap(each -> each.roles().values().stream()).toList();
     for (ResolvedRole role : roles) {
       for (ResolvedPrerequisite each : role.prerequisites()) {
         each.digest()

@@ -40,8 +40,7 @@ record Resolution(
     ProtocolValidator validator,
     ResolutionLimits limits) {
 
-  ResolvedJob resolve(
-      ValidatedJob validated, Optional<Location> location, SourceFetcher fetcher) {
+  ResolvedJob resolve(ValidatedJob validated, Optional<Location> location, SourceFetcher fetcher) {
     Job job = validated.job();
     Findings findings = new Findings(validated);
     Document own = Document.ofJob(job, validated.positions(), location);

@@ -118,7 +118,8 @@ class DIJobResolutionTest {
   @Test
   void whatIsMissingIsSaidAtTheReference() {
     List<Diagnostic> errors =
-        errors(() -> builder().build().resolve(valid(dijob("job", "file:one.yaml", "file:no.yaml"))));
+        errors(
+            () -> builder().build().resolve(valid(dijob("job", "file:one.yaml", "file:no.yaml"))));
     assertThat(errors)
         .singleElement()
         .satisfies(
@@ -131,7 +132,8 @@ class DIJobResolutionTest {
 
   @Test
   void thePolicyIsAsked() {
-    assertThat(errors(() -> builder().build().resolve(valid(dijob("j", "https://10.0.0.1/a.yaml")))))
+    assertThat(
+            errors(() -> builder().build().resolve(valid(dijob("j", "https://10.0.0.1/a.yaml")))))
         .extracting(Diagnostic::code)
         .containsExactly(ResolverCode.ACCESS_REFUSED);
   }
@@ -202,10 +204,7 @@ class DIJobResolutionTest {
       LoadedDocument loaded = builder().build().load(reference);
       assertThat(
               errors(
-                  () ->
-                      builder()
-                          .build()
-                          .lock(List.of(valid(loaded.text())), Optional.of(loaded))))
+                  () -> builder().build().lock(List.of(valid(loaded.text())), Optional.of(loaded))))
           .extracting(Diagnostic::code)
           .containsExactly(ResolverCode.REFERENCE_NOT_ALLOWED);
     }
@@ -229,7 +228,8 @@ class DIJobResolutionTest {
   void secretsOfNobodyAreAsked() {
     web.on(
         "/two.yaml",
-        HostileAnswer.document(TOOL.replace("echo NAME", "echo <% $secrets.x %>").replace("NAME", "s")));
+        HostileAnswer.document(
+            TOOL.replace("echo NAME", "echo <% $secrets.x %>").replace("NAME", "s")));
     assertThat(errors(() -> builder().build().resolve(valid(dijob("job", web.url("/two.yaml"))))))
         .isNotEmpty();
   }

@@ -8,8 +8,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.Locked;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -277,7 +277,8 @@ class LockedResolutionTest {
     int before = web.connections();
 
     Bundle bundle = Bundle.parse(bytes);
-    Locked<ResolvedJob> offline = builder().bundle(bundle).build().lock(TestJobs.read(bundle.job()));
+    Locked<ResolvedJob> offline =
+        builder().bundle(bundle).build().lock(TestJobs.read(bundle.job()));
 
     assertThat(offline.bundle(bundle.job()).toBytes()).isEqualTo(bytes);
     assertThat(offline.resolved().roles()).isEqualTo(online.resolved().roles());

@@ -56,7 +56,8 @@ public final class JobConversions {
     for (int i = 0; i < spec.tasks().size(); i++) {
       DIJobTask task = spec.tasks().get(i);
       String name = TaskNames.role(task.effectiveName().orElseThrow());
-      job.putTaskRole(name, roles.role(name, task, tasks.child(i)));
+      job.putTaskRole(
+          name, roles.role(name, task, dijob.prerequisites().get(i).references(), tasks.child(i)));
     }
     Job made = job.prerequisites(roles.images()).build();
     List<Diagnostic> found = ProtocolValidator.standard().check(made);

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.convert;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
@@ -10,8 +11,12 @@ import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -82,6 +87,7 @@ final class JobToDIJob {
         resolvedRole.name(),
         role.instanceCount(),
         resolvedRole.image().uri().map(uri -> uri.values().get(0)).orElse(""),
+        prerequisites(role, path.child("prerequisites")),
         commands.stream().map(RenderedText::withSecretTags).toList(),
         role.resourcePerInstance());
   }
@@ -99,6 +105,26 @@ final class JobToDIJob {
           "`%s` %s not set in a DIJob, which has variables of its own"
               .formatted(String.join("`, `", missing), missing.size() == 1 ? "is" : "are"));
     }
+  }
+
+  /** A DIJob has no prerequisites and no values of its own, so that only others' can be named. */
+  private List<PrerequisiteRef> prerequisites(TaskRole role, ProtocolPath path) {
+    ImmutableList.Builder<PrerequisiteRef> kept = ImmutableList.builder();
+    for (int i = 0; i < role.prerequisites().size(); i++) {
+      PrerequisiteRef each = role.prerequisites().get(i);
+      if (each.target() instanceof Reference.Local) {
+        out.lost(path.child(i), "publish it where a DIJob can refer to it");
+      } else if (each.templateVariables().values().stream().anyMatch(JobToDIJob::hasTag)) {
+        out.lost(path.child(i), "its arguments take up values of the job");
+      } else {
+        kept.add(each);
+      }
+    }
+    return kept.build();
+  }
+
+  private static boolean hasTag(Value value) {
+    return ShellText.hasTag(ProtocolWriter.standard().json(value));
   }
 
   private void noteName(ProtocolPath path, String name, String label) {
@@ -141,10 +167,6 @@ final class JobToDIJob {
         role.taskRetryCount().orElse(0) > 0,
         path.child("taskRetryCount"),
         "`backoffLimit` counts for the whole job");
-    out.lostIf(
-        !role.prerequisites().isEmpty(),
-        path.child("prerequisites"),
-        "what they run around the commands is not converted");
     for (var key :
         List.of(
             new Named("data", role.data().isPresent()),

@@ -5,9 +5,11 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +21,8 @@ import java.util.Set;
 /** Task roles that run the first container of each task. */
 final class TaskToRole {
   private static final String NOT_IN_ROLES = "task roles have nothing like it";
+
+  private static final String REWRITTEN = "it is written in another way, with the same meaning";
 
   private final LossReport out;
   private final Map<String, Prerequisite> images = new LinkedHashMap<>();
@@ -62,8 +66,10 @@ final class TaskToRole {
                 .withHint("add `image`"));
   }
 
-  TaskRole role(String name, DIJobTask task, ProtocolPath path) {
+  TaskRole role(
+      String name, DIJobTask task, List<PrerequisiteRef> prerequisites, ProtocolPath path) {
     noteNames(name, task, path);
+    noteMetadata(task, prerequisites, path.child("template").child("metadata"));
     notePod(task, path.child("template"));
     Value.Mapping container = first(task);
     ProtocolPath at = containers(path).child(0);
@@ -74,6 +80,7 @@ final class TaskToRole {
     noteContainer(container, RoleToTask.container(image, commands, resources), at);
     return TaskRole.builder()
         .instances(task.replicas())
+        .prerequisites(prerequisites)
         .dockerImage(image(name, image, at.child("image")))
         .resourcePerInstance(resources)
         .commands(commands)
@@ -99,9 +106,36 @@ final class TaskToRole {
     }
   }
 
+  /** Of a template's metadata a role has the prerequisites, which it writes in its own way. */
+  private void noteMetadata(
+      DIJobTask task, List<PrerequisiteRef> prerequisites, ProtocolPath path) {
+    Value.Mapping metadata = task.template().mapping("metadata");
+    Value.Mapping annotations = metadata.mapping("annotations");
+    if (task.template().get("metadata").isPresent() && prerequisites.isEmpty()) {
+      out.lost(path, NOT_IN_ROLES);
+      return;
+    }
+    metadata.entries().keySet().stream()
+        .filter(key -> !key.equals("annotations"))
+        .forEach(key -> out.lost(path.child(key), NOT_IN_ROLES));
+    annotations
+        .entries()
+        .forEach(
+            (key, text) -> noteAnnotation(key, text, prerequisites, path.child("annotations")));
+  }
+
+  private void noteAnnotation(
+      String key, Value text, List<PrerequisiteRef> prerequisites, ProtocolPath annotations) {
+    if (!key.equals(TaskPrerequisites.ANNOTATION)) {
+      out.lost(annotations.child(key), NOT_IN_ROLES);
+    } else if (!text.equals(Value.of(TaskPrerequisites.text(prerequisites)))) {
+      out.exact(annotations.child(key), REWRITTEN);
+    }
+  }
+
   private void notePod(DIJobTask task, ProtocolPath template) {
     task.template().entries().keySet().stream()
-        .filter(key -> !key.equals("spec"))
+        .filter(key -> !key.equals("spec") && !key.equals("metadata"))
         .forEach(key -> out.lost(template.child(key), NOT_IN_ROLES));
     Value.Mapping spec = Values.map(task.template(), "spec");
     for (String key : spec.entries().keySet()) {
@@ -128,7 +162,7 @@ final class TaskToRole {
         continue;
       }
       if (Set.of("command", "args", "env").contains(key)) {
-        out.exact(path.child(key), "it is written in another way, with the same meaning");
+        out.exact(path.child(key), REWRITTEN);
       } else {
         out.lost(path.child(key), NOT_IN_ROLES);
       }

@@ -37,7 +37,8 @@ import java.util.Optional;
  *
  * <p>An emission is a pure function of the job and the options: the same input gives the same
  * bytes, and no cluster is contacted. Objects are in the order in which they should be applied: the
- * Service, a ConfigMap with {@code compactEnv}, scripts of prerequisites, then pods by rank. Immutable and thread-safe.
+ * Service, a ConfigMap with {@code compactEnv}, scripts of prerequisites, then pods by rank.
+ * Immutable and thread-safe.
  */
 public final class DIJobEmitter {
   /** The port of the Service. */
@@ -107,8 +108,7 @@ public final class DIJobEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
   public KubernetesObjects emit(ResolvedDIJob job) {
-    return emit(
-        DIJobEmission.of(job.validated(), Optional.of(job.prerequisites()), options));
+    return emit(DIJobEmission.of(job.validated(), Optional.of(job.prerequisites()), options));
   }
 
   private KubernetesObjects emit(DIJobEmission emission) {

@@ -62,10 +62,7 @@ final class DIJobPods {
     String name = emission.names().pod(replica.of(), replica.index());
     PodSpecBuilder spec = new PodSpecBuilder(common).withHostname(name);
     variables.addTo(
-        spec,
-        replica.task(),
-        OptionalInt.of(replica.rank()),
-        new TaskIndex.Fixed(replica.index()));
+        spec, replica.task(), OptionalInt.of(replica.rank()), new TaskIndex.Fixed(replica.index()));
     return new PodBuilder().withMetadata(metadata(name, replica)).withSpec(spec.build()).build();
   }
 

@@ -42,8 +42,7 @@ import java.util.function.Function;
  * @param templates what the pods are made from, changed for tasks with prerequisites
  * @param wrapped the indices of the tasks with prerequisites
  */
-record DIJobScripts(
-    List<HasMetadata> objects, DIJobTemplates templates, Set<Integer> wrapped) {
+record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Integer> wrapped) {
   DIJobScripts {
     objects = ImmutableList.copyOf(objects);
     wrapped = ImmutableSet.copyOf(wrapped);
@@ -57,9 +56,7 @@ record DIJobScripts(
    * @param metadata makes the metadata of an object from its name
    */
   static DIJobScripts of(
-      DIJobEmission emission,
-      DIJobTemplates templates,
-      Function<String, ObjectMeta> metadata) {
+      DIJobEmission emission, DIJobTemplates templates, Function<String, ObjectMeta> metadata) {
     List<HasMetadata> objects = new ArrayList<>();
     List<PodTemplateSpec> all = new ArrayList<>(templates.tasks());
     Set<Integer> wrapped = new HashSet<>();

@@ -30,8 +30,7 @@ final class DIJobVariables {
   private final boolean asUpstream;
   private final Set<ProtocolPath> noted = new HashSet<>();
 
-  DIJobVariables(
-      DIJobEmission emission, DIJobNodes nodes, DIJobScripts scripts, boolean compact) {
+  DIJobVariables(DIJobEmission emission, DIJobNodes nodes, DIJobScripts scripts, boolean compact) {
     this.emission = emission;
     this.nodes = nodes;
     this.scripts = scripts;

@@ -12,8 +12,10 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the tasks of a DIJob require. The rules are those of task roles, so that they are checked,
@@ -106,16 +108,19 @@ final class DIJobPrerequisites {
 
   private static Job roles(DIJob job, List<TaskPrerequisites> tasks) {
     Job.Builder made = Job.builder().name(job.metadata().name());
+    Set<String> images = new HashSet<>();
     for (int i = 0; i < tasks.size(); i++) {
       DIJobTask task = job.spec().tasks().get(i);
       String role = task.roleName().orElse("");
-      made.addPrerequisite(
-          Prerequisite.dockerImage(role, task.mainContainer().text("image").orElse(NO_IMAGE)));
+      String image = task.mainContainer().text("image").orElse(NO_IMAGE);
+      if (images.add(image)) {
+        made.addPrerequisite(Prerequisite.dockerImage(image, image));
+      }
       made.putTaskRole(
           role,
           TaskRole.builder()
               .instances(task.replicas())
-              .dockerImage(role)
+              .dockerImage(image)
               .prerequisites(tasks.get(i).references())
               .resources(1, 1, 0)
               .addCommand(ValidatedDIJob.COMMAND)

@@ -159,6 +159,15 @@ final class DIJobProblems {
         .withHint("refer to it by `marketplace://…`, `https://…` or `file:…`");
   }
 
+  static Diagnostic unknownUpstream(ProtocolPath annotation) {
+    return Diagnostic.warning(
+            DIJobCode.UNLIKE_UPSTREAM,
+            Place.key(annotation),
+            "the prerequisites run around the container's command here, but not upstream")
+        .withHint(
+            "let the command do without, when upstream's orchestrator is to run the job, too");
+  }
+
   static Diagnostic duplicate(String noun, ProtocolPath path, ProtocolPath earlier, String name) {
     return Diagnostic.error(
             ProtocolCode.DUPLICATE_NAME,

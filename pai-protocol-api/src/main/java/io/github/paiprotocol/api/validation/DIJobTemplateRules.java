@@ -6,10 +6,12 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What Kubernetes, or the upstream orchestrator, would make of a DIJob's pod templates. */
 final class DIJobTemplateRules {
@@ -53,8 +55,13 @@ final class DIJobTemplateRules {
 
   private void checkMetadata(ProtocolPath path, Value.Mapping metadata) {
     for (String key : ImmutableList.of("labels", "annotations")) {
-      if (!metadata.mapping(key).entries().isEmpty()) {
+      Set<String> entries = metadata.mapping(key).entries().keySet();
+      if (entries.stream().anyMatch(entry -> !entry.equals(TaskPrerequisites.ANNOTATION))) {
         out.report(DIJobProblems.droppedUpstream(path.child(key)));
+      }
+      if (entries.contains(TaskPrerequisites.ANNOTATION)) {
+        out.report(
+            DIJobProblems.unknownUpstream(path.child(key).child(TaskPrerequisites.ANNOTATION)));
       }
     }
   }

@@ -110,8 +110,7 @@ public final class DIJobValidator {
     DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
     List<TaskPrerequisites> tasks = checkRules(document.draft(), document.positions(), found);
     return new Checked(
-        DiagnosticCollector.inSourceOrder(
-            Iterables.concat(document.diagnostics(), found.sorted())),
+        DiagnosticCollector.inSourceOrder(Iterables.concat(document.diagnostics(), found.sorted())),
         tasks);
   }
 

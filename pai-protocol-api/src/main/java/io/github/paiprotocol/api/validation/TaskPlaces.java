@@ -62,7 +62,10 @@ final class TaskPlaces implements SourceMap {
     at = TaskPrerequisites.path(at);
     for (ProtocolPath step : steps.subList(ITEM, steps.size())) {
       ProtocolPath above = at;
-      at = step.index().isPresent() ? above.child(step.index().getAsInt()) : above.child(step.key().orElse(""));
+      at =
+          step.index().isPresent()
+              ? above.child(step.index().getAsInt())
+              : above.child(step.key().orElse(""));
     }
     return at;
   }

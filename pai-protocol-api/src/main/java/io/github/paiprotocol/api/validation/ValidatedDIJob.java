@@ -85,7 +85,8 @@ public final class ValidatedDIJob {
   /**
    * The job of the job protocol by which the prerequisites of the tasks are found and their scripts
    * are made: each task is a role of the name {@link DIJobTask#roleName}, with its replicas as
-   * instances, that runs {@link #COMMAND}. What its diagnostics point at is the DIJob, whose warnings it has.
+   * instances, that runs {@link #COMMAND}. What its diagnostics point at is the DIJob, whose
+   * warnings it has.
    *
    * @return the job
    */

@@ -9,8 +9,9 @@ final class ScalarText {
   /**
    * Finds a stretch of a scalar.
    *
-   * <p>Exact where the scalar is written as it reads, in a block ({@code |}) line by line. Elsewhere (escapes, folded lines) the stretch
-   * must begin with the opening of a template tag: the n-th of the text is the n-th of the source.
+   * <p>Exact where the scalar is written as it reads, in a block ({@code |}) line by line.
+   * Elsewhere (escapes, folded lines) the stretch must begin with the opening of a template tag:
+   * the n-th of the text is the n-th of the source.
    */
   static Optional<Problem.Range> locate(String source, YamlNode.Scalar scalar, int from, int to) {
     if (from < 0 || to < from || to > scalar.text.length()) {

@@ -77,8 +77,7 @@ class DIJobPrerequisitesTest {
     assertThat(references(list))
         .containsExactly(
             PrerequisiteRef.of("file:wget.yaml#wget"),
-            PrerequisiteRef.of(
-                "https://example.com/data.yaml", Map.of("path", Value.of("/data"))));
+            PrerequisiteRef.of("https://example.com/data.yaml", Map.of("path", Value.of("/data"))));
     assertThat(references("'[\"file:a.yaml\"]'")).hasSize(1);
     assertThat(references("'[]'")).isEmpty();
     assertThat(references("''")).isEmpty();
@@ -229,8 +228,7 @@ class DIJobPrerequisitesTest {
                         Value.of(
                             Map.of(
                                 "annotations",
-                                Value.of(
-                                    Map.of(TaskPrerequisites.ANNOTATION, Value.of(text))))))))
+                                Value.of(Map.of(TaskPrerequisites.ANNOTATION, Value.of(text))))))))
             .build();
     TaskPrerequisites read = TaskPrerequisites.read(task, ProtocolPath.root());
     assertThat(read.problems()).isEmpty();

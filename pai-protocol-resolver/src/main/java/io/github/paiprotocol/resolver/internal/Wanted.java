@@ -16,7 +16,9 @@ record Wanted(PrerequisiteRef reference, ProtocolPath path, Document document, W
 
   /** The place of the reference's text, whichever of its two forms it has. */
   At at() {
-    return At.value(path.child("name"), document.positions());
+    // One that stands in no document stands under no key either.
+    ProtocolPath at = path.equals(ProtocolPath.root()) ? path : path.child("name");
+    return At.value(at, document.positions());
   }
 
   /** The diagnostic with the way in its sentence. */

@@ -52,7 +52,10 @@ public record LockFile(
    */
   public LockFile and(LockFile other) {
     return new LockFile(
-        ImmutableList.<LockedReference>builder().addAll(references).addAll(other.references).build(),
+        ImmutableList.<LockedReference>builder()
+            .addAll(references)
+            .addAll(other.references)
+            .build(),
         ImmutableList.<LockedDocument>builder().addAll(documents).addAll(other.documents).build(),
         ImmutableSet.<LockedPrerequisite>builder()
             .addAll(prerequisites)

@@ -72,7 +72,8 @@ final class Controllers {
             new PodTemplateSpecBuilder(task.template())
                 .accept(
                     ContainerBuilder.class,
-                    container -> container.addNewEnv().withName("VC_TASK_INDEX").withValue(index).endEnv())
+                    container ->
+                        container.addNewEnv().withName("VC_TASK_INDEX").withValue(index).endEnv())
                 .build();
         addPod(template, host, name, labels, Map.of("volcano.sh/task-index", index));
       }

@@ -88,7 +88,8 @@ class DIJobInSandboxTest {
 
   @BeforeEach
   void publish() throws IOException {
-    Files.writeString(folder.resolve("greeter.yaml"), SHARED.replace("[base]", "['file:base.yaml']"));
+    Files.writeString(
+        folder.resolve("greeter.yaml"), SHARED.replace("[base]", "['file:base.yaml']"));
     Files.writeString(folder.resolve("base.yaml"), BASE);
   }
 
@@ -96,11 +97,13 @@ class DIJobInSandboxTest {
     ValidatedDIJob job =
         DIJobValidator.standard()
             .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
-    ResolvedDIJob resolved =
-        PrerequisiteResolver.builder().files(folder).build().resolve(job);
+    ResolvedDIJob resolved = PrerequisiteResolver.builder().files(folder).build().resolve(job);
     KubernetesObjects made =
         DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build()).emit(resolved);
-    assertThat(DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build()).emit(resolved).yaml())
+    assertThat(
+            DIJobEmitter.of(target, DIJobOptions.builder().user("alice").build())
+                .emit(resolved)
+                .yaml())
         .isEqualTo(made.yaml());
     return made;
   }
@@ -114,15 +117,13 @@ class DIJobInSandboxTest {
     assertThat(objects.of(ConfigMap.class)).hasSize(2);
     List<SandboxResult> results = sandbox.runPods(Controllers.run(objects));
     assertThat(results).hasSize(3);
-    // Where pods share a template, their rank is not known when the kubelet expands variables.
-    String rank = target == DIJobTarget.PODS ? "%d" : "$(DI_RANK)";
     for (int i = 0; i < 2; i++) {
       SandboxResult actor = results.get(i);
       assertThat(actor.exitCode()).as(actor.toString()).isZero();
+      // Where pods share a template, their rank is not known when the kubelet expands variables.
+      String rank = target == DIJobTarget.PODS ? Integer.toString(i) : "$(DI_RANK)";
       assertThat(actor.userStdout())
-          .isEqualTo(
-              "a $HOME|%d|rank %s of \"rl/train\"|two  words|$(NOTE)|*|"
-                  .formatted(i, rank.formatted(i)));
+          .isEqualTo("a $HOME|" + i + "|rank " + rank + " of \"rl/train\"|two  words|$(NOTE)|*|");
       assertThat(actor.stdout())
           .containsSubsequence(
               "start base\n", "|*|", "succeeded a $HOME\n", "end actors-" + i + "\n")
@@ -146,8 +147,7 @@ class DIJobInSandboxTest {
   @Test
   void podsGetWhatThatTakesAndNothingElse() {
     Pod with = emit(JOB, DIJobTarget.PODS).of(Pod.class).get(0);
-    String unwrapped =
-        JOB.replace("paiprotocol.io/prerequisites", "example.com/prerequisites");
+    String unwrapped = JOB.replace("paiprotocol.io/prerequisites", "example.com/prerequisites");
     Pod without =
         DIJobEmitter.standard()
             .emit(
