@@ -1,0 +1,137 @@
+package io.github.paiprotocol.k8s.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConvertedPrerequisitesTest {
+  private static final PrerequisiteRef PLAIN = PrerequisiteRef.of("file:tool.yaml");
+  private static final PrerequisiteRef WITH_ARGUMENT =
+      PrerequisiteRef.of("file:tool.yaml", Map.of("word", Value.of("it's 'x'")));
+
+  @TempDir Path folder;
+
+  private Conversion<DIJob> toDIJob(Job job) throws IOException {
+    Files.writeString(
+        folder.resolve("tool.yaml"),
+        """
+        type: script
+        name: tool
+        template_variables: [{name: word, default: a}]
+        callbacks: [{event: taskStarts, commands: [echo]}]
+        """);
+    return JobConversions.toDIJob(
+        PrerequisiteResolver.builder()
+            .files(folder)
+            .build()
+            .resolve(ProtocolValidator.standard().require(job)));
+  }
+
+  private static ValidatedDIJob dijob(String metadata) {
+    String text =
+        """
+        apiVersion: diengine.opendilab.org/v2alpha1
+        kind: DIJob
+        metadata: {name: game}
+        spec:
+          backoffLimit: 0
+          tasks:
+          - name: learner
+            type: learner
+            template:
+              metadata:
+                METADATA
+              spec:
+                containers:
+                - name: di-container
+                  image: ding:nightly
+                  command: ["/bin/bash", "-c"]
+                  args: ["ditask"]
+                  resources: {limits: {cpu: 1, memory: 1Gi}, requests: {cpu: 1, memory: 1Gi}}
+        """;
+    return DIJobValidator.standard()
+        .require(
+            DIJobReader.standard()
+                .read(SourceText.of("d.yaml", text.replace("METADATA", metadata))));
+  }
+
+  private static List<String> about(Conversion<?> made, String part) {
+    return made.losses().stream()
+        .filter(loss -> loss.path().toString().contains(part))
+        .map(loss -> loss.fidelity() + " " + loss.path())
+        .toList();
+  }
+
+  @Test
+  void thoseOfATaskAreThoseOfItsRole() throws IOException {
+    Conversion<Job> made =
+        JobConversions.toJob(
+            dijob("annotations: {paiprotocol.io/prerequisites: 'file:tool.yaml', other: x}"));
+    assertThat(made.job().taskRoles().get("learner").prerequisites()).containsExactly(PLAIN);
+    String annotations = "spec.tasks[0].template.metadata.annotations";
+    assertThat(about(made, "metadata"))
+        .containsExactly(
+            "EXACT " + annotations + "[\"paiprotocol.io/prerequisites\"]",
+            "LOST " + annotations + ".other");
+    DIJob back = toDIJob(made.job()).job();
+    assertThat(DIJobValidator.standard().require(back).prerequisites().get(0).references())
+        .containsExactly(PLAIN);
+  }
+
+  @Test
+  void whatIsWrittenAsWeWriteItComesBack() throws IOException {
+    DIJob before = dijob("annotations: {paiprotocol.io/prerequisites: \"- file:tool.yaml\\n\"}").job();
+    Conversion<Job> there = JobConversions.toJob(DIJobValidator.standard().require(before));
+    assertThat(about(there, "metadata")).isEmpty();
+    assertThat(toDIJob(there.job()).job().spec().tasks().get(0).template().get("metadata"))
+        .isEqualTo(before.spec().tasks().get(0).template().get("metadata"));
+  }
+
+  @Test
+  void onlyWhatOthersHaveCanBeNamed() throws IOException {
+    String text =
+        """
+        protocolVersion: 2
+        name: game
+        type: job
+        parameters: {word: hello}
+        prerequisites:
+        - {type: dockerimage, name: image, uri: ubuntu}
+        - {type: script, name: own, callbacks: [{event: taskStarts, commands: [echo]}]}
+        taskRoles:
+          worker:
+            dockerImage: image
+            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+            prerequisites:
+            - file:tool.yaml
+            - own
+            - {name: file:tool.yaml, template_variables: {word: "it's 'x'"}}
+            - {name: file:tool.yaml, template_variables: {word: <% $parameters.word %>}}
+            commands: [echo]
+        """;
+    Conversion<DIJob> made =
+        toDIJob(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
+    assertThat(about(made, "taskRoles.worker.prerequisites"))
+        .containsExactly(
+            "LOST taskRoles.worker.prerequisites[1]", "LOST taskRoles.worker.prerequisites[3]");
+    assertThat(DIJobValidator.standard().require(made.job()).prerequisites().get(0).references())
+        .containsExactly(PLAIN, WITH_ARGUMENT);
+  }
+}
