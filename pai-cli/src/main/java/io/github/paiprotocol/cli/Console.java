@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.k8s.model.Loss;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -49,16 +48,6 @@ final class Console {
     this.terminal = terminal;
     this.cache = cache;
     this.environment = ImmutableMap.copyOf(environment);
-  }
-
-  /**
-   * The same with other input, for what was read once and is to be read again.
-   *
-   * @param text what standard input holds
-   * @return a console
-   */
-  Console withInput(byte[] text) {
-    return new Console(new ByteArrayInputStream(text), out, err, terminal, cache, environment);
   }
 
   InputStream in() {

@@ -16,8 +16,14 @@ import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobPodTemplates;
+import io.github.paiprotocol.resolver.LoadedDocument;
+import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 /** DIJobs of DI-engine, read from a file and built in code. */
 public final class DIJobs {
@@ -40,6 +46,26 @@ public final class DIJobs {
     KubernetesObjects objects = DIJobEmitter.standard().emit(job);
     objects.losses().forEach(System.err::println);
     return objects.yaml();
+  }
+
+  // end
+
+  // snippet: prerequisites
+  /**
+   * Makes the pods of a DIJob whose tasks use what lies in a folder.
+   *
+   * @param reference where the job is, such as {@code file:jobs/dijob.yaml}
+   * @param folder the folder
+   * @return the objects, and what holds to what was found
+   */
+  public static Locked<KubernetesObjects> withPrerequisites(String reference, Path folder) {
+    PrerequisiteResolver resolver = PrerequisiteResolver.builder().files(folder).build();
+    LoadedDocument document = resolver.load(reference);
+    ValidatedDIJob job =
+        DIJobValidator.standard().require(DIJobReader.standard().read(document.text()));
+    Locked<List<ResolvedDIJob>> locked = resolver.lock(List.of(job), Optional.of(document));
+    KubernetesObjects objects = DIJobEmitter.standard().emit(locked.resolved().get(0));
+    return new Locked<>(objects, locked.lock().and(document.lock()), locked.documents());
   }
 
   // end

@@ -3,7 +3,9 @@ package io.github.paiprotocol.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.resolver.Locked;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -27,5 +29,17 @@ class DIJobsTest {
   void aSerialJobIsOnePod() throws Exception {
     assertThat(DIJobs.pods(Path.of("jobs", "dijob-serial.yaml")))
         .contains("name: cartpole-dqn-serial-0", "DI_SERIAL_NODES");
+  }
+
+  @Test
+  void aTaskUsesWhatOthersShare() {
+    Locked<KubernetesObjects> made =
+        DIJobs.withPrerequisites("file:dijob-prerequisites.yaml", Path.of("jobs"));
+    assertThat(made.lock().documents()).hasSize(2);
+    assertThat(made.resolved().yaml())
+        .contains(
+            "export CHECKPOINTS=",
+            "- /usr/local/pai/scripts/runtime",
+            "di-cartpole-dqn-serial-scripts");
   }
 }

@@ -97,7 +97,8 @@ class ConvertedPrerequisitesTest {
 
   @Test
   void whatIsWrittenAsWeWriteItComesBack() throws IOException {
-    DIJob before = dijob("annotations: {paiprotocol.io/prerequisites: \"- file:tool.yaml\\n\"}").job();
+    DIJob before =
+        dijob("annotations: {paiprotocol.io/prerequisites: \"- file:tool.yaml\\n\"}").job();
     Conversion<Job> there = JobConversions.toJob(DIJobValidator.standard().require(before));
     assertThat(about(there, "metadata")).isEmpty();
     assertThat(toDIJob(there.job()).job().spec().tasks().get(0).template().get("metadata"))
