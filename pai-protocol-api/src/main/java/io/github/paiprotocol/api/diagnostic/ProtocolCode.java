@@ -107,6 +107,8 @@ public enum ProtocolCode implements DiagnosticCode {
   REPEATED_PREREQUISITE("repeated-prerequisite"),
   /** An image is required that is not the task role's own. */
   FOREIGN_IMAGE("foreign-image"),
+  /** The address of an image has a character that none can have. */
+  MALFORMED_IMAGE("malformed-image"),
   /** Prerequisites require each other in a circle. */
   CIRCULAR_REQUIRE("circular-require"),
   /** A key or an item names no task role. */

@@ -9,6 +9,7 @@ final class Rules {
           new NameRules(),
           new ReferenceRules(),
           new ImageRule(),
+          new ImageUriRule(),
           new CircleRule(),
           new ArgumentRules(),
           new VariableRules(),
