@@ -171,6 +171,27 @@ class SourceResolutionTest {
   }
 
   @Test
+  void whereARelativePathStartsIsSaidWhenAFileIsMissing() {
+    PrerequisiteResolver resolver =
+        PrerequisiteResolver.builder()
+            .addSource(InMemorySource.of("file", "file:", Map.of()))
+            .build();
+
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class, () -> resolver.resolve(Jobs.validated(text("file:tools.yaml"))));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.NOT_FOUND);
+              assertThat(error.hint().orElseThrow())
+                  .startsWith("a relative path starts at the document that refers to it");
+            });
+  }
+
+  @Test
   void aBrokenSourceStopsAndNobodyElseDecides() {
     PrerequisiteResolver resolver =
         PrerequisiteResolver.builder()

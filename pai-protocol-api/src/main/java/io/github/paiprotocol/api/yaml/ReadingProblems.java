@@ -11,7 +11,9 @@ final class ReadingProblems {
   static Problem tooLong(int limit) {
     return Problem.error(
             ProtocolCode.TEXT_TOO_LONG, 0, 0, "the text is longer than " + number(limit) + " bytes")
-        .hint(raise("maxBytes", "withMaxBytes"));
+        .hint(
+            "move prerequisites into documents of their own; a program may raise the limit"
+                + " `maxBytes` with `ReaderLimits.withMaxBytes`");
   }
 
   static Problem tooDeep(int start, int limit) {
@@ -61,8 +63,8 @@ final class ReadingProblems {
             end,
             "a second document begins here, but one text is one document")
         .hint(
-            "remove the other documents, or tell the reader which one to take: `document(0)` is"
-                + " the first");
+            "remove the other documents; a program may take one with"
+                + " `ProtocolReader.Builder.document`");
   }
 
   static Problem missingDocument(int end, int wanted, int count) {
@@ -133,7 +135,11 @@ final class ReadingProblems {
   }
 
   private static String raise(String limit, String method) {
-    return "raise the limit `" + limit + "` with `ReaderLimits." + method + "` if it must be so";
+    return "shorten it; a program may raise the limit `"
+        + limit
+        + "` with `ReaderLimits."
+        + method
+        + "`";
   }
 
   static String number(long value) {

@@ -125,7 +125,8 @@ public final class GraphProblems {
             ResolverCode.RESOLUTION_LIMIT,
             wanted,
             "the job needs " + what + " (" + wanted.wayHere() + ")")
-        .withHint("raise the limit `" + setting + "` if the job is really that large");
+        .withHint(
+            "use less; a program may raise the limit `" + setting + "` of `ResolutionLimits`");
   }
 
   static Diagnostic error(DiagnosticCode code, Wanted wanted, String message) {

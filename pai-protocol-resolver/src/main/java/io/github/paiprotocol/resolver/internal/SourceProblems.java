@@ -47,10 +47,16 @@ final class SourceProblems {
   }
 
   static Diagnostic absent(Wanted wanted, List<Fetched.Answer> answers) {
-    return error(
-        ResolverCode.NOT_FOUND,
-        wanted,
-        "`" + wanted.reference().name() + "` was not found: " + said(answers));
+    Diagnostic absent =
+        error(
+            ResolverCode.NOT_FOUND,
+            wanted,
+            "`" + wanted.reference().name() + "` was not found: " + said(answers));
+    return wanted.reference().target() instanceof Reference.FilePath
+        ? absent.withHint(
+            "a relative path starts at the document that refers to it, in a job at the first folder"
+                + " that may be read (`pai` takes `--file-root`)")
+        : absent;
   }
 
   private static String said(List<Fetched.Answer> answers) {

@@ -25,7 +25,7 @@ public final class TextBudget {
                   ResolverCode.RESOLUTION_LIMIT,
                   Place.value(ProtocolPath.root()),
                   "the values put into the job have more than " + limit + " characters")
-              .withHint("raise the limit `texts` if the job is really that large"));
+              .withHint("use less; a program may raise the limit `texts` of `ResolutionLimits`"));
     }
     return used <= limit;
   }

@@ -146,11 +146,17 @@ public final class Parameters {
    * @param key the parameter's key
    */
   public void reportMissing(String key) {
-    found.add(
-        Diagnostic.error(
-            RuntimeCode.PLUGIN_PARAMETER,
-            use.place(),
-            "`" + use.label() + "` lacks the parameter `" + key + "`"));
+    String problem = "`" + use.label() + "` lacks the parameter `" + key + "`";
+    Diagnostic missing =
+        use.parameters().keySet().stream()
+            .filter(given -> Suggestions.closest(given, ImmutableList.of(key)).isPresent())
+            .findFirst()
+            .map(
+                given ->
+                    Diagnostic.error(RuntimeCode.PLUGIN_PARAMETER, use.placeOf(given), problem)
+                        .withHint("is `" + given + "` meant to be it?"))
+            .orElseGet(() -> Diagnostic.error(RuntimeCode.PLUGIN_PARAMETER, use.place(), problem));
+    found.add(missing);
   }
 
   /**

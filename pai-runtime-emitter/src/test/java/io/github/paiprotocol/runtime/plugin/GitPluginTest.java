@@ -309,4 +309,11 @@ class GitPluginTest {
         .contains("https://host/x")
         .doesNotContain("a/b@c", "a%2F");
   }
+
+  @Test
+  void aMissingParameterIsSoughtUnderASimilarKey() {
+    String at = "extras[\"com.microsoft.pai.runtimeplugin\"][0]";
+    assertThat(PluginJob.of("true", "{plugin: git, parameters: {repo_url: x}}").diagnostics())
+        .contains("ERROR " + at + ".parameters.repo_url: `git` lacks the parameter `repo_uri`");
+  }
 }
