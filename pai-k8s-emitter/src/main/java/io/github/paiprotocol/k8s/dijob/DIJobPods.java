@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** The pods of a DIJob, by rank. */
 final class DIJobPods {
@@ -31,16 +32,32 @@ final class DIJobPods {
   }
 
   List<Pod> all() {
+    List<PodSpec> commons =
+        IntStream.range(0, templates.tasks().size()).mapToObj(this::common).toList();
+    checkSizes(commons);
     ImmutableList.Builder<Pod> pods = ImmutableList.builder();
     List<DIJobTask> tasks = emission.job().spec().tasks();
     int rank = 0;
     for (int i = 0; i < tasks.size(); i++) {
-      PodSpec common = common(i);
       for (int index = 0; index < tasks.get(i).replicas(); index++) {
-        pods.add(pod(new Replica(i, tasks.get(i), index, rank++), common));
+        pods.add(pod(new Replica(i, tasks.get(i), index, rank++), commons.get(i)));
       }
     }
     return pods.build();
+  }
+
+  /** The last pod of each task is as large as any of it, and made before all others. */
+  private void checkSizes(List<PodSpec> commons) {
+    DIJobSizes sizes = new DIJobSizes(emission);
+    List<DIJobTask> tasks = emission.job().spec().tasks();
+    int end = 0;
+    for (int i = 0; i < tasks.size(); i++) {
+      int replicas = tasks.get(i).replicas();
+      end += replicas;
+      Pod last = pod(new Replica(i, tasks.get(i), replicas - 1, end - 1), commons.get(i));
+      sizes.add(i, "Pod/" + last.getMetadata().getName(), last, replicas);
+    }
+    sizes.requireFew();
   }
 
   /** One pod among all. */

@@ -1,17 +1,89 @@
 package io.github.paiprotocol.k8s.dijob;
 
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.check.EnvironmentChecks;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 
 /**
  * Refuses what would be far too large before it is made, for jobs are texts of strangers: the
- * variable with all nodes must be one that Linux gives to a process.
+ * variable with all nodes must be one that Linux gives to a process, an object one that etcd
+ * stores, and all of them together no more than a program can hold.
  */
 final class DIJobSizes {
-  private DIJobSizes() {}
+  /** Most bytes all pods of a job may take, 1 GiB. */
+  static final long MAX_TOTAL = 1L << 30;
+
+  private static final String FEWER_PODS = "use `compactEnv`, or fewer replicas or containers";
+  private static final String FEWER_TASKS =
+      "use fewer replicas, or give containers a `command`: its replicas share one template then";
+
+  private final DIJobEmission emission;
+  private long bytes;
+
+  DIJobSizes(DIJobEmission emission) {
+    this.emission = emission;
+  }
+
+  /** Takes note of some objects of a task, all as large as one of them. */
+  void add(int task, String name, HasMetadata object, int count) {
+    if (bytes > MAX_TOTAL) {
+      return;
+    }
+    boolean asUpstream = emission.options().upstreamCompatible();
+    long most = asUpstream ? MAX_TOTAL : EmissionProblems.MAX_OBJECT;
+    long size = KubernetesPrinter.compactSize(object, most);
+    bytes += size * count;
+    if (size > EmissionProblems.MAX_OBJECT) {
+      Diagnostic found =
+          EmissionProblems.objectSize(
+              Place.value(DIJobEmission.TASKS.child(task)), name, atLeast(size));
+      Severity severity = asUpstream ? Severity.WARNING : Severity.ERROR;
+      emission.problems().report(found.withHint(FEWER_PODS).withSeverity(severity));
+    }
+  }
+
+  /** Refuses objects that are too many, each of them as it is. */
+  void requireFew() {
+    if (bytes > MAX_TOTAL) {
+      emission
+          .problems()
+          .report(
+              Diagnostic.error(
+                      KubernetesCode.OBJECT_SIZE,
+                      Place.value(DIJobEmission.TASKS),
+                      "all pods together take more than " + MAX_TOTAL + " bytes")
+                  .withHint(FEWER_PODS));
+    }
+    PaiException.throwIfErrors(emission.problems().sorted());
+  }
+
+  /**
+   * Takes note of a part of one object.
+   *
+   * @throws PaiException when all parts together are more than etcd stores
+   */
+  void addToOne(String name, Object part) {
+    bytes += KubernetesPrinter.compactSize(part, EmissionProblems.MAX_OBJECT);
+    if (bytes > EmissionProblems.MAX_OBJECT) {
+      emission
+          .problems()
+          .report(
+              EmissionProblems.objectSize(Place.value(DIJobEmission.TASKS), name, atLeast(bytes))
+                  .withHint(FEWER_TASKS));
+      PaiException.throwIfErrors(emission.problems().sorted());
+    }
+  }
+
+  private static String atLeast(long size) {
+    return "at least " + size;
+  }
 
   static void check(DIJobEmission emission) {
     long bytes = DIJobNodes.ALL.length();

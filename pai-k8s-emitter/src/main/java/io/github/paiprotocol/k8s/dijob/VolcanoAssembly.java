@@ -91,10 +91,13 @@ final class VolcanoAssembly {
     int limit = Math.min(spec.backoffLimit(), Integer.MAX_VALUE - 1);
     String onFailure = limit > 0 ? "RestartJob" : "TerminateJob";
     ImmutableList.Builder<VolcanoJobSpec.Task> tasks = ImmutableList.builder();
+    DIJobSizes sizes = new DIJobSizes(emission);
     for (VolcanoParts.Part part : parts.parts()) {
+      PodTemplateSpec template = template(part);
+      sizes.addToOne("Job/" + name, template);
       tasks.add(
           new VolcanoJobSpec.Task(
-              part.name(), part.replicas(), null, ImmutableList.of(), template(part)));
+              part.name(), part.replicas(), null, ImmutableList.of(), template));
     }
     return new VolcanoJob(
         metadata(),

@@ -10,13 +10,11 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.io.CountingOutputStream;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -71,12 +69,26 @@ public final class KubernetesPrinter {
    * @return bytes in UTF-8
    */
   public static long compactSize(Object object) {
-    try (CountingOutputStream out = new CountingOutputStream(OutputStream.nullOutputStream())) {
-      COMPACT.writeValue(out, object);
-      return out.getCount();
+    return compactSize(object, Long.MAX_VALUE - 1);
+  }
+
+  /**
+   * How large an object is as JSON without blanks, as far as anybody wants to know.
+   *
+   * @param object the object
+   * @param enough counting ends beyond so many bytes
+   * @return bytes in UTF-8, or some number above {@code enough}
+   */
+  public static long compactSize(Object object, long enough) {
+    SizeCounter counter = new SizeCounter(enough);
+    try {
+      COMPACT.writeValue(counter, object);
     } catch (IOException e) {
-      throw new IllegalStateException("cannot print " + object.getClass().getName(), e);
+      if (!counter.isFull()) {
+        throw new IllegalStateException("cannot print " + object.getClass().getName(), e);
+      }
     }
+    return counter.count();
   }
 
   /**

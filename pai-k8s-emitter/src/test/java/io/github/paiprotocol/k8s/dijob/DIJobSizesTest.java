@@ -1,0 +1,93 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fabric8.kubernetes.api.model.Pod;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What no cluster stores is refused before it is made, however few lines ask for it. */
+class DIJobSizesTest {
+  private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
+  private static final DIJobEmitter UPSTREAM =
+      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
+  private static final DIJobEmitter COMPACT =
+      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
+  private static final DIJobEmitter VOLCANO =
+      DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults());
+
+  private static ValidatedDIJob job(int replicas, int containers, String rest) {
+    String all =
+        IntStream.range(0, containers)
+            .mapToObj(i -> "{name: c" + i + ", image: a" + rest + "}")
+            .collect(Collectors.joining(", "));
+    return DIJobTexts.validated(
+        DIJobTexts.SMALL
+            .replace("replicas: 2", "replicas: " + replicas)
+            .replaceFirst("containers:\\n *- .*\\n$", "containers: [" + all + "]\n"));
+  }
+
+  private static List<Diagnostic> refused(DIJobEmitter emitter, ValidatedDIJob job) {
+    return catchThrowableOfType(PaiException.class, () -> emitter.emit(job)).diagnostics();
+  }
+
+  @Test
+  void aPodThatEtcdDoesNotStoreIsRefusedAtItsTask() {
+    ValidatedDIJob job = job(500, 100, "");
+    assertThat(refused(PLAIN, job))
+        .singleElement()
+        .matches(d -> d.code().id().equals("object-size"))
+        .matches(d -> d.path().toString().equals("spec.tasks[1]") && d.span().isPresent())
+        .matches(d -> d.message().contains("Pod/small-actors-499"))
+        .matches(d -> d.hint().orElse("").contains("compactEnv"));
+    assertThat(COMPACT.emit(job).of(Pod.class)).hasSize(501);
+  }
+
+  @Test
+  void soAreHundredsOfThousandsOfContainers() {
+    ValidatedDIJob job = job(1000, 3000, "");
+    assertThat(refused(PLAIN, job)).anyMatch(d -> d.code().id().equals("object-size"));
+    assertThat(refused(COMPACT, job)).anyMatch(d -> d.code().id().equals("object-size"));
+    assertThat(refused(VOLCANO, job)).anyMatch(d -> d.code().id().equals("object-size"));
+    assertThat(refused(UPSTREAM, job))
+        .filteredOn(Diagnostic::isError)
+        .singleElement()
+        .matches(d -> d.message().contains("all pods together"));
+  }
+
+  @Test
+  void asUpstreamItIsMadeAndWarnedOf() {
+    KubernetesObjects made = UPSTREAM.emit(job(100, 300, ""));
+    assertThat(made.of(Pod.class)).hasSize(101);
+    assertThat(made.warnings())
+        .singleElement()
+        .matches(d -> d.code().id().equals("object-size") && !d.isError());
+  }
+
+  @Test
+  void podsThatAreFineOneByOneMayBeTooManyTogether() {
+    ValidatedDIJob job = job(1500, 6, "");
+    assertThat(refused(PLAIN, job))
+        .singleElement()
+        .matches(d -> d.message().contains("all pods together"));
+    assertThat(COMPACT.emit(job).of(Pod.class)).hasSize(1501);
+  }
+
+  /** Without a command each replica is a task of the one Volcano Job. */
+  @Test
+  void aVolcanoJobIsOneObject() {
+    ValidatedDIJob job = job(300, 1, "");
+    assertThat(refused(VOLCANO, job))
+        .singleElement()
+        .matches(d -> d.message().contains("Job/small"))
+        .matches(d -> d.hint().orElse("").contains("`command`"));
+    assertThat(VOLCANO.emit(job(1000, 1, ", command: [a]")).objects()).hasSize(1);
+  }
+}
