@@ -33,7 +33,7 @@ final class ContainerCommands {
 
   List<String> commands() {
     List<String> commands = new ArrayList<>();
-    List<Value> variables = Values.items(container, "env");
+    List<Value> variables = container.items("env");
     for (int i = 0; i < variables.size(); i++) {
       commands.addAll(export(i, variables.get(i)).stream().toList());
     }
@@ -69,14 +69,14 @@ final class ContainerCommands {
   private Optional<String> export(int index, Value entry) {
     ProtocolPath env = path.child("env");
     if (!(entry instanceof Value.Mapping map)
-        || Values.text(map, "name").filter(n -> NAME.matcher(n).matches()).isEmpty()
-        || (map.get("value").isPresent() && Values.text(map, "value").isEmpty())
+        || map.text("name").filter(n -> NAME.matcher(n).matches()).isEmpty()
+        || (map.get("value").isPresent() && map.text("value").isEmpty())
         || map.get("valueFrom").isPresent()) {
       out.lost(env, "entry %s has no plain name and text, so it is left out".formatted(index));
       return Optional.empty();
     }
-    String name = Values.text(map, "name").orElseThrow();
-    String value = Values.text(map, "value").orElse("");
+    String name = map.text("name").orElseThrow();
+    String value = map.text("value").orElse("");
     check("env", List.of(value));
     known.add(name);
     return Optional.of(ShellText.export(name, ExpandedText.literal(value)));

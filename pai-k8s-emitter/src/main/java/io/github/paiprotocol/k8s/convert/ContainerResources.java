@@ -34,9 +34,9 @@ final class ContainerResources {
   private ContainerResources() {}
 
   static ResourceSpec read(Value.Mapping container, ProtocolPath path, LossReport out) {
-    Value.Mapping resources = Values.map(container, "resources");
-    Value.Mapping limits = Values.map(resources, "limits");
-    Value.Mapping requests = Values.map(resources, "requests");
+    Value.Mapping resources = container.mapping("resources");
+    Value.Mapping limits = resources.mapping("limits");
+    Value.Mapping requests = resources.mapping("requests");
     Set<String> others = new TreeSet<>(limits.entries().keySet());
     others.addAll(requests.entries().keySet());
     others.removeAll(Set.of(CPU, MEMORY, GPU));

@@ -55,7 +55,7 @@ public final class JobConversions {
     ProtocolPath tasks = ProtocolPath.of("spec", "tasks");
     for (int i = 0; i < spec.tasks().size(); i++) {
       DIJobTask task = spec.tasks().get(i);
-      String name = TaskNames.role(task.effectiveName().orElseThrow());
+      String name = task.roleName().orElseThrow();
       job.putTaskRole(
           name, roles.role(name, task, dijob.prerequisites().get(i).references(), tasks.child(i)));
     }

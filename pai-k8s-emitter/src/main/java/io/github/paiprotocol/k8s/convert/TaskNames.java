@@ -11,11 +11,6 @@ import java.util.Locale;
 final class TaskNames {
   private TaskNames() {}
 
-  static String role(String label) {
-    String name = label.replace('-', '_');
-    return Character.isDigit(name.charAt(0)) ? "_" + name : name;
-  }
-
   /** The nearest label; empty when nothing of the name can be in one. */
   static String label(String name) {
     String label = name.toLowerCase(Locale.ROOT).replace('_', '-');

@@ -55,7 +55,7 @@ final class TaskToRole {
   /** An error when a task cannot become a role. */
   static Optional<Diagnostic> problem(DIJobTask task, ProtocolPath path) {
     ProtocolPath container = containers(path).child(0);
-    return Values.text(first(task), "image").isPresent()
+    return task.mainContainer().text("image").isPresent()
         ? Optional.empty()
         : Optional.of(
             Diagnostic.error(
@@ -71,9 +71,9 @@ final class TaskToRole {
     noteNames(name, task, path);
     noteMetadata(task, prerequisites, path.child("template").child("metadata"));
     notePod(task, path.child("template"));
-    Value.Mapping container = first(task);
+    Value.Mapping container = task.mainContainer();
     ProtocolPath at = containers(path).child(0);
-    String image = Values.text(container, "image").orElseThrow();
+    String image = container.text("image").orElseThrow();
     sources.put(ProtocolPath.of("taskRoles", name), path);
     List<String> commands = new ContainerCommands(container, at, out).commands();
     ResourceSpec resources = ContainerResources.read(container, at.child("resources"), out);
@@ -137,7 +137,7 @@ final class TaskToRole {
     task.template().entries().keySet().stream()
         .filter(key -> !key.equals("spec") && !key.equals("metadata"))
         .forEach(key -> out.lost(template.child(key), NOT_IN_ROLES));
-    Value.Mapping spec = Values.map(task.template(), "spec");
+    Value.Mapping spec = task.template().mapping("spec");
     for (String key : spec.entries().keySet()) {
       ProtocolPath path = template.child("spec").child(key);
       if (key.equals("restartPolicy")) {
@@ -146,7 +146,7 @@ final class TaskToRole {
         out.lost(path, NOT_IN_ROLES);
       }
     }
-    List<Value> containers = Values.items(spec, "containers");
+    List<Value> containers = spec.items("containers");
     for (int i = 1; i < containers.size(); i++) {
       out.lost(
           template.child("spec").child("containers").child(i), "a task role has one container");
@@ -167,11 +167,6 @@ final class TaskToRole {
         out.lost(path.child(key), NOT_IN_ROLES);
       }
     }
-  }
-
-  private static Value.Mapping first(DIJobTask task) {
-    List<Value> all = Values.items(Values.map(task.template(), "spec"), "containers");
-    return !all.isEmpty() && all.get(0) instanceof Value.Mapping map ? map : Value.of(Map.of());
   }
 
   private static ProtocolPath containers(ProtocolPath task) {
