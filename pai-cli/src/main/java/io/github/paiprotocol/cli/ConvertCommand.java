@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
@@ -69,7 +70,7 @@ final class ConvertCommand extends ResolvingCommand {
     JobInput input = JobInput.open(file, resolution, console);
     Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
     if (dijobs.isPresent()) {
-      return fromDIJobs(input, dijobs.get());
+      return fromDIJobs(input, dijobs.get(), devices());
     }
     if (to.equals(Optional.of(Kind.JOB))) {
       PaiException.throwIfErrors(input.job().diagnostics());
@@ -77,14 +78,18 @@ final class ConvertCommand extends ResolvingCommand {
     return fromJob(input);
   }
 
-  private Rendered fromDIJobs(JobInput input, List<ValidatedDIJob> jobs) {
+  private Devices devices() throws IOException {
+    return Profiles.read(resolution.profile).devices();
+  }
+
+  private Rendered fromDIJobs(JobInput input, List<ValidatedDIJob> jobs, Devices devices) {
     refuse(
         input, Kind.DIJOB, "a DIJob already; `pai render --target dijob` writes out its defaults");
     List<Diagnostic> found = new ArrayList<>();
     List<Loss> losses = new ArrayList<>();
     Map<String, String> files = new LinkedHashMap<>();
     for (ValidatedDIJob valid : jobs) {
-      Conversion<Job> made = JobConversions.toJob(valid);
+      Conversion<Job> made = JobConversions.toJob(valid, devices);
       if (strict) {
         made.requireExact(valid.positions());
       }
@@ -102,7 +107,7 @@ final class ConvertCommand extends ResolvingCommand {
   private Rendered fromJob(JobInput input) throws IOException {
     refuse(input, Kind.JOB, "a job already; `pai resolve` shows how it runs");
     Resolution resolved = input.resolve(Resolution.openToPlugins());
-    Conversion<DIJob> made = toDIJob(resolved.job(), strict);
+    Conversion<DIJob> made = toDIJob(resolved.job(), devices(), strict);
     List<Diagnostic> found = resolved.warnings();
     found.addAll(made.warnings());
     ProtocolWriter writer = ProtocolWriter.standard();
@@ -115,11 +120,12 @@ final class ConvertCommand extends ResolvingCommand {
    * The DIJob that a job becomes.
    *
    * @param job the job
+   * @param devices what the cluster calls its GPUs
    * @param strict whether losses are errors
    * @return the DIJob and its losses
    */
-  static Conversion<DIJob> toDIJob(ResolvedJob job, boolean strict) {
-    Conversion<DIJob> made = JobConversions.toDIJob(job);
+  static Conversion<DIJob> toDIJob(ResolvedJob job, Devices devices, boolean strict) {
+    Conversion<DIJob> made = JobConversions.toDIJob(job, devices);
     return strict ? made.requireExact(job.validated().positions()) : made;
   }
 

@@ -12,6 +12,7 @@ import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
@@ -60,12 +61,13 @@ final class DIJobRendering {
    * The DIJob that a job becomes.
    *
    * @param job the job
+   * @param devices what the cluster calls its GPUs
    * @param options how it is made
    * @param json whether to print JSON instead of YAML
    * @return what is printed, without the warnings of resolution
    */
-  static Rendered of(ResolvedJob job, DIJobOptions options, boolean json) {
-    Conversion<DIJob> made = ConvertCommand.toDIJob(job, options.strict());
+  static Rendered of(ResolvedJob job, Devices devices, DIJobOptions options, boolean json) {
+    Conversion<DIJob> made = ConvertCommand.toDIJob(job, devices, options.strict());
     DIJobRendering all = new DIJobRendering();
     all.losses.addAll(made.losses());
     ValidatedDIJob valid = DIJobValidator.standard().require(made.job());

@@ -122,13 +122,13 @@ final class RenderCommand extends ResolvingCommand {
       throw new UsageException("--upstream-compatible is for DIJobs, and this is no DIJob");
     }
     Optional<Target> objects = Target.of(target);
-    Resolution made = input.resolve(validator(objects));
+    Resolution made = input.resolve(dijob ? Resolution.openToPlugins() : validator(objects));
     ResolvedJob resolved = made.job();
     String submitter = user.or(cluster::user).orElse("user");
     List<Diagnostic> found = made.warnings();
     Rendered rendered;
     if (dijob) {
-      rendered = DIJobRendering.of(resolved, options(cluster), isJson());
+      rendered = DIJobRendering.of(resolved, cluster.devices(), options(cluster), isJson());
     } else if (objects.isPresent()) {
       rendered = objects(objects.get(), cluster, resolved, submitter);
     } else {

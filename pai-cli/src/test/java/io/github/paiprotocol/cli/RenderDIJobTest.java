@@ -112,6 +112,27 @@ class RenderDIJobTest {
   }
 
   @Test
+  void gpusAreThoseOfTheProfile() throws IOException {
+    String text = "devices: {gpu: amd.com/gpu}\n";
+    String profile = Files.writeString(folder.resolve("p.yaml"), text).toString();
+    String job = JOB.replace("gpu: 0", "gpu: 2");
+    PaiRun rendered = PaiRun.withInput(job, "render", "-t", "dijob", "--profile", profile, "-");
+    assertThat(rendered.out()).contains("amd.com/gpu: 2").doesNotContain("nvidia");
+    PaiRun converted = PaiRun.withInput(job, "convert", "--profile", profile, "-");
+    assertThat(converted.out()).contains("amd.com/gpu: '2'").doesNotContain("nvidia");
+    PaiRun back = PaiRun.withInput(converted.out(), "convert", "--profile", profile, "-");
+    assertThat(back.out()).contains("gpu: 2\n");
+  }
+
+  @Test
+  void pluginsAreThoseOfWhoeverRunsIt() {
+    String plugin = JOB + "extras: {com.microsoft.pai.runtimeplugin: [{plugin: fluentd}]}\n";
+    PaiRun run = PaiRun.withInput(plugin, "render", "-t", "dijob", "-");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).contains("warning: there is no plugin `fluentd`", "loss: lost: extras: ");
+  }
+
+  @Test
   void strictRefusesWhatADiJobCannotSay() {
     PaiRun run = PaiRun.withInput(JOB, "render", "-t", "dijob", "--strict", "-");
     assertThat(run.code()).isEqualTo(1);

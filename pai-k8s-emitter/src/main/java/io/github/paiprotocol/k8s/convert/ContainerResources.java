@@ -8,6 +8,7 @@ import io.github.paiprotocol.k8s.model.Devices;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,40 +18,43 @@ import java.util.regex.Pattern;
 /**
  * A container's resources and those of a task role. A role counts whole cores and MiB, and what it
  * asks for is also its limit.
+ *
+ * @param gpu what the cluster calls its GPUs
  */
-final class ContainerResources {
+record ContainerResources(String gpu) {
   /** What a container without figures is taken for: a role must have some. */
   static final ResourceSpec USUAL = ResourceSpec.of(1, 1024, 0);
 
   private static final String CPU = "cpu";
   private static final String MEMORY = "memory";
-  private static final String GPU = Devices.NVIDIA.gpu();
   private static final BigDecimal MEBIBYTE = BigDecimal.valueOf(1 << 20);
 
   /** Quantities of a size that can be computed with. */
   private static final Pattern QUANTITY =
       Pattern.compile("\\+?[0-9]{1,18}(\\.[0-9]{0,9})?([numkMGTPE]|[KMGTPE]i|[eE]\\+?[0-9])?");
 
-  private ContainerResources() {}
+  static ContainerResources of(Devices devices) {
+    return new ContainerResources(devices.gpu());
+  }
 
-  static ResourceSpec read(Value.Mapping container, ProtocolPath path, LossReport out) {
+  ResourceSpec read(Value.Mapping container, ProtocolPath path, LossReport out) {
     Value.Mapping resources = container.mapping("resources");
     Value.Mapping limits = resources.mapping("limits");
     Value.Mapping requests = resources.mapping("requests");
     Set<String> others = new TreeSet<>(limits.entries().keySet());
     others.addAll(requests.entries().keySet());
-    others.removeAll(Set.of(CPU, MEMORY, GPU));
+    List.of(CPU, MEMORY, gpu).forEach(others::remove);
     others.forEach(name -> out.lost(path, "a task role cannot ask for `" + name + "`"));
     Optional<BigDecimal> cpu = quantity(CPU, limits, requests);
     Optional<BigDecimal> memory = quantity(MEMORY, limits, requests);
-    Optional<BigDecimal> gpu = quantity(GPU, limits, requests);
+    Optional<BigDecimal> gpus = quantity(gpu, limits, requests);
     ResourceSpec read =
         ResourceSpec.of(
             cpu.map(ContainerResources::whole).orElse(USUAL.cpu()),
             memory
                 .map(bytes -> whole(bytes.divide(MEBIBYTE, 9, RoundingMode.UP)))
                 .orElse(USUAL.memoryMB()),
-            gpu.map(ContainerResources::whole).orElse(USUAL.gpu()));
+            gpus.map(ContainerResources::whole).orElse(USUAL.gpu()));
     if (!Optional.of((Value) write(read)).equals(container.get("resources"))) {
       out.approximate(
           path,
@@ -60,12 +64,12 @@ final class ContainerResources {
     return read;
   }
 
-  static Value.Mapping write(ResourceSpec spec) {
+  Value.Mapping write(ResourceSpec spec) {
     Map<String, Value> figures = new LinkedHashMap<>();
     figures.put(CPU, Value.of(Integer.toString(spec.cpu())));
     figures.put(MEMORY, Value.of(spec.memoryMB() + "Mi"));
     if (spec.gpu() > 0) {
-      figures.put(GPU, Value.of(Integer.toString(spec.gpu())));
+      figures.put(gpu, Value.of(Integer.toString(spec.gpu())));
     }
     Value.Mapping both = Value.of(figures);
     Map<String, Value> resources = new LinkedHashMap<>();

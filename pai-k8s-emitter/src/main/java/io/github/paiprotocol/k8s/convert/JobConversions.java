@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
 
@@ -44,12 +45,24 @@ public final class JobConversions {
    * @throws PaiException when a task has no image, or the names make no legal job
    */
   public static Conversion<Job> toJob(ValidatedDIJob dijob) {
+    return toJob(dijob, Devices.NVIDIA);
+  }
+
+  /**
+   * Turns a DIJob of a cluster into a job.
+   *
+   * @param dijob the DIJob
+   * @param devices what the cluster calls its GPUs
+   * @return the job, as {@link #toJob(ValidatedDIJob)} makes it
+   * @throws PaiException when a task has no image, or the names make no legal job
+   */
+  public static Conversion<Job> toJob(ValidatedDIJob dijob, Devices devices) {
     DIJobSpec spec = dijob.job().spec();
     requireImages(dijob);
     LossReport out = new LossReport();
     noteMetadata(dijob.job(), out);
     noteSpec(spec, out);
-    TaskToRole roles = new TaskToRole(out);
+    TaskToRole roles = new TaskToRole(devices, out);
     Job.Builder job = Job.builder();
     job.name(dijob.job().metadata().name()).jobRetryCount(spec.backoffLimit());
     ProtocolPath tasks = ProtocolPath.of("spec", "tasks");
@@ -77,8 +90,20 @@ public final class JobConversions {
    * @throws PaiException when its names make no legal DIJob
    */
   public static Conversion<DIJob> toDIJob(ResolvedJob job) {
+    return toDIJob(job, Devices.NVIDIA);
+  }
+
+  /**
+   * Turns a job into a DIJob for a cluster.
+   *
+   * @param job the job
+   * @param devices what the cluster calls its GPUs
+   * @return the DIJob, as {@link #toDIJob(ResolvedJob)} makes it
+   * @throws PaiException when its names make no legal DIJob
+   */
+  public static Conversion<DIJob> toDIJob(ResolvedJob job, Devices devices) {
     LossReport out = new LossReport();
-    JobToDIJob conversion = new JobToDIJob(job, out);
+    JobToDIJob conversion = new JobToDIJob(job, devices, out);
     DIJob made = conversion.dijob();
     List<Diagnostic> found = DIJobValidator.standard().check(made);
     Origins origins = new Origins(job.validated().positions(), conversion.causes());

@@ -18,6 +18,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.HashMap;
@@ -38,10 +39,12 @@ final class JobToDIJob {
   private static final String PUT_IN = "values are put into commands, and not kept";
 
   private final ResolvedJob resolved;
+  private final ContainerResources resources;
   private final LossReport out;
 
-  JobToDIJob(ResolvedJob resolved, LossReport out) {
+  JobToDIJob(ResolvedJob resolved, Devices devices, LossReport out) {
     this.resolved = resolved;
+    this.resources = ContainerResources.of(devices);
     this.out = out;
   }
 
@@ -89,7 +92,7 @@ final class JobToDIJob {
         resolvedRole.image().uri().map(uri -> uri.values().get(0)).orElse(""),
         prerequisites(role, path.child("prerequisites")),
         commands.stream().map(RenderedText::withSecretTags).toList(),
-        role.resourcePerInstance());
+        resources.write(role.resourcePerInstance()));
   }
 
   /** Some commands set such variables by themselves. */

@@ -3,7 +3,6 @@ package io.github.paiprotocol.k8s.convert;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.ArrayList;
@@ -34,7 +33,7 @@ final class RoleToTask {
       String image,
       List<PrerequisiteRef> prerequisites,
       List<String> commands,
-      ResourceSpec resources) {
+      Value.Mapping resources) {
     String name = TaskNames.label(role);
     Value.Mapping container = container(image, commands, resources);
     Value.Mapping spec = Value.of(Map.of("containers", Value.of(List.of(container))));
@@ -59,7 +58,7 @@ final class RoleToTask {
   }
 
   /** Commands that only set a variable become variables, as long as no other comes before. */
-  static Value.Mapping container(String image, List<String> commands, ResourceSpec resources) {
+  static Value.Mapping container(String image, List<String> commands, Value.Mapping resources) {
     List<Value> variables = new ArrayList<>();
     int first = 0;
     for (; first + 1 < commands.size(); first++) {
@@ -82,7 +81,7 @@ final class RoleToTask {
     if (!variables.isEmpty()) {
       container.put("env", Value.of(variables));
     }
-    container.put("resources", ContainerResources.write(resources));
+    container.put("resources", resources);
     return Value.of(container);
   }
 

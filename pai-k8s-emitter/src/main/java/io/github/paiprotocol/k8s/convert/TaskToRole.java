@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,13 +25,15 @@ final class TaskToRole {
 
   private static final String REWRITTEN = "it is written in another way, with the same meaning";
 
+  private final ContainerResources resources;
   private final LossReport out;
   private final Map<String, Prerequisite> images = new LinkedHashMap<>();
 
   /** Where parts of the job come from. */
   private final Map<ProtocolPath, ProtocolPath> sources = new LinkedHashMap<>();
 
-  TaskToRole(LossReport out) {
+  TaskToRole(Devices devices, LossReport out) {
+    this.resources = ContainerResources.of(devices);
     this.out = out;
   }
 
@@ -76,13 +79,13 @@ final class TaskToRole {
     String image = container.text("image").orElseThrow();
     sources.put(ProtocolPath.of("taskRoles", name), path);
     List<String> commands = new ContainerCommands(container, at, out).commands();
-    ResourceSpec resources = ContainerResources.read(container, at.child("resources"), out);
-    noteContainer(container, RoleToTask.container(image, commands, resources), at);
+    ResourceSpec needed = resources.read(container, at.child("resources"), out);
+    noteContainer(container, RoleToTask.container(image, commands, resources.write(needed)), at);
     return TaskRole.builder()
         .instances(task.replicas())
         .prerequisites(prerequisites)
         .dockerImage(image(name, image, at.child("image")))
-        .resourcePerInstance(resources)
+        .resourcePerInstance(needed)
         .commands(commands)
         .build();
   }

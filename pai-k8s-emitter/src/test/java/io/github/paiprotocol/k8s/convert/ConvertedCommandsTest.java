@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.model.Devices;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -16,7 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Converted commands do what they did: bash runs them here, before and after. */
 class ConvertedCommandsTest {
-  private static final ResourceSpec RESOURCES = ResourceSpec.of(1, 1, 0);
+  private static final Value.Mapping RESOURCES =
+      ContainerResources.of(Devices.NVIDIA).write(ResourceSpec.of(1, 1, 0));
 
   @ParameterizedTest
   @CsvSource(

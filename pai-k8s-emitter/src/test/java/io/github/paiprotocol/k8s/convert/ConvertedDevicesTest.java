@@ -1,0 +1,68 @@
+package io.github.paiprotocol.k8s.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.model.Devices;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** GPUs are called as the cluster calls them. */
+class ConvertedDevicesTest {
+  private static final Devices AMD = new Devices("amd.com/gpu", List.of());
+
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: train
+      type: job
+      prerequisites:
+      - {type: dockerimage, name: image, uri: "pytorch:1"}
+      taskRoles:
+        worker:
+          dockerImage: image
+          resourcePerInstance: {cpu: 4, memoryMB: 8192, gpu: 2}
+          commands: [python train.py]
+      """;
+
+  private static ResolvedJob job() {
+    return PrerequisiteResolver.local()
+        .resolve(
+            ProtocolValidator.standard()
+                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", JOB))));
+  }
+
+  @Test
+  void gpusKeepTheirNumber() {
+    Conversion<DIJob> there = JobConversions.toDIJob(job(), AMD);
+    assertThat(there.losses()).isEmpty();
+    assertThat(ProtocolWriter.standard().yaml(there.job()))
+        .contains("amd.com/gpu: '2'")
+        .doesNotContain("nvidia");
+    Conversion<Job> back =
+        JobConversions.toJob(DIJobValidator.standard().require(there.job()), AMD);
+    assertThat(back.job().taskRoles().get("worker").resourcePerInstance())
+        .isEqualTo(ResourceSpec.of(4, 8192, 2));
+    assertThat(back.losses()).isEmpty();
+  }
+
+  @Test
+  void thoseOfOtherClustersAreLost() {
+    DIJob dijob = JobConversions.toDIJob(job(), AMD).job();
+    Conversion<Job> back = JobConversions.toJob(DIJobValidator.standard().require(dijob));
+    assertThat(back.job().taskRoles().get("worker").resourcePerInstance().gpu()).isZero();
+    assertThat(back.losses())
+        .extracting(Loss::explanation)
+        .contains("a task role cannot ask for `amd.com/gpu`");
+  }
+}
