@@ -58,6 +58,7 @@ final class DIJobPrerequisites {
   }
 
   private void checkTasks() {
+    Set<String> roles = new HashSet<>();
     boolean checkable = true;
     boolean any = false;
     for (int i = 0; i < tasks.size(); i++) {
@@ -69,7 +70,7 @@ final class DIJobPrerequisites {
         checkCommand(i, read);
         checkable &= checkPlaces(read);
       }
-      checkable &= job.spec().tasks().get(i).roleName().isPresent();
+      checkable &= job.spec().tasks().get(i).roleName().filter(roles::add).isPresent();
     }
     if (any && checkable) {
       checkReferences();

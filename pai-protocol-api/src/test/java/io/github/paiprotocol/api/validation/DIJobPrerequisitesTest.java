@@ -151,6 +151,16 @@ class DIJobPrerequisitesTest {
   }
 
   @Test
+  void tasksThatCannotBeToldApartAreReportedOnce() {
+    for (String other : List.of("name: 1st-actors", "name: 1st_actors", "name: ''", "type: none")) {
+      String yaml = text("file:a.yaml").replace("type: learner", other);
+      assertThat(DIJobValidator.standard().check(DIJobTexts.read(yaml)))
+          .filteredOn(Diagnostic::isError)
+          .hasSize(1);
+    }
+  }
+
+  @Test
   void anAnnotationThatIsNoTextIsRefused() {
     assertThat(check("[file:a.yaml]")).isNotEmpty().allMatch(Diagnostic::isError);
   }
