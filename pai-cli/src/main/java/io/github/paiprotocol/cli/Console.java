@@ -121,7 +121,7 @@ final class Console {
    * @param losses the losses
    */
   void losses(List<Loss> losses) {
-    losses.forEach(loss -> err.println("loss: " + loss));
+    losses.forEach(loss -> err.println("loss: " + DiagnosticPrinter.printable(loss.toString())));
   }
 
   /**

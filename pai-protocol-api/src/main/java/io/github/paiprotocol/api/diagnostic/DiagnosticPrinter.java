@@ -45,6 +45,18 @@ public final class DiagnosticPrinter {
   }
 
   /**
+   * Any text such that a terminal obeys none of it: characters that control a terminal, end lines
+   * or turn the direction of writing are replaced, each by one that is seen. Everything this class
+   * prints of diagnostics is printed so.
+   *
+   * @param text the text
+   * @return the text in one line, as many characters long
+   */
+  public static String printable(String text) {
+    return Printable.of(text);
+  }
+
+  /**
    * One diagnostic in full.
    *
    * @param diagnostic the diagnostic
@@ -55,10 +67,12 @@ public final class DiagnosticPrinter {
     diagnostic.snippet().ifPresent(s -> printSnippet(out, s, accent(diagnostic)));
     for (Related related : diagnostic.related()) {
       String where = position(related.span(), related.place().path());
-      out.append("  ").append(where).append(related.message()).append('\n');
+      out.append("  ").append(where).append(Printable.of(related.message())).append('\n');
       related.snippet().ifPresent(s -> printSnippet(out, s, "36"));
     }
-    diagnostic.hint().ifPresent(hint -> out.append("  hint: ").append(hint).append('\n'));
+    diagnostic
+        .hint()
+        .ifPresent(hint -> out.append("  hint: ").append(Printable.of(hint)).append('\n'));
     return out.toString();
   }
 
@@ -79,22 +93,22 @@ public final class DiagnosticPrinter {
     boolean pathSaid = d.span().isEmpty() || path.isEmpty();
     return position(d.span(), d.path())
         + paint(accent(d), d.isError() ? "error: " : "warning: ")
-        + d.message()
+        + Printable.of(d.message())
         + " ["
         + d.code().id()
         + "]"
-        + (pathSaid ? "" : " (" + path + ")");
+        + (pathSaid ? "" : " (" + Printable.of(path) + ")");
   }
 
   private static String position(Optional<SourceSpan> span, ProtocolPath path) {
     String text = span.map(SourceSpan::toString).orElseGet(path::toString);
-    return text.isEmpty() ? "" : text + ": ";
+    return text.isEmpty() ? "" : Printable.of(text) + ": ";
   }
 
   private void printSnippet(StringBuilder out, Snippet snippet, String accent) {
     String number = Integer.toString(snippet.line());
     String margin = " ".repeat(number.length());
-    out.append("  ").append(number).append(" | ").append(snippet.text()).append('\n');
+    out.append("  ").append(number).append(" | ").append(Printable.of(snippet.text())).append('\n');
     out.append("  ").append(margin).append(" | ");
     appendIndent(out, snippet);
     out.append(paint(accent, "^".repeat(snippet.length()))).append('\n');

@@ -55,6 +55,21 @@ class DiagnosticTest {
             """);
   }
 
+  /** Each stays one column wide, and a line one line. */
+  @Test
+  void charactersThatATerminalObeysAreShown() {
+    Diagnostic hostile =
+        Diagnostic.error(
+                CODE,
+                Place.value(ProtocolPath.of("a\u001b[2J")),
+                "`x\r\n\u001b[31m\u009b\u202e\u2028\u007f\u0000` is wrong")
+            .withHint("not `\u0007`, but ä\ud83d\ude00");
+    assertThat(DiagnosticPrinter.plain().print(hostile))
+        .isEqualTo(
+            "[\"a\u241b[2J\"]: error: `x\u240d\u240a\u241b[31m\ufffd\ufffd\ufffd\u2421\u2400`"
+                + " is wrong [test-code]\n  hint: not `\u2407`, but ä\ud83d\ude00\n");
+  }
+
   @Test
   void withoutASourceThePathStandsInFront() {
     assertThat(DiagnosticPrinter.plain().print(List.of(wrong())))

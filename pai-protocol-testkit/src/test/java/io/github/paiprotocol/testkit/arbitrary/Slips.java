@@ -97,6 +97,7 @@ final class Slips {
           "__proto__",
           "group",
           "backofLimit",
+          "paiprotocol.io/prerequisites",
           "minReplicas",
           "maxReplicas",
           "preemptible",
