@@ -112,6 +112,7 @@ class SizesTest {
               assertThat(error.message())
                   .contains("`USER_CMD` takes 131081 bytes; Linux gives a process at most 131071");
               assertThat(error.path()).hasToString("taskRoles.role0.commands");
+              assertThat(error.hint()).hasValueSatisfying(h -> assertThat(h).contains("file"));
             });
     assertThat(emit(wide(1, "x".repeat(131_071 - "USER_CMD=".length())), PROFILE).objects())
         .isNotEmpty();
@@ -126,6 +127,7 @@ class SizesTest {
             error -> {
               assertThat(error.code().id()).isEqualTo("annotation-size");
               assertThat(error.message()).containsPattern("30\\d{4} bytes.* 262144");
+              assertThat(error.hint()).hasValueSatisfying(h -> assertThat(h).contains("shorten"));
             });
   }
 

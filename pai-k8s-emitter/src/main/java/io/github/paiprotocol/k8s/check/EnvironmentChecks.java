@@ -43,14 +43,14 @@ public final class EnvironmentChecks {
     }
     long bytes = ObjectChecks.utf8(name) + 1 + ObjectChecks.utf8(value);
     if (bytes > MAX_VARIABLE) {
-      report.environmentTooLarge(at, "`" + name + "`", bytes, MAX_VARIABLE);
+      report.variableTooLarge(at, name, bytes, MAX_VARIABLE);
     }
     return bytes;
   }
 
   static void checkTotal(long bytes, ProtocolPath at, ObjectReport report) {
     if (bytes > MAX_ENVIRONMENT) {
-      report.environmentTooLarge(at, "the environment", bytes, MAX_ENVIRONMENT);
+      report.environmentTooLarge(at, bytes, MAX_ENVIRONMENT);
     }
   }
 }

@@ -36,14 +36,30 @@ final class ObjectReport {
   }
 
   void annotationsTooLarge(ProtocolPath at, long bytes, long limit) {
-    error(
-        KubernetesCode.ANNOTATION_SIZE,
-        at,
-        "the annotations take " + bytes + " bytes; the API server accepts " + limit);
+    out.report(
+        problem(
+                KubernetesCode.ANNOTATION_SIZE,
+                at,
+                "the annotations take " + bytes + " bytes; the API server accepts " + limit)
+            .withHint(
+                "shorten what they hold, such as the text of a job: long commands can be files of"
+                    + " the image or prerequisites from elsewhere"));
   }
 
-  void environmentTooLarge(ProtocolPath at, String what, long bytes, long limit) {
-    error(
+  void variableTooLarge(ProtocolPath at, String name, long bytes, long limit) {
+    out.report(
+        environment(at, "`" + name + "`", bytes, limit)
+            .withHint("move the text to a file of the image or of a storage"));
+  }
+
+  void environmentTooLarge(ProtocolPath at, long bytes, long limit) {
+    out.report(
+        environment(at, "the environment", bytes, limit)
+            .withHint("use fewer tasks, which the variables name, or shorter variables"));
+  }
+
+  private Diagnostic environment(ProtocolPath at, String what, long bytes, long limit) {
+    return problem(
         KubernetesCode.ENVIRONMENT_SIZE,
         at,
         what + " takes " + bytes + " bytes; Linux gives a process at most " + limit);
@@ -57,8 +73,12 @@ final class ObjectReport {
   }
 
   private void error(KubernetesCode code, ProtocolPath at, String problem) {
+    out.report(problem(code, at, problem));
+  }
+
+  private Diagnostic problem(KubernetesCode code, ProtocolPath at, String problem) {
     String where = at.toString().isEmpty() ? "" : " at `" + at + "`";
-    out.report(
-        Diagnostic.error(code, causes.placeOf(at), "in `" + object + "`" + where + ": " + problem));
+    return Diagnostic.error(
+        code, causes.placeOf(at), "in `" + object + "`" + where + ": " + problem);
   }
 }

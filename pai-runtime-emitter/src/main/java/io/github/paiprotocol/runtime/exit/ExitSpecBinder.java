@@ -61,7 +61,6 @@ final class ExitSpecBinder {
   }
 
   /** What could not be read is left out: it was reported. */
-  /** What could not be read is left out: it was reported. */
   private static List<ExitPattern> patterns(ValueMap map, String key) {
     return map.maps(key, ExitSpecBinder::pattern).orElseGet(ImmutableList::of).stream()
         .flatMap(Optional::stream)

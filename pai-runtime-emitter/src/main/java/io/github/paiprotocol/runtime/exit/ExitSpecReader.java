@@ -78,7 +78,9 @@ public final class ExitSpecReader {
     map.get("service_type", "a string", any -> Optional.of(any));
     map.get("schema", "a list", any -> Optional.of(any));
     if (!map.has("spec")) {
+      // Whatever else the document is, its keys are not worth a word each.
       map.reportSelf("a list of exit codes, or a map with the list `spec`");
+      return ImmutableList.of();
     }
     List<ExitSpecEntry> entries =
         map.maps("spec", ExitSpecBinder::platformEntry).orElseGet(ImmutableList::of);

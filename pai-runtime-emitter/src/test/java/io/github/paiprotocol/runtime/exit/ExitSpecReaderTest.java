@@ -155,6 +155,10 @@ class ExitSpecReaderTest {
       assertThat(ExitSpecs.read(yaml).diagnostics()).as(yaml).anyMatch(Diagnostic::isError);
     }
     assertThat(ExitSpecs.of("[]")).isEqualTo(ExitSpec.empty());
+    assertThat(problems("name: job\ntype: job\n"))
+        .containsExactly(
+            "exit.yaml:1:1: error: an exit specification must be a list of exit codes, or a map with"
+                + " the list `spec` [exit-spec-value]");
   }
 
   @Test
