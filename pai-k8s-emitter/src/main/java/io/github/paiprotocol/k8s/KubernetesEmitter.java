@@ -24,7 +24,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 
 /**
  * Makes the Kubernetes objects of a job.
@@ -41,9 +40,6 @@ import java.util.regex.Pattern;
 public final class KubernetesEmitter {
   /** Most bytes an object may take: what etcd accepts in one request, 1.5 MiB. */
   public static final long MAX_OBJECT = EmissionProblems.MAX_OBJECT;
-
-  private static final Pattern USER = Pattern.compile("[\\w.-]+");
-  private static final Set<String> FOLDERS = Set.of(".", "..");
 
   private final Target target;
   private final ClusterProfile profile;
@@ -126,10 +122,7 @@ public final class KubernetesEmitter {
   }
 
   private void checkSubmission(Emission emission) {
-    String user = emission.submission().user();
-    if (!USER.matcher(user).matches() || FOLDERS.contains(user)) {
-      emission.reportSubmission(EmissionProblems.userName(user));
-    }
+    EmissionProblems.user(emission.submission().user()).ifPresent(emission::reportSubmission);
     String cluster = emission.job().virtualCluster();
     profile
         .virtualClusters()

@@ -16,6 +16,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
@@ -69,6 +70,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
       } else if (emission.resolved().isEmpty()) {
         emission.problems().report(unresolved(path(i)));
       } else {
+        requireUser(emission.options());
         ResolvedJob job = emission.resolved().get();
         DIJobTask task = emission.job().spec().tasks().get(i);
         ResolvedRole role = job.role(task.roleName().orElseThrow());
@@ -93,6 +95,15 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
     EnvVars variables = new EnvVars();
     index.addTo(variables);
     return variables.addExpanded("PAI_TASK_INDEX", index.text()).build();
+  }
+
+  /** A name that is none has no place in the job. */
+  private static void requireUser(DIJobOptions options) {
+    EmissionProblems.user(options.user())
+        .ifPresent(
+            problem -> {
+              throw new PaiException(ImmutableList.of(problem));
+            });
   }
 
   private static Place path(int task) {

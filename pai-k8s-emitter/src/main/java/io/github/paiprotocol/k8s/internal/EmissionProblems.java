@@ -7,26 +7,36 @@ import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The problems of an emission that do not belong to one target. */
 public final class EmissionProblems {
   /** Most bytes an object may take: what etcd accepts in one request, 1.5 MiB. */
   public static final long MAX_OBJECT = 3L << 19;
 
+  private static final Pattern USER = Pattern.compile("[\\w.-]+");
+  private static final Set<String> FOLDERS = Set.of(".", "..");
+
   private EmissionProblems() {}
 
   /**
-   * The user's name cannot be part of names and paths.
+   * Whether a user's name can be part of names and paths.
    *
    * @param user the name
-   * @return the error
+   * @return the error; empty when it can
    */
-  public static Diagnostic userName(String user) {
-    return Diagnostic.error(
-            KubernetesCode.USER_NAME,
-            Place.value(ProtocolPath.root()),
-            "`" + user + "` is no user name")
-        .withHint("use letters, digits, `_`, `.` and `-`, but neither `.` nor `..`");
+  public static Optional<Diagnostic> user(String user) {
+    if (USER.matcher(user).matches() && !FOLDERS.contains(user)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Diagnostic.error(
+                KubernetesCode.USER_NAME,
+                Place.value(ProtocolPath.root()),
+                "`" + user + "` is no user name")
+            .withHint("use letters, digits, `_`, `.` and `-`, but neither `.` nor `..`"));
   }
 
   /**

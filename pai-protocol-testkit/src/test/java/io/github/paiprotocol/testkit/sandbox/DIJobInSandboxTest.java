@@ -1,6 +1,7 @@
 package io.github.paiprotocol.testkit.sandbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -164,5 +165,18 @@ class DIJobInSandboxTest {
     assertThat(without.getSpec().getVolumes()).isEmpty();
     assertThat(without.getSpec().getContainers().get(0).getVolumeMounts()).isEmpty();
     assertThat(with.getMetadata().getAnnotations()).containsKey("paiprotocol.io/prerequisites");
+  }
+
+  @Test
+  void aUserIsNoPath() {
+    ResolvedDIJob resolved =
+        PrerequisiteResolver.builder()
+            .files(folder)
+            .build()
+            .resolve(
+                DIJobValidator.standard()
+                    .require(DIJobReader.standard().read(SourceText.of("d.yaml", JOB))));
+    DIJobEmitter emitter = DIJobEmitter.of(DIJobOptions.builder().user("../a").build());
+    assertThatThrownBy(() -> emitter.emit(resolved)).hasMessageContaining("`../a` is no user name");
   }
 }
