@@ -166,6 +166,8 @@ final class RunCommand extends ResolvingCommand {
     console.err().print(json ? RunSummary.json(result.tasks()) : RunSummary.text(result.tasks()));
     if (!json && keep.isPresent()) {
       console.err().println("kept in " + keep.get());
+    } else if (!json && result.exitCode() != 0) {
+      console.err().println("pai: with --keep DIR the scripts and logs stay, to look at");
     }
     console.err().flush();
   }

@@ -93,6 +93,7 @@ class RunCommandTest {
               taskStarts  setup  ok
               user        user   exit code 7
               taskFails   setup  exit code 4 (ignored)
+            pai: with --keep DIR the scripts and logs stay, to look at
             """);
     List<String> places =
         run.out().lines().filter(line -> line.startsWith("at ")).findFirst().stream()
