@@ -1,4 +1,4 @@
-/** Kubernetes objects of DIJobs, and the status of a DIJob as a function of its pods. */
+/** Kubernetes objects of DIJobs, and what such objects tell of the status of a DIJob. */
 @NullMarked
 @org.immutables.value.Value.Style(depluralize = true, visibility = ImplementationVisibility.PUBLIC)
 package io.github.paiprotocol.k8s.dijob;

@@ -217,6 +217,12 @@ class DIJobEmitterTest {
   }
 
   @Test
+  void anEmptyUidIsNotKnown() {
+    assertThat(emit(DIJobTexts.small("  name: small", "  name: small\n  uid: ''")).objects())
+        .allMatch(object -> object.getMetadata().getOwnerReferences().isEmpty());
+  }
+
+  @Test
   void compactEnvKeepsTheNodesOnce() {
     DIJobEmitter compact = DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
     KubernetesObjects objects = compact.emit(DIJobTexts.validated(DIJobTexts.SMALL));

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param name its name, a DNS label of at most 60 characters
  * @param namespace where it lives; absent means {@value #DEFAULT_NAMESPACE}
- * @param uid which object the cluster made of it; absent for one not yet applied
+ * @param uid which object the cluster made of it; absent, or empty, for one not yet applied
  * @param labels its labels
  * @param annotations its annotations
  * @param others what else the cluster noted, such as {@code resourceVersion}, as it is
@@ -26,8 +26,9 @@ public record DIJobMetadata(
   /** The namespace of a job that names none. */
   public static final String DEFAULT_NAMESPACE = "default";
 
-  /** Copies the maps. */
+  /** Copies the maps, and takes an empty uid for none, as Kubernetes does. */
   public DIJobMetadata {
+    uid = uid.filter(given -> !given.isEmpty());
     labels = ImmutableMap.copyOf(labels);
     annotations = ImmutableMap.copyOf(annotations);
     others = ImmutableMap.copyOf(others);

@@ -4,18 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobPhase;
+import io.github.paiprotocol.api.dijob.DIJobStatus;
+import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
+import io.github.paiprotocol.api.dijob.status.DIJobStep;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobObservations;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -70,6 +77,25 @@ class DIJobEmissionTest {
     assertThat(objects.objects().stream().map(object -> name(object)).distinct())
         .hasSize(objects.objects().size());
     assertThat(objects.warnings()).isEmpty();
+  }
+
+  /** Emitter and calculator have one idea of the pods a job should have. */
+  @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
+  void itsPodsAreThoseTheCalculatorWants(@ForAll("dijobs") DIJob job) {
+    KubernetesObjects made = PLAIN.emit(DIJobValidator.standard().require(job));
+    DIJobStatus pending =
+        DIJobStatus.builder()
+            .allocation(job.status().map(DIJobStatus::allocation).orElse(List.of()))
+            .build();
+    DIJobStep step =
+        DIJobStatusCalculator.next(
+            job,
+            pending,
+            DIJobObservations.of(made.of(Pod.class), made.of(Service.class)),
+            Instant.EPOCH);
+    boolean waits = job.spec().preemptible() && pending.allocation().isEmpty();
+    assertThat(step.status().phase()).isEqualTo(waits ? DIJobPhase.PENDING : DIJobPhase.STARTING);
+    assertThat(step.actions()).hasSize(waits ? made.of(Pod.class).size() : 0);
   }
 
   private static String rank(Pod pod) {
