@@ -40,6 +40,9 @@ public record DIJobOptions(
   public static final String DEFAULT_SERVER_URL =
       "http://di-server.di-system.svc.cluster.local:8081";
 
+  /** One for all, so that options without one of their own are equal. */
+  private static final RuntimeScriptEmitter SCRIPTS = RuntimeScriptEmitter.preconfigured();
+
   /** Copies the map. */
   public DIJobOptions {
     storages = ImmutableMap.copyOf(storages);
@@ -88,7 +91,7 @@ public record DIJobOptions(
       upstreamCompatible(false);
       compactEnv(false);
       user("user");
-      scripts(RuntimeScriptEmitter.preconfigured());
+      scripts(SCRIPTS);
       strict(false);
     }
   }
