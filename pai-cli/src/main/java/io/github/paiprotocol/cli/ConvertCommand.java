@@ -79,7 +79,7 @@ final class ConvertCommand extends ResolvingCommand {
   }
 
   private Devices devices() throws IOException {
-    return Profiles.read(resolution.profile).devices();
+    return resolution.cluster().devices();
   }
 
   private Rendered fromDIJobs(JobInput input, List<ValidatedDIJob> jobs, Devices devices) {

@@ -192,7 +192,7 @@ final class JobInput {
     PrerequisiteResolver.Builder resolver =
         Resolvers.builder(options, file, bundle, console.cache());
     if (options.profile.isPresent()) {
-      Profiles.read(options.profile).storageCatalog().ifPresent(resolver::storages);
+      options.cluster().storageCatalog().ifPresent(resolver::storages);
     }
     return resolver;
   }

@@ -98,7 +98,7 @@ final class RenderCommand extends ResolvingCommand {
     resolution.requireLockInUse();
     JobInput input = JobInput.open(file, resolution, console);
     Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
-    ClusterProfile cluster = Profiles.read(resolution.profile);
+    ClusterProfile cluster = resolution.cluster();
     Rendered rendered =
         dijobs.isPresent()
             ? DIJobRendering.of(input, dijobs.get(), target, options(cluster), isJson())

@@ -1,7 +1,9 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,6 +88,21 @@ final class ResolutionOptions {
           "The cluster's profile; the storages it names are the only ones there are (default: a"
               + " plain OpenPAI cluster, any storage).")
   Optional<Path> profile = Optional.empty();
+
+  private Optional<ClusterProfile> cluster = Optional.empty();
+
+  /**
+   * The cluster's profile. It is read once, since the file may be a pipe.
+   *
+   * @return the profile asked for, or that of a plain OpenPAI cluster
+   * @throws IOException when the file cannot be read
+   */
+  ClusterProfile cluster() throws IOException {
+    if (cluster.isEmpty()) {
+      cluster = Optional.of(Profiles.read(profile));
+    }
+    return cluster.get();
+  }
 
   /**
    * What the lock is for.

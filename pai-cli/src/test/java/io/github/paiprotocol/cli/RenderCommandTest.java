@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class RenderCommandTest {
@@ -154,6 +155,21 @@ class RenderCommandTest {
     PaiRun run = PaiRun.of("render", job, "-t", "scripts", "-o", file.resolve("x").toString());
     assertThat(run.code()).isEqualTo(3);
     assertThat(run.err()).contains("cannot write");
+  }
+
+  /** As {@code --profile <(command)} of a shell makes it: it can be read once. */
+  @Test
+  @Timeout(60)
+  void theProfileMayBeAPipe() throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    String source = profile("namespace: piped\n");
+    Process writer =
+        new ProcessBuilder("bash", "-c", "cat \"$0\" > \"$1\"", source, pipe.toString()).start();
+    PaiRun run = PaiRun.of("render", job, "-t", "framework", "--profile", pipe.toString());
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("namespace: piped");
+    assertThat(writer.waitFor()).isZero();
   }
 
   private String profile(String more) throws IOException {
