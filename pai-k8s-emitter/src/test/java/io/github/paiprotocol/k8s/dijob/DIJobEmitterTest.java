@@ -65,6 +65,13 @@ class DIJobEmitterTest {
         .containsEntry("diengine/task-rank", "1")
         .containsEntry("diengine/replicas", "3")
         .containsEntry("diengine/node", "");
+    assertThat(last.getMetadata().getLabels())
+        .containsOnly(
+            Map.entry("diengine/job", "small"),
+            Map.entry("diengine/operator", "di-operator"),
+            Map.entry("diengine/pod", "small-actors-1"),
+            Map.entry("diengine/task-name", "actors"),
+            Map.entry("diengine/task-type", "collector"));
     assertThat(last.getSpec().getHostname()).isEqualTo("small-actors-1");
     assertThat(last.getSpec().getSubdomain()).isEqualTo("di-small");
     assertThat(last.getSpec().getRestartPolicy()).isEqualTo("Never");
@@ -214,6 +221,22 @@ class DIJobEmitterTest {
               assertThat(object.getMetadata().getOwnerReferences().get(0))
                   .matches(owner -> owner.getUid().equals("u-1") && owner.getController());
             });
+  }
+
+  @Test
+  void volumesOfTheJobAreInEveryPodBehindItsOwn() {
+    String text =
+        DIJobTexts.SMALL
+            .replace("spec:\n  tasks", "spec:\n  volumes: [{name: all, emptyDir: {}}]\n  tasks")
+            .replaceFirst(
+                "        containers:",
+                "        volumes: [{name: own, emptyDir: {}}]\n        containers:");
+    for (DIJobEmitter emitter : List.of(DIJobEmitter.standard(), UPSTREAM)) {
+      assertThat(
+              emitter.emit(DIJobTexts.validated(text)).of(Pod.class).stream()
+                  .map(pod -> pod.getSpec().getVolumes().stream().map(v -> v.getName()).toList()))
+          .containsExactly(List.of("own", "all"), List.of("all"), List.of("all"));
+    }
   }
 
   @Test

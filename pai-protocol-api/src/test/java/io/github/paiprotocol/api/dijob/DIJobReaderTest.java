@@ -185,6 +185,18 @@ class DIJobReaderTest {
   }
 
   @Test
+  void aJobHasTasksAndEachHasReplicas() {
+    String head = DIJobTexts.SMALL.substring(0, DIJobTexts.SMALL.indexOf("  tasks:"));
+    assertThat(found(read(head + "  tasks: []\n"))).containsExactly("7 empty-value spec.tasks");
+    assertThat(found(read(head))).containsExactly("5 missing-key spec");
+    for (String count : List.of("0", "-1", "10001", "1.5", "many")) {
+      assertThat(found(read(DIJobTexts.smallWith("replicas: 2", "replicas: " + count))))
+          .singleElement()
+          .matches(problem -> problem.endsWith(" spec.tasks[1].replicas"));
+    }
+  }
+
+  @Test
   void timestampsAreThoseOfRfc3339() {
     for (String bad : List.of("2022-05-26", "2022-02-30T00:00:00Z", "yesterday")) {
       String text = DIJobTexts.everything().replace("2022-05-26T08:00:00.25Z", bad);
