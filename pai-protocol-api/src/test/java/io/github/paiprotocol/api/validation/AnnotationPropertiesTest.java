@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -28,15 +29,17 @@ import net.jqwik.api.Provide;
 class AnnotationPropertiesTest {
 
   private static DIJob job(String annotation) {
-    Value annotations = Value.of(Map.of(TaskPrerequisites.ANNOTATION, Value.of(annotation)));
-    Value container = Value.of(Map.of("name", Value.of("a"), "command", list(Value.of("b"))));
+    Value annotations =
+        Value.of(ImmutableMap.of(TaskPrerequisites.ANNOTATION, Value.of(annotation)));
+    Value container =
+        Value.of(ImmutableMap.of("name", Value.of("a"), "command", list(Value.of("b"))));
     Value.Mapping template =
         Value.of(
-            Map.of(
+            ImmutableMap.of(
                 "metadata",
-                Value.of(Map.of("annotations", annotations)),
+                Value.of(ImmutableMap.of("annotations", annotations)),
                 "spec",
-                Value.of(Map.of("containers", list(container)))));
+                Value.of(ImmutableMap.of("containers", list(container)))));
     DIJobTask task = DIJobTask.builder().type(TaskType.LEARNER).template(template).build();
     return DIJob.builder().name("job").spec(DIJobSpec.builder().addTask(task).build()).build();
   }
