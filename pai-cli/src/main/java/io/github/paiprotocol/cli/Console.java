@@ -86,7 +86,17 @@ final class Console {
    * @throws IOException when standard output is closed or full
    */
   void result(String text) throws IOException {
-    out.print(text);
+    result(appendable -> appendable.append(text));
+  }
+
+  /**
+   * Prints what a command gives.
+   *
+   * @param text writes it
+   * @throws IOException when nobody reads it to its end
+   */
+  void result(Rendered.Text text) throws IOException {
+    text.writeTo(out);
     out.flush();
     if (out.checkError()) {
       throw new IOException("cannot write to standard output");

@@ -101,7 +101,7 @@ final class ConvertCommand extends ResolvingCommand {
           fileName(files.size() + 1, Kind.JOB, made.job().name()),
           isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
     }
-    return new Rendered(String.join(isJson() ? "" : "---\n", files.values()), files, found, losses);
+    return Rendered.of(String.join(isJson() ? "" : "---\n", files.values()), files, found, losses);
   }
 
   private Rendered fromJob(JobInput input) throws IOException {
@@ -113,7 +113,7 @@ final class ConvertCommand extends ResolvingCommand {
     ProtocolWriter writer = ProtocolWriter.standard();
     String text = isJson() ? writer.json(made.job()) : writer.yaml(made.job());
     String name = fileName(1, Kind.DIJOB, made.job().metadata().name());
-    return new Rendered(text, Map.of(name, text), found, made.losses());
+    return Rendered.of(text, Map.of(name, text), found, made.losses());
   }
 
   /**

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Writes results into a folder. */
 final class Outputs {
@@ -25,14 +26,14 @@ final class Outputs {
    * @param json whether to print JSON instead of YAML
    * @return the files by name, numbered in the order the objects must be applied in
    */
-  private static Map<String, String> perObject(KubernetesObjects made, boolean json) {
-    Map<String, String> files = new LinkedHashMap<>();
+  private static Map<String, Supplier<String>> perObject(KubernetesObjects made, boolean json) {
+    Map<String, Supplier<String>> files = new LinkedHashMap<>();
     int number = 1;
     for (HasMetadata object : made.objects()) {
       KubernetesObjects alone = new KubernetesObjects(List.of(object), List.of(), List.of());
       files.put(
           fileName(number++, object.getKind(), object.getMetadata().getName(), json),
-          json ? alone.json() : alone.yaml());
+          json ? alone::json : alone::yaml);
     }
     return files;
   }
@@ -65,7 +66,10 @@ final class Outputs {
    */
   static Rendered rendered(KubernetesObjects made, boolean json) {
     return new Rendered(
-        json ? made.json() : made.yaml(), perObject(made, json), made.warnings(), made.losses());
+        json ? out -> out.append(made.json()) : made::writeYaml,
+        perObject(made, json),
+        made.warnings(),
+        made.losses());
   }
 
   /**
@@ -75,12 +79,12 @@ final class Outputs {
    * @param files contents by path relative to the folder
    * @throws IOException when a file cannot be written; the message is for people
    */
-  static void write(Path folder, Map<String, String> files) throws IOException {
-    for (Map.Entry<String, String> file : files.entrySet()) {
+  static void write(Path folder, Map<String, Supplier<String>> files) throws IOException {
+    for (Map.Entry<String, Supplier<String>> file : files.entrySet()) {
       Path path = folder.resolve(file.getKey());
       try {
         Files.createDirectories(path.toAbsolutePath().getParent());
-        Files.writeString(path, file.getValue());
+        Files.writeString(path, file.getValue().get());
       } catch (IOException e) {
         throw cannotWriteInto(folder, path, e);
       }

@@ -167,6 +167,6 @@ final class RenderCommand extends ResolvingCommand {
     StringBuilder text = new StringBuilder();
     files.forEach(
         (name, content) -> text.append("==> ").append(name).append(" <==\n").append(content));
-    return new Rendered(text.toString(), files, warnings, List.of());
+    return Rendered.of(text.toString(), files, warnings, List.of());
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * What a command made of a job.
@@ -19,12 +21,36 @@ import java.util.Optional;
  * @param losses what the text does not say of the job
  */
 record Rendered(
-    String text, Map<String, String> files, List<Diagnostic> warnings, List<Loss> losses) {
+    Text text, Map<String, Supplier<String>> files, List<Diagnostic> warnings, List<Loss> losses) {
   /** Copies the collections. */
   Rendered {
     files = ImmutableMap.copyOf(files);
     warnings = ImmutableList.copyOf(warnings);
     losses = ImmutableList.copyOf(losses);
+  }
+
+  /** A text that is made while it is written, since objects of a large job are long. */
+  @FunctionalInterface
+  interface Text {
+    void writeTo(Appendable out) throws IOException;
+  }
+
+  /**
+   * What a command made of a job, when it is there already.
+   *
+   * @param text all of it as one text
+   * @param files the same as files by name
+   * @param warnings what is doubtful
+   * @param losses what the text does not say of the job
+   * @return the same
+   */
+  static Rendered of(
+      String text, Map<String, String> files, List<Diagnostic> warnings, List<Loss> losses) {
+    return new Rendered(
+        out -> out.append(text),
+        Maps.transformValues(files, content -> () -> content),
+        warnings,
+        losses);
   }
 
   /**

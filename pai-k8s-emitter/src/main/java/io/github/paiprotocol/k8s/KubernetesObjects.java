@@ -6,6 +6,8 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.Loss;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 
 /**
@@ -46,7 +48,26 @@ public record KubernetesObjects(
    * @return the text, each document begun by {@code ---}
    */
   public String yaml() {
-    return KubernetesPrinter.yaml(objects);
+    StringBuilder text = new StringBuilder();
+    try {
+      writeYaml(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory can be written", e);
+    }
+    return text.toString();
+  }
+
+  /**
+   * Writes what {@link #yaml} returns, object by object: of many large objects only one is in
+   * memory as text.
+   *
+   * @param out gets the text
+   * @throws IOException when it takes no more
+   */
+  public void writeYaml(Appendable out) throws IOException {
+    for (HasMetadata object : objects) {
+      out.append(KubernetesPrinter.yaml(object));
+    }
   }
 
   /**

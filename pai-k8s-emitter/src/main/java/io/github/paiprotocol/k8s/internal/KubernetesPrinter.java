@@ -15,7 +15,6 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.io.IOException;
-import java.util.List;
 import java.util.regex.Pattern;
 
 /** Prints objects as YAML and JSON, the same bytes for the same objects. */
@@ -28,18 +27,13 @@ public final class KubernetesPrinter {
   private KubernetesPrinter() {}
 
   /**
-   * Prints objects as a stream of YAML documents.
+   * Prints an object as a document of a stream in YAML.
    *
-   * @param objects the objects
-   * @return the text; every document begins with {@code ---}
+   * @param object the object
+   * @return the text, begun by {@code ---}
    */
-  public static String yaml(List<HasMetadata> objects) {
-    StringBuilder text = new StringBuilder();
-    for (HasMetadata object : objects) {
-      text.append("---\n")
-          .append(ProtocolWriter.standard().yaml(toValue(MAPPER.valueToTree(object))));
-    }
-    return text.toString();
+  public static String yaml(HasMetadata object) {
+    return "---\n" + ProtocolWriter.standard().yaml(value(object));
   }
 
   /**

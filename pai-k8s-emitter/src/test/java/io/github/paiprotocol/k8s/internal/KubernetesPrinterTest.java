@@ -9,7 +9,6 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -89,7 +88,7 @@ class KubernetesPrinterTest {
 
   private static Value printedAndRead(String text) {
     HasMetadata object = new ConfigMapBuilder().withData(Map.of("key", text)).build();
-    String yaml = KubernetesPrinter.yaml(List.of(object));
+    String yaml = KubernetesPrinter.yaml(object);
     Value root =
         ProtocolReader.standard().readValue(SourceText.of("object", yaml)).root().orElseThrow();
     Value.Mapping data = (Value.Mapping) ((Value.Mapping) root).get("data").orElseThrow();
