@@ -21,38 +21,15 @@ final class ScalarText {
     if (source.startsWith(scalar.text, begin) && begin + scalar.text.length() <= scalar.end) {
       return Optional.of(new Problem.Range(begin + from, begin + to));
     }
-    int start = inBlock(source, scalar, from);
-    int end = start < 0 ? -1 : inBlock(source, scalar, to);
-    return end < 0
-        ? tag(source, scalar, from, to)
-        : Optional.of(new Problem.Range(start, Math.max(start, end)));
-  }
-
-  /** Where a character of a literal block stands: its lines are those of the source, indented. */
-  private static int inBlock(String source, YamlNode.Scalar scalar, int offset) {
-    if (scalar.style != YamlNode.Style.BLOCK) {
-      return -1;
-    }
-    int line = lineEnd(source, scalar.start) + 1;
-    for (int begin = 0; line < scalar.end; line = lineEnd(source, line) + 1) {
-      int end = lineEnd(scalar.text, begin);
-      int written = lineEnd(source, line);
-      int column = written - (source.charAt(written - 1) == '\r' ? 1 : 0) - (end - begin);
-      boolean same =
-          column >= line
-              && source.startsWith(scalar.text.substring(begin, end), column)
-              && source.substring(line, column).isBlank();
-      if (!same || offset <= end) {
-        return same ? column + offset - begin : -1;
+    if (scalar.style == YamlNode.Style.BLOCK) {
+      BlockLines lines = scalar.lines(source);
+      int start = lines.locate(from);
+      int end = lines.locate(to);
+      if (start >= 0 && end >= start) {
+        return Optional.of(new Problem.Range(start, end));
       }
-      begin = end + 1;
     }
-    return -1;
-  }
-
-  private static int lineEnd(String text, int from) {
-    int end = text.indexOf('\n', from);
-    return end < 0 ? text.length() : end;
+    return tag(source, scalar, from, to);
   }
 
   private static Optional<Problem.Range> tag(

@@ -62,6 +62,7 @@ abstract sealed class YamlNode {
     final String text;
 
     private final Value value;
+    private volatile @Nullable BlockLines lines;
 
     Scalar(int from, int start, int end, Style style, String text, Value value, boolean faulty) {
       super(from, start, end, 1, 0, faulty);
@@ -73,6 +74,16 @@ abstract sealed class YamlNode {
     @Override
     Value value() {
       return value;
+    }
+
+    /** Where the lines of a block stand in its source, which is looked at once. */
+    BlockLines lines(String source) {
+      BlockLines known = lines;
+      if (known == null) {
+        known = BlockLines.of(source, this);
+        lines = known;
+      }
+      return known;
     }
   }
 
