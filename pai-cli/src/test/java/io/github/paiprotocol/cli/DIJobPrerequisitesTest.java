@@ -52,7 +52,7 @@ class DIJobPrerequisitesTest {
   @ValueSource(strings = {"pods", "volcano"})
   void objectsHoldTheScripts(String target) {
     String made = run("render", "-t", target, "--user", "alice", file).out();
-    assertThat(made).contains("name: di-train-learner-scripts", "alice~train");
+    assertThat(made).contains("name: di-train.task-learner-scripts", "alice~train");
     assertThat(run("render", "-t", target, "--user", "alice", JOB).out()).isEqualTo(made);
   }
 

@@ -40,6 +40,6 @@ class DIJobsTest {
         .contains(
             "export CHECKPOINTS=",
             "- /usr/local/pai/scripts/runtime",
-            "di-cartpole-dqn-serial-scripts");
+            "di-cartpole-dqn.task-serial-scripts");
   }
 }

@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -21,16 +22,21 @@ import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
+import io.github.paiprotocol.k8s.internal.task.RoleFiles;
 import io.github.paiprotocol.k8s.internal.task.TaskIndex;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.Environment;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.StaticEnvironment;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -61,6 +67,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
     List<HasMetadata> objects = new ArrayList<>();
     List<PodTemplateSpec> all = new ArrayList<>(templates.tasks());
     Set<Integer> wrapped = new HashSet<>();
+    List<VolumeProjection> shared = ImmutableList.of();
     for (int i = 0; i < all.size(); i++) {
       if (emission.prerequisites().get(i).references().isEmpty()) {
         continue;
@@ -74,13 +81,24 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
         ResolvedJob job = emission.resolved().get();
         DIJobTask task = emission.job().spec().tasks().get(i);
         ResolvedRole role = job.role(task.roleName().orElseThrow());
+        List<ScriptFile> files = files(emission, job, role, wrapped.isEmpty(), path(i));
+        String name = emission.names().service();
+        if (wrapped.isEmpty()) {
+          ScriptObjects common =
+              ScriptObjects.of(shared(files, job, emission), name + ".job", metadata);
+          objects.addAll(common.objects());
+          shared = common.sources();
+        }
+        List<ScriptFile> own = files.stream().filter(file -> !isShared(file)).toList();
         ScriptObjects scripts =
-            ScriptObjects.of(
-                files(emission, job, role, path(i)),
-                emission.names().service() + "-" + DIJobNames.task(task),
-                metadata);
+            ScriptObjects.of(own, name + ".task-" + DIJobNames.task(task), metadata);
         objects.addAll(scripts.objects());
-        all.set(i, wrapped(all.get(i), role, scripts, emission.options()));
+        List<VolumeProjection> sources =
+            ImmutableList.<VolumeProjection>builder()
+                .addAll(shared)
+                .addAll(scripts.sources())
+                .build();
+        all.set(i, wrapped(all.get(i), role, sources, emission.options()));
         wrapped.add(i);
       }
     }
@@ -88,11 +106,12 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
   }
 
   /** The variables by which the scripts of a task's pod know which one it is. */
-  List<EnvVar> index(int task, TaskIndex index) {
+  List<EnvVar> index(DIJobEmission emission, int task, TaskIndex index) {
     if (!wrapped.contains(task)) {
       return ImmutableList.of();
     }
-    EnvVars variables = new EnvVars();
+    String role = emission.job().spec().tasks().get(task).roleName().orElseThrow();
+    EnvVars variables = new EnvVars().add("PAI_CURRENT_TASK_ROLE_NAME", role);
     index.addTo(variables);
     return variables.addExpanded("PAI_TASK_INDEX", index.text()).build();
   }
@@ -118,10 +137,37 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
         .withHint("resolve the DIJob by `PrerequisiteResolver.resolve` and emit what it returns");
   }
 
+  /**
+   * What names all tasks stands once, so that objects do not grow with the square of their number;
+   * which task it is, the container says.
+   */
+  private static List<ScriptFile> shared(
+      List<ScriptFile> files, ResolvedJob job, DIJobEmission emission) {
+    StaticEnvironment fixed = StaticEnvironment.of(job.job(), emission.options().user());
+    Map<String, String> variables = new LinkedHashMap<>(fixed.shared());
+    variables.putAll(fixed.aliased());
+    ImmutableList.Builder<ScriptFile> shared = ImmutableList.builder();
+    for (ScriptFile file : files) {
+      if (file.name().equals(RuntimeScripts.RUNTIME_ENV)) {
+        shared.add(new ScriptFile(file.name(), Environment.script(variables), false));
+      } else if (file.name().equals(RuntimeScripts.JOB)) {
+        shared.add(new ScriptFile(file.name(), RoleFiles.withoutRole(file.content()), false));
+      } else if (isShared(file)) {
+        shared.add(file);
+      }
+    }
+    return shared.build();
+  }
+
+  private static boolean isShared(ScriptFile file) {
+    return RoleFiles.isShared(file) || file.name().equals(RuntimeScripts.RUNTIME_ENV);
+  }
+
   private static List<ScriptFile> files(
-      DIJobEmission emission, ResolvedJob job, ResolvedRole role, Place place) {
+      DIJobEmission emission, ResolvedJob job, ResolvedRole role, boolean withShared, Place place) {
     try {
       RuntimeInput input = RuntimeInput.of(emission.options().user());
+      input = withShared ? input : input.withJobElsewhere();
       RuntimeScripts scripts = emission.options().scripts().emit(job, role.name(), input);
       scripts.warnings().forEach(emission.problems()::report);
       return scripts.files();
@@ -140,14 +186,17 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
   }
 
   private static PodTemplateSpec wrapped(
-      PodTemplateSpec template, ResolvedRole role, ScriptObjects scripts, DIJobOptions options) {
+      PodTemplateSpec template,
+      ResolvedRole role,
+      List<VolumeProjection> scripts,
+      DIJobOptions options) {
     PodSpec spec = template.getSpec();
     List<Container> containers = new ArrayList<>(spec.getContainers());
     containers.set(0, wrapped(containers.get(0), role, options));
     PodSpecBuilder made =
         new PodSpecBuilder(spec)
             .withContainers(containers)
-            .addToVolumes(ScriptFolder.home(), ScriptFolder.scripts(scripts.sources()))
+            .addToVolumes(ScriptFolder.home(), ScriptFolder.scripts(scripts))
             .addAllToVolumes(PodVolumes.claims(role, options.storages()));
     if (spec.getTerminationGracePeriodSeconds() == null) {
       made.withTerminationGracePeriodSeconds(

@@ -63,7 +63,9 @@ final class DIJobVariables {
     rank.ifPresent(number -> byName.put(RANK, new EnvVar(RANK, Integer.toString(number), null)));
     byName.put(DIJobNodes.ALL, nodes(DIJobNodes.ALL, nodes.all()));
     nodes.ofTask(task).forEach((name, value) -> byName.put(name, nodes(name, value)));
-    scripts.index(task, index).forEach(variable -> byName.put(variable.getName(), variable));
+    scripts
+        .index(emission, task, index)
+        .forEach(variable -> byName.put(variable.getName(), variable));
     return new ArrayList<>(byName.values());
   }
 

@@ -115,7 +115,12 @@ class DIJobInSandboxTest {
       names = {"PODS", "VOLCANO"})
   void scriptsRunAroundTheCommandOfEachPod(DIJobTarget target) throws InterruptedException {
     KubernetesObjects objects = emit(JOB, target);
-    assertThat(objects.of(ConfigMap.class)).hasSize(2);
+    assertThat(objects.of(ConfigMap.class))
+        .extracting(map -> map.getMetadata().getName())
+        .containsExactly(
+            "di-train.job-scripts",
+            "di-train.task-actors-scripts",
+            "di-train.task-learner-scripts");
     List<SandboxResult> results = sandbox.runPods(Controllers.run(objects));
     assertThat(results).hasSize(3);
     for (int i = 0; i < 2; i++) {
@@ -178,5 +183,25 @@ class DIJobInSandboxTest {
                     .require(DIJobReader.standard().read(SourceText.of("d.yaml", JOB))));
     DIJobEmitter emitter = DIJobEmitter.of(DIJobOptions.builder().user("../a").build());
     assertThatThrownBy(() -> emitter.emit(resolved)).hasMessageContaining("`../a` is no user name");
+  }
+
+  @Test
+  void whatNamesAllTasksStandsOnce() {
+    long ten = ownScripts(10);
+    assertThat(ownScripts(100)).isBetween(10 * ten, 11 * ten);
+  }
+
+  /** The characters of the scripts of a job's tasks, without what they share. */
+  private long ownScripts(int tasks) {
+    StringBuilder text = new StringBuilder(JOB.substring(0, JOB.indexOf("    - name: actors")));
+    for (int i = 0; i < tasks; i++) {
+      text.append(
+          JOB.substring(JOB.indexOf("    - type: learner")).replace("type:", "name: t" + i + " #"));
+    }
+    return emit(text.toString(), DIJobTarget.PODS).of(ConfigMap.class).stream()
+        .filter(map -> !map.getMetadata().getName().equals("di-train.job-scripts"))
+        .flatMap(map -> map.getData().values().stream())
+        .mapToLong(String::length)
+        .sum();
   }
 }

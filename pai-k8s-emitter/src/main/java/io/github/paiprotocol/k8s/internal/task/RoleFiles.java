@@ -25,15 +25,20 @@ import java.util.Set;
  * each: the variables come from the pod, and {@code job.json} does without the task's own role, so
  * that all roles can share it.
  */
-final class RoleFiles {
+public final class RoleFiles {
   private static final Set<String> SHARED =
       ImmutableSet.of(RuntimeScripts.RUNTIME, "script_env.sh", RuntimeScripts.JOB);
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private RoleFiles() {}
 
-  /** Whether a file is the same for all roles. */
-  static boolean isShared(ScriptFile file) {
+  /**
+   * Whether a file is the same for all roles.
+   *
+   * @param file the file
+   * @return true when one will do
+   */
+  public static boolean isShared(ScriptFile file) {
     return SHARED.contains(file.name());
   }
 
@@ -75,7 +80,13 @@ final class RoleFiles {
         : file;
   }
 
-  private static String withoutRole(String job) {
+  /**
+   * The facts of a job without the role they are told to, so that all roles can share them.
+   *
+   * @param job the content of {@value RuntimeScripts#JOB}
+   * @return the same without the role
+   */
+  public static String withoutRole(String job) {
     try {
       ObjectNode facts = (ObjectNode) JSON.readTree(job);
       facts.remove("role");
