@@ -42,11 +42,19 @@ pai_launch() {
   set +m
 }
 
+# Whether the started script still runs. One that has ended, and whose end bash has not noticed, can
+# still be sent a signal: `wait` is what ends it.
+pai_runs() {
+  kill -0 "$pai_child" || return
+  pai_state_of "$pai_child"
+  [[ $pai_state != Z ]]
+}
+
 # pai_supervise PHASE: follows the started script to its end; its status is left in pai_status.
 pai_supervise() {
   pai_step=0
   pai_kill_at='' pai_cut_at=''
-  while kill -0 "$pai_child"; do
+  while pai_runs; do
     pai_pump
     pai_obey "$1"
     pai_streams_tend
