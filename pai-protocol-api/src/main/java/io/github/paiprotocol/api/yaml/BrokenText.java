@@ -2,8 +2,6 @@ package io.github.paiprotocol.api.yaml;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What may not be shown of a text that is no YAML. There are no values to go by, so lines are: what
@@ -11,19 +9,10 @@ import java.util.regex.Pattern;
  * bracket or quote is open, everything up to its end. Rather too much is hidden than too little.
  */
 final class BrokenText {
-  /** A confidential key in any spelling, or a key whose spelling cannot be known here. */
-  private static final Pattern KEY =
-      Pattern.compile(
-          "(?i)(?<![\\w.-])(?:[\"']?(?:secrets|password|token|key)[\"']?"
-              + "|\"[^\"\\n\\r]*\\\\[^\"\\n\\r]*\"|\\*[^\\s,\\[\\]{}]+)[ \\t]*:"
-              + "|\\?[ \\t]+(?:[&!]\\S*[ \\t]+)*[\"']?(?:secrets|password|token|key)[\"']?");
-
-  private static final Pattern ANCHOR = Pattern.compile("(?<!\\S)&[^\\s,\\[\\]{}]+");
-
   private static final int NOTHING = -1;
 
   private final String text;
-  private final Pattern confidential;
+  private final ConfidentialKeys confidential;
   private final List<Problem.Range> ranges = new ArrayList<>();
 
   /** The column of the key whose value goes on; {@link #NOTHING} outside of one. */
@@ -41,20 +30,20 @@ final class BrokenText {
   /** The quote that is open in a confidential value, else NUL. */
   private char quote;
 
-  private BrokenText(String text, Pattern confidential) {
+  private BrokenText(String text, boolean anchors) {
     this.text = text;
-    this.confidential = confidential;
+    this.confidential = new ConfidentialKeys(text, anchors);
   }
 
   static List<Problem.Range> ranges(String text) {
-    List<Problem.Range> ranges = of(text, KEY);
+    List<Problem.Range> ranges = of(text, false);
     boolean aliases =
         ranges.stream().anyMatch(r -> text.substring(r.start(), r.end()).indexOf('*') >= 0);
-    return aliases ? of(text, Pattern.compile(KEY + "|" + ANCHOR)) : ranges;
+    return aliases ? of(text, true) : ranges;
   }
 
-  private static List<Problem.Range> of(String text, Pattern confidential) {
-    BrokenText lines = new BrokenText(text, confidential);
+  private static List<Problem.Range> of(String text, boolean anchors) {
+    BrokenText lines = new BrokenText(text, anchors);
     for (int start = 0; start < text.length(); ) {
       int end = Characters.lineEnd(text, start);
       lines.line(start, end);
@@ -71,9 +60,8 @@ final class BrokenText {
     int from = first;
     if (!goesOn(start, first)) {
       keyColumn = NOTHING;
-      Matcher key = confidential.matcher(text).region(first, end).useTransparentBounds(true);
-      from = key.find() ? key.end() : NOTHING;
-      keyColumn = from < 0 ? NOTHING : key.start() - start;
+      from = confidential.find(first, end) ? confidential.end() : NOTHING;
+      keyColumn = from < 0 ? NOTHING : confidential.start() - start;
     }
     if (from < 0) {
       count(first, end);

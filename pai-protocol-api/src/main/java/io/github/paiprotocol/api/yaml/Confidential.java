@@ -3,14 +3,13 @@ package io.github.paiprotocol.api.yaml;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * Which keys hold values that no diagnostic may show. Protocol: no diagnostic shows a secret.
  * Letter case is ignored: showing too little does no harm.
  */
 final class Confidential {
-  private static final Set<String> KEYS = ImmutableSet.of("secrets", "password", "token", "key");
+  static final ImmutableSet<String> KEYS = ImmutableSet.of("secrets", "password", "token", "key");
 
   private Confidential() {}
 

@@ -2,6 +2,11 @@ package io.github.paiprotocol.api.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,5 +87,58 @@ class BrokenTextTest {
   void anchorsAreHiddenWhereASecretUsesOne() {
     assertThat(shown("a: &b c\nkey: *b\nd: &e f")).isEqualTo("a: &b x\nkey: xx\nd: &e x");
     assertThat(shown("a: &b c\nkey: b\nd: *b")).isEqualTo("a: &b c\nkey: x\nd: *b");
+  }
+
+  /** The scanner as an expression: right, but it backtracks, and calls itself for each property. */
+  private static final Pattern EXPRESSION =
+      Pattern.compile(
+          "(?i)(?<![\\w.-])(?:[\"']?(?:secrets|password|token|key)[\"']?"
+              + "|\"[^\"\\n\\r]*\\\\[^\"\\n\\r]*\"|\\*[^\\s,\\[\\]{}]+)[ \\t]*:"
+              + "|\\?[ \\t]+(?:[&!]\\S*[ \\t]+)*[\"']?(?:secrets|password|token|key)[\"']?"
+              + "|(?<!\\S)&[^\\s,\\[\\]{}]+");
+
+  @Test
+  void keysAreFoundAsTheExpressionFindsThem() {
+    String[] parts = {
+      "key", "Token", "?", " ", "\t", ":", "&a", "!b", "*", "*c", "\"", "'", "\\", "x", ".", "[",
+      ","
+    };
+    Random random = new Random(7);
+    for (int i = 0; i < 50_000; i++) {
+      StringBuilder line = new StringBuilder();
+      random.ints(1 + random.nextInt(9), 0, parts.length).forEach(p -> line.append(parts[p]));
+      String text = line.toString();
+      Matcher expected = EXPRESSION.matcher(text);
+      ConfidentialKeys found = new ConfidentialKeys(text, true);
+
+      assertThat(found.find(0, text.length())).as(text).isEqualTo(expected.find());
+      if (found.end() >= 0) {
+        assertThat(List.of(found.start(), found.end()))
+            .as(text)
+            .isEqualTo(List.of(expected.start(), expected.end()));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'? ', '&a '",
+    "'? ', '!a '",
+    "'x: [\"', '\\\\a'",
+    "'', '*'",
+    "'', '? &? '",
+    "'', '\"\\'",
+    "'', 'key '",
+    "'', '? '",
+    "'', '&a '",
+    "'key: [', '\"x'",
+    "'', '*a:'"
+  })
+  void aLongLineCostsNeitherStackNorSteps(String start, String again) {
+    String text = start + again.repeat(100_000) + "x\n: [";
+
+    assertThat(ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics())
+        .isNotEmpty();
+    assertThat(BrokenText.ranges(text)).hasSizeLessThan(3);
   }
 }
