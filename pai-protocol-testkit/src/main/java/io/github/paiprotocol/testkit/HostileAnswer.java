@@ -239,10 +239,22 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer endlessHeaders() {
+    return endless("HTTP/1.1 200 Answer\r\n", "X-More: of them\r\n");
+  }
+
+  /**
+   * A beginning, and a text that is repeated without end: a status line, a header, a chunk's size
+   * or trailers of any length.
+   *
+   * @param start what is sent once
+   * @param part what is sent again and again
+   * @return the answer
+   */
+  public static HostileAnswer endless(String start, String part) {
     return new HostileAnswer(
         (request, in, out) -> {
-          out.write(Wire.utf8("HTTP/1.1 200 Answer\r\n"));
-          Wire.endless(out, Wire.utf8("X-More: of them\r\n"));
+          out.write(Wire.utf8(start));
+          Wire.endless(out, Wire.utf8(part));
         });
   }
 
@@ -271,8 +283,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer endlessInterim() {
-    return new HostileAnswer(
-        (request, in, out) -> Wire.endless(out, Wire.utf8("HTTP/1.1 102 Processing\r\n\r\n")));
+    return endless("", "HTTP/1.1 102 Processing\r\n\r\n");
   }
 
   /**

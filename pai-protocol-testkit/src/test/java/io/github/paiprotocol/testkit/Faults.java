@@ -8,6 +8,9 @@ final class Faults {
   /** What a server has to give when it does nothing wrong. */
   static final String DOCUMENT = "name: mnist\ncallbacks: [{event: taskStarts, commands: [get]}]\n";
 
+  private static final String BYTES = "sends a response head of more than 65536 bytes";
+  private static final String FIELDS = "sends a response head with more than 200 fields";
+
   private Faults() {}
 
   /** What may have passed when the server is asked again: what it does, and the answer. */
@@ -21,8 +24,6 @@ final class Faults {
         Arguments.of("is silent", HostileAnswer.silence()),
         Arguments.of("drips headers", HostileAnswer.slowHeaders()),
         Arguments.of("drips its body", HostileAnswer.slowBody()),
-        Arguments.of("sends headers without end", HostileAnswer.endlessHeaders()),
-        Arguments.of("sends interim answers without end", HostileAnswer.endlessInterim()),
         Arguments.of("truncates gzip", HostileAnswer.truncatedGzip(DOCUMENT.repeat(50))),
         Arguments.of("truncates chunks", HostileAnswer.truncatedChunks(DOCUMENT)),
         Arguments.of("announces too many bytes", HostileAnswer.announcing(DOCUMENT, 4000)),
@@ -60,5 +61,49 @@ final class Faults {
             "long wait",
             HostileAnswer.status(429, "Retry-After", "3600"),
             "answered 429 and asks to wait 3600 s"));
+  }
+
+  /** Heads that are too large, wherever in an answer their bytes stand, by name. */
+  static Stream<Arguments> heads() {
+    String ok = "HTTP/1.1 200 Answer\r\n";
+    String chunked = ok + "Transfer-Encoding: chunked\r\n\r\n";
+    return Stream.of(
+        Arguments.of("headers", HostileAnswer.endlessHeaders(), FIELDS),
+        Arguments.of("interim answers", HostileAnswer.endlessInterim(), BYTES),
+        Arguments.of(
+            "interim headers",
+            HostileAnswer.endless("", "HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n"),
+            FIELDS),
+        Arguments.of("status line", HostileAnswer.endless("HTTP/1.1 200 ", "A"), BYTES),
+        Arguments.of("version", HostileAnswer.endless("HTTP/1.", "1"), BYTES),
+        Arguments.of("one header", HostileAnswer.endless(ok + "X: ", "a"), BYTES),
+        Arguments.of("name of a header", HostileAnswer.endless(ok, "a"), BYTES),
+        Arguments.of("folded header", HostileAnswer.endless(ok + "X: a\r\n", "  a\r\n"), FIELDS),
+        Arguments.of(
+            "long folded header",
+            HostileAnswer.endless(ok + "X: a\r\n", "  " + "a".repeat(2000) + "\r\n"),
+            BYTES),
+        Arguments.of(
+            "large headers", HostileAnswer.endless(ok, "X: " + "a".repeat(8000) + "\r\n"), BYTES),
+        Arguments.of("chunk size", HostileAnswer.endless(chunked, "0"), BYTES),
+        Arguments.of(
+            "padded chunk sizes",
+            HostileAnswer.endless(chunked, "0".repeat(4000) + "1\r\na\r\n"),
+            BYTES),
+        Arguments.of("chunk extension", HostileAnswer.endless(chunked + "1;", "a"), BYTES),
+        Arguments.of(
+            "chunk extensions",
+            HostileAnswer.endless(chunked, "1;" + "a".repeat(100) + "\r\na\r\n"),
+            BYTES),
+        Arguments.of("trailers", HostileAnswer.endless(chunked + "0\r\n", "X: a\r\n"), FIELDS),
+        Arguments.of(
+            "large trailers",
+            HostileAnswer.endless(chunked + "0\r\n", "X: " + "a".repeat(8000) + "\r\n"),
+            BYTES),
+        Arguments.of("one trailer", HostileAnswer.endless(chunked + "0\r\nX: ", "a"), BYTES),
+        Arguments.of(
+            "redirect", HostileAnswer.endless("HTTP/1.1 302 Away\r\nLocation: /", "a"), BYTES),
+        Arguments.of(
+            "unavailable", HostileAnswer.endless("HTTP/1.1 503 No\r\n", "X: a\r\n"), FIELDS));
   }
 }

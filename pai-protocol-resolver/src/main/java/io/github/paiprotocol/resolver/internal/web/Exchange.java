@@ -5,7 +5,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
-import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.io.ModalCloseable;
 import org.apache.hc.core5.util.Timeout;
@@ -15,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 final class Exchange {
   /** A server that was asked to close and sent everything closes at once. */
   private static final int CLOSING_MILLIS = 250;
-
-  private static final Http1Config LIMITS =
-      Http1Config.custom().setMaxLineLength(16_384).setMaxHeaderCount(200).build();
 
   private final HttpRequest request;
   private final Deadline deadline;
@@ -33,7 +29,7 @@ final class Exchange {
   }
 
   ManagedHttpClientConnection connection(@Nullable Socket socket) throws IOException {
-    SilentConnection made = new SilentConnection(LIMITS);
+    SilentConnection made = new SilentConnection();
     if (socket != null) {
       made.bind(socket);
     }

@@ -82,7 +82,9 @@ final class Redirects {
             .timeout(Durations.min(reader.settings().attemptTimeout(), left()))
             .build();
     try {
-      return reader.transport().send(request);
+      HttpResponse response = reader.transport().send(request);
+      HeadBudget.check(response);
+      return response;
     } catch (UntrustedServerException e) {
       throw Final.failure(
           quoted(here) + " is not trusted: " + e.getMessage(),
@@ -215,7 +217,11 @@ final class Redirects {
     return here.equals(question.address()) ? here.toString() : shown(here);
   }
 
-  private PassingFailure failed(WebAddress here, IOException cause) {
+  private IOException failed(WebAddress here, IOException cause) {
+    if (cause instanceof HeadTooLargeException) {
+      return Final.failure(
+          quoted(here) + " " + cause.getMessage(), "ask who runs the server", cause);
+    }
     String why = cause instanceof SocketTimeoutException ? "did not answer in time" : "broke off";
     String message = quoted(here) + " " + why + detail(cause);
     return new PassingFailure(message, Optional.empty(), isMasked(cause) ? null : cause);

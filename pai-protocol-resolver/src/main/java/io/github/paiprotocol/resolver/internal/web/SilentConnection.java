@@ -1,22 +1,58 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.Socket;
 import javax.net.ssl.SSLSocket;
 import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentLengthStrategy;
+import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
+import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
 import org.apache.hc.core5.http.impl.io.SocketHolder;
+import org.apache.hc.core5.http.io.HttpMessageParser;
+import org.apache.hc.core5.http.io.SessionInputBuffer;
 
 /**
- * A connection that logs nothing of what goes over it. The usual one writes headers and bytes to
- * its logs as soon as somebody turns them on, and a token with them.
+ * A connection that logs nothing of what goes over it, and counts what is no body. The usual one
+ * writes headers and bytes to its logs as soon as somebody turns them on, and a token with them.
  */
 final class SilentConnection extends DefaultManagedHttpClientConnection {
+  /** No line, folded or not, is read beyond what all of them may have; the budget does the rest. */
+  private static final Http1Config LINES =
+      Http1Config.custom().setMaxLineLength(HeadBudget.MAX_BYTES).build();
 
-  SilentConnection(Http1Config limits) {
-    super("", null, null, limits, null, null, null, null);
+  private final HeadBudget budget;
+
+  SilentConnection() {
+    this(new HeadBudget());
+  }
+
+  private SilentConnection(HeadBudget budget) {
+    super("", null, null, LINES, null, null, null, config -> counting(budget));
+    this.budget = budget;
+  }
+
+  private static HttpMessageParser<ClassicHttpResponse> counting(HeadBudget budget) {
+    HttpMessageParser<ClassicHttpResponse> parser = new DefaultHttpResponseParser(LINES);
+    return (buffer, in) -> {
+      try {
+        return parser.parse(HeadLines.ofHead(buffer, budget), in);
+      } catch (MessageConstraintException e) {
+        throw HeadBudget.tooManyBytes();
+      }
+    };
+  }
+
+  @Override
+  protected InputStream createContentInputStream(
+      long length, SessionInputBuffer buffer, InputStream in) {
+    return length == ContentLengthStrategy.CHUNKED
+        ? new ChunkedInputStream(HeadLines.ofChunks(buffer, budget), in, LINES)
+        : super.createContentInputStream(length, buffer, in);
   }
 
   @Override

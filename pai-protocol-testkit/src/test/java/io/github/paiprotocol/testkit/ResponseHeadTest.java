@@ -1,0 +1,141 @@
+package io.github.paiprotocol.testkit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.HttpTransports;
+import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.HttpResponse;
+import io.github.paiprotocol.resolver.spi.HttpTransport;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is no body of an answer has 64 KiB and 200 fields, wherever in the answer it stands. */
+class ResponseHeadTest {
+  private static final AccessPolicy LOCAL =
+      AccessPolicy.unconfigured().toBuilder()
+          .allowHost("127.0.0.1")
+          .allowPlainHttp("127.0.0.1")
+          .build();
+
+  @RegisterExtension final HostileServer server = HostileServer.http();
+
+  private final ManualTiming timing = new ManualTiming();
+
+  private HttpSource web(HttpTransport transport) {
+    return HttpSource.builder().policy(LOCAL).timing(timing).transport(transport).build();
+  }
+
+  private static FetchResult fetch(PrerequisiteSource source, String reference) throws IOException {
+    return source.fetch(
+        source.locate(PrerequisiteRef.of(reference), Optional.empty()).orElseThrow(),
+        FetchContext.builder().byteLimit(1 << 20).build());
+  }
+
+  private FetchResult fetch() throws IOException {
+    return fetch(web(HttpTransports.standard()), server.url("/a.yaml"));
+  }
+
+  @ParameterizedTest(name = "endless: {0}")
+  @MethodSource("io.github.paiprotocol.testkit.Faults#heads")
+  void anEndlessHeadEndsInOneSentence(String name, HostileAnswer head, String message) {
+    server.on("/a.yaml", head);
+
+    assertThatThrownBy(this::fetch)
+        .isInstanceOf(SourceException.class)
+        .hasMessage("`" + server.url("/a.yaml") + "` " + message);
+    assertThat(server.requests()).hasSize(1);
+    assertThat(timing.pauses()).isEmpty();
+  }
+
+  @ParameterizedTest(name = "endless: {0}")
+  @MethodSource("io.github.paiprotocol.testkit.Faults#heads")
+  void aMarketplaceMayNotEither(String name, HostileAnswer head, String message) {
+    server.on("/api/items", head);
+    MarketplaceSource market =
+        MarketplaceSource.builder(server.url("/api")).policy(LOCAL).timing(timing).build();
+
+    assertThatThrownBy(() -> fetch(market, "marketplace://name/a"))
+        .isInstanceOf(SourceException.class)
+        .hasMessageContaining(message);
+    assertThat(server.requests()).hasSize(1);
+  }
+
+  /** Status line, Connection and the empty line are part of it, with two bytes for each end. */
+  private static String head(int fields, int bytes) {
+    StringBuilder head = new StringBuilder("HTTP/1.1 200 OK\r\n");
+    head.append("X: a\r\n".repeat(fields - 1));
+    return head.append("Y: ")
+        .append("b".repeat(bytes - head.length() - 4))
+        .append("\r\n\r\n")
+        .toString();
+  }
+
+  @Test
+  void aHeadMayHaveAllOfItsBytes() throws IOException {
+    server.on("/a.yaml", HostileAnswer.raw(head(200, 65_536) + "name: a"));
+
+    assertThat(fetch()).isInstanceOf(FetchResult.Found.class);
+    server.on("/a.yaml", HostileAnswer.raw(head(200, 65_537) + "name: a"));
+    assertThatThrownBy(this::fetch).hasMessageContaining("more than 65536 bytes");
+    server.on("/a.yaml", HostileAnswer.raw(head(201, 60_000) + "name: a"));
+    assertThatThrownBy(this::fetch).hasMessageContaining("more than 200 fields");
+  }
+
+  @Test
+  void smallChunksAndAFewExtensionsAndTrailersAreFine() throws IOException {
+    String chunks = "1;name=\"value\"\r\na\r\n".repeat(2000) + "1\r\na\r\n".repeat(50_000);
+    server.on(
+        "/a.yaml",
+        HostileAnswer.raw(
+            "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
+                + "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + chunks
+                + "0\r\nX-Sum: 1\r\n\r\n"));
+
+    assertThat(((FetchResult.Found) fetch()).content().size()).isEqualTo(52_000);
+  }
+
+  @Test
+  void trailersCountWithTheHead() {
+    String head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n";
+    String rest = "\r\n1\r\na\r\n0\r\n";
+    server.on(
+        "/a.yaml",
+        HostileAnswer.raw(head + "X: a\r\n".repeat(100) + rest + "X: a\r\n".repeat(100) + "\r\n"));
+
+    assertThatThrownBy(this::fetch).hasMessageContaining("more than 200 fields");
+  }
+
+  @Test
+  void itHoldsForTransportsOfOthersToo() {
+    Map<String, String> many = new HashMap<>();
+    for (int i = 0; i < 201; i++) {
+      many.put("x-" + i, "a");
+    }
+    for (Map<String, String> headers : List.of(many, Map.of("x", "a".repeat(65_536)))) {
+      HttpTransport own =
+          request ->
+              new HttpResponse(200, headers, new ByteArrayInputStream("name: a".getBytes(UTF_8)));
+      assertThatThrownBy(() -> fetch(web(own), server.url("/a.yaml")))
+          .isInstanceOf(SourceException.class)
+          .hasMessageContaining("sends a response head");
+    }
+  }
+}
