@@ -3,9 +3,9 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
+import io.github.paiprotocol.resolver.internal.store.ZipContents;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,11 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
 /**
@@ -37,7 +35,10 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
 
   private static final String DOCUMENTS = "documents/";
   private static final LocalDateTime ALWAYS = LocalDateTime.of(1980, 2, 1, 0, 0);
-  private static final int MOST_ENTRIES = 100_000;
+
+  /** More need an extension of the format that not all programs know. */
+  private static final int MOST_ENTRIES = 0xFFFE;
+
   private static final long MOST_BYTES = 256L << 20;
 
   /** Sorts the documents. */
@@ -49,8 +50,11 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
    * The zip file.
    *
    * @return its bytes; stored, not compressed, so that they do not depend on a compressor
+   * @throws IllegalStateException when it is larger than {@link #parse} reads: 65,532 documents,
+   *     256 MiB
    */
   public byte[] toBytes() {
+    requireReadable();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes, StandardCharsets.UTF_8)) {
       zip.setMethod(ZipOutputStream.STORED);
@@ -64,6 +68,13 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
       throw new UncheckedIOException("memory can be written", e);
     }
     return bytes.toByteArray();
+  }
+
+  private void requireReadable() {
+    long bytes = documents.values().stream().mapToLong(Content::size).sum() + job.length();
+    if (documents.size() + 2 > MOST_ENTRIES || bytes > MOST_BYTES) {
+      throw new IllegalStateException("the bundle would be too large to be read");
+    }
   }
 
   /**
@@ -112,37 +123,21 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
   }
 
   /**
-   * Reads a bundle. Documents are known by what they hold, so nothing in it can pass for something
-   * else; further entries are left alone, and nothing is unpacked.
+   * Reads a bundle, also one that was packed anew. Documents are known by what they hold, so
+   * nothing in it can pass for something else; further entries are left alone.
+   *
+   * <p>Every program must read the same in it: the entries and the directory of the zip file say
+   * the same, in one order, with nothing before, between or behind them; without comments, links,
+   * encryption, the extension zip64, or names that are no plain paths of ASCII.
    *
    * @param bytes the zip file
    * @return the bundle
-   * @throws IllegalArgumentException when it is not a bundle, too large (256 MiB of contents,
-   *     100,000 entries), has an entry twice, or has a document that is not what its name says
+   * @throws IllegalArgumentException when it is not a bundle, has more than 256 MiB of contents, or
+   *     more than 1 MiB that is also more than 100 times the file, has an entry twice, has a
+   *     document that is not what its name says, or could be read in two ways
    */
   public static Bundle parse(byte[] bytes) {
-    Map<String, byte[]> entries = new LinkedHashMap<>();
-    long left = MOST_BYTES;
-    try (ZipInputStream zip =
-        new ZipInputStream(new ByteArrayInputStream(bytes), StandardCharsets.UTF_8)) {
-      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-        byte[] content = zip.readNBytes((int) Math.min(left + 1, Integer.MAX_VALUE - 8));
-        left -= content.length;
-        if (left < 0 || entries.size() >= MOST_ENTRIES) {
-          throw new IllegalArgumentException("the bundle is too large");
-        }
-        if (entries.put(entry.getName(), content) != null) {
-          // Other programs might take the other one.
-          throw new IllegalArgumentException("the bundle has `" + entry.getName() + "` twice");
-        }
-      }
-    } catch (IOException e) {
-      throw new IllegalArgumentException("it is no zip file", e);
-    }
-    if (entries.isEmpty()) {
-      throw new IllegalArgumentException("it is no zip file, or an empty one");
-    }
-    return of(entries);
+    return of(ZipContents.of(bytes, MOST_BYTES));
   }
 
   /** Without the job's text, which may hold secrets. */
@@ -155,7 +150,7 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
     ImmutableMap.Builder<String, Content> documents = ImmutableMap.builder();
     entries.forEach(
         (name, bytes) -> {
-          if (name.startsWith(DOCUMENTS) && !name.equals(DOCUMENTS)) {
+          if (name.startsWith(DOCUMENTS)) {
             Content content = Content.of(bytes);
             documents.put(digest(name, content), content);
           }
@@ -178,6 +173,6 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
     if (bytes == null) {
       throw new IllegalArgumentException("the bundle has no `" + name + "`");
     }
-    return new String(bytes, StandardCharsets.UTF_8);
+    return Utf8.text("`" + name + "` of the bundle", bytes);
   }
 }

@@ -4,8 +4,6 @@ import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -39,12 +37,7 @@ public final class LockFiles {
     if (bytes.length > MAX_BYTES) {
       throw new IllegalArgumentException("it has more than " + MAX_BYTES + " bytes");
     }
-    try {
-      return LockFile.parse(
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
-    } catch (CharacterCodingException e) {
-      throw new IllegalArgumentException("the lock is not UTF-8 text", e);
-    }
+    return LockFile.parse(Utf8.text("the lock", bytes));
   }
 
   /**
