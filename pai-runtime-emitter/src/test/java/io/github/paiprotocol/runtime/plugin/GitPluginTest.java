@@ -176,7 +176,11 @@ class GitPluginTest {
 
   @Test
   void gitIsInstalledOnlyWhenMissing() throws Exception {
-    stubs.tool("apt-get", "if [[ $1 == install ]]; then ln -s /usr/bin/git \"$HOME/bin/git\"; fi");
+    stubs.tool(
+        "apt-get",
+        "[[ $1 == install ]] || exit 0",
+        "printf '#!/usr/bin/env bash\\nexec /usr/bin/git \"$@\"\\n' >\"$HOME/bin/git\"",
+        "chmod +x \"$HOME/bin/git\"");
     stubs.machineWithout(List.of("git"));
     TaskRun.Result result = stubs.taskAlone().run(PluginJob.of("cat ~/code/file", plugin()).emit());
     assertThat(result.log("user-stdout/current")).isEqualTo("one\n");

@@ -14,10 +14,11 @@ import java.util.stream.Stream;
 /** Tools that write down how they were called, first on the PATH of a task. */
 final class Stubs {
   private final Path folder;
+  private final List<Path> path = new ArrayList<>();
 
   Stubs(Path folder) throws IOException {
     this.folder = folder;
-    Files.createDirectories(bin());
+    path.add(Files.createDirectories(bin()));
   }
 
   Path bin() {
@@ -37,18 +38,24 @@ final class Stubs {
     return this;
   }
 
-  /** Every tool of this machine but some. */
+  /**
+   * Every tool of this machine but some, as links in a folder of their own: JUnit warns of each
+   * link that leads out of a temporary folder of its own.
+   */
   Stubs machineWithout(List<String> missing) throws IOException {
+    Path machine = Files.createTempDirectory("machine");
+    machine.toFile().deleteOnExit();
     for (String part : System.getenv("PATH").split(":", -1)) {
       try (Stream<Path> tools = Files.list(Path.of(part))) {
         for (Path tool : tools.toList()) {
-          Path link = bin().resolve(tool.getFileName());
+          Path link = machine.resolve(tool.getFileName());
           if (!missing.contains(tool.getFileName().toString()) && !Files.exists(link)) {
-            Files.createSymbolicLink(link, tool);
+            Files.createSymbolicLink(link, tool).toFile().deleteOnExit();
           }
         }
       }
     }
+    path.add(machine);
     return this;
   }
 
@@ -78,6 +85,7 @@ final class Stubs {
   }
 
   TaskRun taskAlone() {
-    return TaskRun.in(folder).with("PATH", bin().toString());
+    List<String> folders = path.stream().map(Path::toString).toList();
+    return TaskRun.in(folder).with("PATH", String.join(":", folders));
   }
 }
