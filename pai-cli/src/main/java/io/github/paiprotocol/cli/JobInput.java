@@ -89,8 +89,7 @@ final class JobInput {
    * @return true for a text with a scheme that sources know
    */
   static boolean isReference(String file) {
-    Reference reference = Reference.parse(file);
-    return !(reference instanceof Reference.Local || reference instanceof Reference.Malformed);
+    return Reference.parse(file).isRemote();
   }
 
   private static Optional<Bundle> bundle(Optional<Path> file) throws IOException {

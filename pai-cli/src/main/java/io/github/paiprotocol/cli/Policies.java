@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.CidrBlock;
@@ -23,12 +24,7 @@ final class Policies {
   static AccessPolicy of(ResolutionOptions options) {
     AccessPolicy.Builder policy = AccessPolicy.preconfigured().toBuilder();
     for (String each : options.allowedHosts) {
-      boolean plain = each.startsWith(PLAIN);
-      String host = host(plain ? each.substring(PLAIN.length()) : each);
-      policy.allowHost(host);
-      if (plain) {
-        policy.allowPlainHttp(host);
-      }
+      allow(policy, each);
     }
     for (String each : options.allowedBlocks) {
       try {
@@ -39,6 +35,23 @@ final class Policies {
       }
     }
     return policy.build();
+  }
+
+  private static void allow(AccessPolicy.Builder policy, String each) {
+    if (Reference.parse(each) instanceof Reference.Other) {
+      try {
+        policy.allowOrigin(each);
+        return;
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("--allow-host: " + e.getMessage());
+      }
+    }
+    boolean plain = each.startsWith(PLAIN);
+    String host = host(plain ? each.substring(PLAIN.length()) : each);
+    policy.allowHost(host);
+    if (plain) {
+      policy.allowPlainHttp(host);
+    }
   }
 
   /** Spelled as addresses are when the policy is asked about them. */

@@ -40,7 +40,8 @@ final class ResolutionOptions {
       paramLabel = "HOST",
       description =
           "Allow https to this host whatever its address is; *.DOMAIN for all below a domain,"
-              + " http://HOST to allow http without encryption, too. May be repeated.")
+              + " http://HOST to allow http without encryption, too. SCHEME://HOST lets fetched"
+              + " documents refer to an origin of a source of yours. May be repeated.")
   List<String> allowedHosts = new ArrayList<>();
 
   @Option(

@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.lock.LockedReference;
 import java.util.List;
 
@@ -40,7 +39,7 @@ final class JobReferences {
   private void add(List<PrerequisiteRef> from, ProtocolPath list) {
     for (int i = 0; i < from.size(); i++) {
       PrerequisiteRef each = from.get(i);
-      if (!(each.target() instanceof Reference.Local)) {
+      if (each.target().isRemote()) {
         LockedReference reference =
             new LockedReference(each.name(), each.templateVariables(), each.digest());
         found.add(new At(reference, list.child(i).child("name")));

@@ -53,6 +53,7 @@ public final class PrerequisiteResolver {
     this.sources = ImmutableList.copyOf(builder.sources());
     this.resolution =
         new Resolution(
+            settings.policy(),
             builder.mayUseSecrets.orElseGet(() -> trusted(settings.policy())),
             builder.storages,
             builder.validator,

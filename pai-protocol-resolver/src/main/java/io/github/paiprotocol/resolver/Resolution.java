@@ -20,6 +20,7 @@ import io.github.paiprotocol.resolver.internal.Names;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
 import io.github.paiprotocol.resolver.internal.TextBudget;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.util.List;
@@ -29,12 +30,14 @@ import java.util.function.Predicate;
 /**
  * How one job is resolved: everything it requires is collected, then ordered, then rendered.
  *
+ * @param policy which other schemes fetched documents may refer to
  * @param mayUseSecrets whose prerequisites may name the job's secrets without being given them
  * @param storages which storages there are, where somebody knows
  * @param validator whose rules fetched prerequisites must keep
  * @param limits how large the job may grow
  */
 record Resolution(
+    AccessPolicy policy,
     Predicate<Origin> mayUseSecrets,
     Optional<StorageCatalog> storages,
     ProtocolValidator validator,
@@ -66,7 +69,8 @@ record Resolution(
   }
 
   private Documents documents(Job job, SourceFetcher fetcher, Findings findings) {
-    return new FetchedDocuments(fetcher, new DocumentReader(reader(), validator, job), findings);
+    DocumentReader reader = new DocumentReader(reader(), validator, job);
+    return new FetchedDocuments(fetcher, reader, policy::allowsOrigin, findings);
   }
 
   private ProtocolReader reader() {

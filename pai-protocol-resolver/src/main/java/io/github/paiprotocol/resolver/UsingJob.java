@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -9,6 +10,7 @@ import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.spi.Location;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +25,11 @@ import java.util.Optional;
 public final class UsingJob {
   private static final String IMAGE = "image";
   private static final int MAX_LENGTH = 64;
+  private static final CharMatcher LEGAL =
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.inRange('0', '9'))
+          .or(CharMatcher.anyOf("_-"));
 
   private final Map<String, Component> components = new LinkedHashMap<>();
   private final List<String> commands = new ArrayList<>();
@@ -168,36 +175,51 @@ public final class UsingJob {
   }
 
   private static String localName(String reference) {
-    Reference target = Reference.parse(reference);
-    if (target instanceof Reference.MarketplaceName item) {
-      return legal(item.name());
-    }
-    if (target instanceof Reference.MarketplaceItem item) {
-      return legal("item-" + item.id());
-    }
-    if (target instanceof Reference.Web web) {
-      return legal(web.fragment().orElseGet(() -> fileName(web.uri())));
-    }
-    if (target instanceof Reference.FilePath file) {
-      return legal(file.fragment().orElseGet(() -> fileName(file.path())));
-    }
-    String problem =
-        target instanceof Reference.Malformed m
-            ? m.problem()
-            : "is a local name; write where it is published, such as"
-                + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`";
-    throw new IllegalArgumentException("`" + reference + "` " + problem);
-  }
-
-  private static String fileName(String path) {
-    String last = path.substring(path.lastIndexOf('/') + 1);
-    int dot = last.indexOf('.');
-    return dot > 0 ? last.substring(0, dot) : last;
-  }
-
-  private static String legal(String text) {
-    String name = text.replaceAll("[^a-zA-Z0-9_-]", "_");
+    String name =
+        LEGAL.negate().replaceFrom(Reference.parse(reference).match(new LocalName()), '_');
     String some = name.isEmpty() ? "component" : name;
     return some.substring(0, Math.min(some.length(), MAX_LENGTH));
+  }
+
+  /** What a component is called where it is published. */
+  private static final class LocalName implements Reference.Cases<String> {
+    @Override
+    public String local(Reference.Local reference) {
+      throw new IllegalArgumentException(
+          "`"
+              + reference.text()
+              + "` is a local name; write where it is published, such as"
+              + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`");
+    }
+
+    @Override
+    public String marketplaceName(Reference.MarketplaceName item) {
+      return item.name();
+    }
+
+    @Override
+    public String marketplaceItem(Reference.MarketplaceItem item) {
+      return "item-" + item.id();
+    }
+
+    @Override
+    public String web(Reference.Web web) {
+      return web.fragment().orElseGet(() -> Location.documentName(web.uri()));
+    }
+
+    @Override
+    public String file(Reference.FilePath file) {
+      return file.fragment().orElseGet(() -> Location.documentName(file.path()));
+    }
+
+    @Override
+    public String other(Reference.Other other) {
+      return other.fragment().orElseGet(() -> Location.documentName(other.uri()));
+    }
+
+    @Override
+    public String malformed(Reference.Malformed reference) {
+      throw new IllegalArgumentException("`" + reference.text() + "` " + reference.problem());
+    }
   }
 }

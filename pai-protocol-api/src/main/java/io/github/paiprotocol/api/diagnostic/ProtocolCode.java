@@ -103,6 +103,8 @@ public enum ProtocolCode implements DiagnosticCode {
   AMBIGUOUS_REFERENCE("ambiguous-reference"),
   /** A reference has none of the forms there are. */
   MALFORMED_REFERENCE("malformed-reference"),
+  /** The scheme of a reference is close to one of the protocol's. */
+  UNKNOWN_SCHEME("unknown-scheme"),
   /** A task role lists a prerequisite twice. */
   REPEATED_PREREQUISITE("repeated-prerequisite"),
   /** An image is required that is not the task role's own. */

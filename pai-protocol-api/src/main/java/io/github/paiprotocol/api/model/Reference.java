@@ -1,8 +1,6 @@
 package io.github.paiprotocol.api.model;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
+import com.google.common.collect.ImmutableSet;
 import java.util.Optional;
 
 /**
@@ -25,7 +23,12 @@ public sealed interface Reference {
    *
    * @param text its name
    */
-  record Local(String text) implements Reference {}
+  record Local(String text) implements Reference {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.local(this);
+    }
+  }
 
   /**
    * The marketplace item with a name.
@@ -35,7 +38,12 @@ public sealed interface Reference {
    *     marketplace://name/…}
    * @param name the item's name, percent-decoded
    */
-  record MarketplaceName(String text, Optional<String> type, String name) implements Reference {}
+  record MarketplaceName(String text, Optional<String> type, String name) implements Reference {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.marketplaceName(this);
+    }
+  }
 
   /**
    * The marketplace item with an id.
@@ -43,7 +51,12 @@ public sealed interface Reference {
    * @param text the reference as written
    * @param id the item's id, percent-decoded
    */
-  record MarketplaceItem(String text, String id) implements Reference {}
+  record MarketplaceItem(String text, String id) implements Reference {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.marketplaceItem(this);
+    }
+  }
 
   /**
    * A document on the web.
@@ -52,7 +65,12 @@ public sealed interface Reference {
    * @param uri the document's address, without the fragment
    * @param fragment the prerequisite picked from the document
    */
-  record Web(String text, String uri, Optional<String> fragment) implements Reference {}
+  record Web(String text, String uri, Optional<String> fragment) implements Reference {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.web(this);
+    }
+  }
 
   /**
    * A document in a file.
@@ -61,7 +79,46 @@ public sealed interface Reference {
    * @param path the file's path, relative to the referring document or absolute
    * @param fragment the prerequisite picked from the document
    */
-  record FilePath(String text, String path, Optional<String> fragment) implements Reference {}
+  record FilePath(String text, String path, Optional<String> fragment) implements Reference {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.file(this);
+    }
+  }
+
+  /**
+   * A document at an address whose scheme the protocol does not define, such as {@code
+   * s3://bucket/tools.yaml}. It is for the source that claims it; a job may name any, a document
+   * that was fetched only those its policy allows.
+   *
+   * @param scheme the scheme in lower case, without {@code ://}, e.g. {@code git+https}
+   * @param text the reference as written
+   * @param fragment the prerequisite picked from the document
+   */
+  record Other(String scheme, String text, Optional<String> fragment) implements Reference {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.other(this);
+    }
+
+    /**
+     * The document's address: the text without the fragment.
+     *
+     * @return e.g. {@code s3://bucket/tools.yaml}
+     */
+    public String uri() {
+      return fragment.map(f -> text.substring(0, text.indexOf('#'))).orElse(text);
+    }
+
+    /**
+     * What a policy is asked about: scheme and authority, in lower case and without a user's name.
+     *
+     * @return e.g. {@code s3://bucket}
+     */
+    public String origin() {
+      return scheme + ReferenceParser.AUTHORITY + ReferenceParser.host(text);
+    }
+  }
 
   /**
    * A text of no known form.
@@ -69,7 +126,96 @@ public sealed interface Reference {
    * @param text the text
    * @param problem what is wrong, a clause such as {@code "has no item id"}
    */
-  record Malformed(String text, String problem) implements Reference {}
+  record Malformed(String text, String problem) implements Reference {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.malformed(this);
+    }
+  }
+
+  /**
+   * What to do for each form; a form that is forgotten does not compile.
+   *
+   * @param <R> the result
+   */
+  interface Cases<R> {
+    /**
+     * For a name of the same document.
+     *
+     * @param reference the reference
+     * @return the result
+     */
+    R local(Local reference);
+
+    /**
+     * For a marketplace item by name.
+     *
+     * @param reference the reference
+     * @return the result
+     */
+    R marketplaceName(MarketplaceName reference);
+
+    /**
+     * For a marketplace item by id.
+     *
+     * @param reference the reference
+     * @return the result
+     */
+    R marketplaceItem(MarketplaceItem reference);
+
+    /**
+     * For a document on the web.
+     *
+     * @param reference the reference
+     * @return the result
+     */
+    R web(Web reference);
+
+    /**
+     * For a document in a file.
+     *
+     * @param reference the reference
+     * @return the result
+     */
+    R file(FilePath reference);
+
+    /**
+     * For an address of another scheme.
+     *
+     * @param reference the reference
+     * @return the result
+     */
+    R other(Other reference);
+
+    /**
+     * For a text of no known form.
+     *
+     * @param reference the reference
+     * @return the result
+     */
+    R malformed(Malformed reference);
+  }
+
+  /**
+   * Calls the method for this reference's form.
+   *
+   * @param cases what to do for each form
+   * @param <R> the result
+   * @return what that method gives
+   */
+  <R> R match(Cases<R> cases);
+
+  /**
+   * Whether it leads out of its document to one that a source may have.
+   *
+   * @return false for a local name and for a text of no known form
+   */
+  default boolean isRemote() {
+    return !(this instanceof Local || this instanceof Malformed);
+  }
+
+  /** The schemes that have a form of their own, without {@code ://}. */
+  ImmutableSet<String> SCHEMES = ImmutableSet.of("marketplace", "https", "http", "file");
 
   /** The scheme of marketplace references. */
   String MARKETPLACE = "marketplace://";
@@ -84,108 +230,6 @@ public sealed interface Reference {
    * @return what it means
    */
   static Reference parse(String text) {
-    if (text.startsWith(MARKETPLACE)) {
-      return marketplace(text, text.substring(MARKETPLACE.length()));
-    }
-    if (text.startsWith("https://") || text.startsWith("http://")) {
-      return web(text);
-    }
-    if (text.startsWith(FILE)) {
-      return file(text, text.substring(FILE.length()));
-    }
-    if (text.isEmpty()) {
-      return new Malformed(text, "is empty");
-    }
-    if (text.contains("://")) {
-      return new Malformed(text, "has an unknown scheme");
-    }
-    return new Local(text);
-  }
-
-  private static Reference marketplace(String text, String rest) {
-    int slash = rest.indexOf('/');
-    if (slash <= 0 || slash == rest.length() - 1) {
-      return new Malformed(text, "needs a kind and a name");
-    }
-    String kind = rest.substring(0, slash);
-    String tail = rest.substring(slash + 1);
-    boolean byId = kind.equals("prerequisites");
-    if (byId && !(tail.startsWith("itemId/") && tail.length() > "itemId/".length())) {
-      return new Malformed(text, "needs an item id");
-    }
-    String encoded = byId ? tail.substring("itemId/".length()) : tail;
-    if (encoded.indexOf('/') >= 0) {
-      return new Malformed(text, "has a `/` in its name (write it as `%2F`)");
-    }
-    Optional<String> decoded = percentDecoded(encoded);
-    if (decoded.isEmpty()) {
-      return new Malformed(text, "has a broken percent-encoding");
-    }
-    if (byId) {
-      return new MarketplaceItem(text, decoded.get());
-    }
-    Optional<String> type = kind.equals("name") ? Optional.empty() : Optional.of(kind);
-    return new MarketplaceName(text, type, decoded.get());
-  }
-
-  private static Reference web(String text) {
-    int hash = text.indexOf('#');
-    String uri = hash < 0 ? text : text.substring(0, hash);
-    if (uri.substring(uri.indexOf("://") + 3).isEmpty()) {
-      return new Malformed(text, "has no host");
-    }
-    return fragment(text, hash)
-        .<Reference>map(f -> new Web(text, uri, f))
-        .orElseGet(() -> emptyFragment(text));
-  }
-
-  private static Reference file(String text, String rest) {
-    int hash = rest.indexOf('#');
-    String path = hash < 0 ? rest : rest.substring(0, hash);
-    if (path.isEmpty()) {
-      return new Malformed(text, "has no path");
-    }
-    return fragment(rest, hash)
-        .<Reference>map(f -> new FilePath(text, path, f))
-        .orElseGet(() -> emptyFragment(text));
-  }
-
-  private static Optional<Optional<String>> fragment(String text, int hash) {
-    if (hash < 0) {
-      return Optional.of(Optional.empty());
-    }
-    return hash == text.length() - 1
-        ? Optional.empty()
-        : Optional.of(Optional.of(text.substring(hash + 1)));
-  }
-
-  private static Reference emptyFragment(String text) {
-    return new Malformed(text, "has an empty name after `#`");
-  }
-
-  private static Optional<String> percentDecoded(String text) {
-    if (text.indexOf('%') < 0) {
-      return Optional.of(text);
-    }
-    byte[] source = text.getBytes(StandardCharsets.UTF_8);
-    ByteBuffer decoded = ByteBuffer.allocate(source.length);
-    for (int i = 0; i < source.length; i++) {
-      if (source[i] != '%') {
-        decoded.put(source[i]);
-        continue;
-      }
-      int high = i + 2 <= source.length - 1 ? Character.digit(source[i + 1], 16) : -1;
-      int low = i + 2 <= source.length - 1 ? Character.digit(source[i + 2], 16) : -1;
-      if (high < 0 || low < 0) {
-        return Optional.empty();
-      }
-      decoded.put((byte) (high * 16 + low));
-      i += 2;
-    }
-    try {
-      return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(decoded.flip()).toString());
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
-    }
+    return ReferenceParser.parse(text);
   }
 }

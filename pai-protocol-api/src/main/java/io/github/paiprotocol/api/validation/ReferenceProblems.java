@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.Reference;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** Diagnostics about references. */
 final class ReferenceProblems {
@@ -64,6 +65,18 @@ final class ReferenceProblems {
             "write a local name, `marketplace://name/NAME`, `marketplace://TYPE/NAME`,"
                 + " `marketplace://prerequisites/itemId/ID`, `https://HOST/PATH#NAME` or"
                 + " `file:PATH#NAME`");
+  }
+
+  /** Only the resolver knows which schemes there are sources for. */
+  static Optional<Diagnostic> misspeltScheme(ProtocolPath path, Reference.Other reference) {
+    return Suggestions.closest(reference.scheme(), Reference.SCHEMES)
+        .map(
+            meant ->
+                Diagnostic.warning(
+                        ProtocolCode.UNKNOWN_SCHEME,
+                        Place.value(path),
+                        "the protocol does not define the scheme `" + reference.scheme() + "`")
+                    .withHint("did you mean `" + meant + "`?"));
   }
 
   static Diagnostic ambiguous(ProtocolPath path, String name, List<LocalNode> meant) {

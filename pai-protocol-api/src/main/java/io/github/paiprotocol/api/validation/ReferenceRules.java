@@ -77,6 +77,8 @@ final class ReferenceRules implements SemanticRule {
     Reference target = item.ref().target();
     if (target instanceof Reference.Malformed malformed) {
       draft.out().report(ReferenceProblems.malformed(path, malformed));
+    } else if (target instanceof Reference.Other other) {
+      ReferenceProblems.misspeltScheme(path, other).ifPresent(draft.out()::report);
     } else if (target instanceof Reference.Local) {
       checkLocal(draft, path, text);
     }

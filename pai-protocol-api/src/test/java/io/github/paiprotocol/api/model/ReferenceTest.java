@@ -69,7 +69,18 @@ class ReferenceTest {
   @ParameterizedTest
   @CsvSource({
     "'', is empty",
-    "ftp://h/p, has an unknown scheme",
+    "HTTPS://h/p, has its scheme in capitals (write `https`)",
+    "File://h/p, has its scheme in capitals (write `file`)",
+    "a b://h/p, has no scheme before `://`",
+    "://h/p, has no scheme before `://`",
+    "3s://h/p, has no scheme before `://`",
+    "é://h/p, has no scheme before `://`",
+    "a#b://h/p, has no scheme before `://`",
+    "s3://, has nothing after `://`",
+    "s3://#x, has nothing after `://`",
+    "s3://a\\@b/c, 'holds a blank, a backslash or a control character'",
+    "s3://a b/c, 'holds a blank, a backslash or a control character'",
+    "s3://b/p#, has an empty name after `#`",
     "marketplace://, needs a kind and a name",
     "marketplace:///mnist, needs a kind and a name",
     "marketplace://name/, needs a kind and a name",
@@ -92,6 +103,21 @@ class ReferenceTest {
   })
   void whatHasNoFormSaysWhy(String text, String problem) {
     assertThat(Reference.parse(text)).isEqualTo(new Reference.Malformed(text, problem));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "s3://bucket/a.yaml, s3, s3://bucket/a.yaml, , s3://bucket",
+    "S3://Bucket#x, s3, S3://Bucket, x, s3://bucket",
+    "git+https://me@host:8443/r?ref=1#a#b, git+https, git+https://me@host:8443/r?ref=1, a#b, git+https://host:8443",
+    "s3:///p, s3, s3:///p, , s3://",
+  })
+  void anAddressOfAnotherSchemeIsForSomeSource(
+      String text, String scheme, String uri, String fragment, String origin) {
+    Reference.Other other = new Reference.Other(scheme, text, Optional.ofNullable(fragment));
+    assertThat(Reference.parse(text)).isEqualTo(other);
+    assertThat(other.uri()).isEqualTo(uri);
+    assertThat(other.origin()).isEqualTo(origin);
   }
 
   @Test

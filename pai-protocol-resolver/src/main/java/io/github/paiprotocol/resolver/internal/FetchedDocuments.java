@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.internal;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
@@ -8,17 +9,24 @@ import io.github.paiprotocol.resolver.spi.Location;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Finds what references mean in documents of the sources. */
 public final class FetchedDocuments implements Documents {
   private final SourceFetcher fetcher;
   private final DocumentReader reader;
+  private final Predicate<Reference.Other> allowed;
   private final Findings findings;
   private final Map<Content, Optional<Document>> documents = new HashMap<>();
 
-  public FetchedDocuments(SourceFetcher fetcher, DocumentReader reader, Findings findings) {
+  public FetchedDocuments(
+      SourceFetcher fetcher,
+      DocumentReader reader,
+      Predicate<Reference.Other> allowed,
+      Findings findings) {
     this.fetcher = fetcher;
     this.reader = reader;
+    this.allowed = allowed;
     this.findings = findings;
   }
 
@@ -28,8 +36,9 @@ public final class FetchedDocuments implements Documents {
   @Override
   public Optional<Definition> find(Wanted wanted, Reference target) {
     Optional<Location> referrer = wanted.document().location();
-    if (target instanceof Reference.FilePath && referrer.filter(Location::remote).isPresent()) {
-      findings.report(SourceProblems.fileFromNetwork(wanted));
+    Optional<Diagnostic> refusal = refusal(wanted, target);
+    if (refusal.isPresent()) {
+      findings.report(refusal.get());
       return Optional.empty();
     }
     Fetched fetched = fetcher.fetch(wanted.reference(), referrer);
@@ -37,6 +46,21 @@ public final class FetchedDocuments implements Documents {
       return definition(wanted, found);
     }
     report(wanted, fetched, findings);
+    return Optional.empty();
+  }
+
+  /** A component must not reach what only its user may reach. */
+  private Optional<Diagnostic> refusal(Wanted wanted, Reference target) {
+    Document from = wanted.document();
+    boolean remote = from.location().filter(Location::remote).isPresent();
+    if (target instanceof Reference.FilePath && remote) {
+      return Optional.of(SourceProblems.fileFromNetwork(wanted));
+    }
+    if (target instanceof Reference.Other other
+        && (remote || from.fetched().isPresent())
+        && !allowed.test(other)) {
+      return Optional.of(SourceProblems.originNotAllowed(wanted, other));
+    }
     return Optional.empty();
   }
 

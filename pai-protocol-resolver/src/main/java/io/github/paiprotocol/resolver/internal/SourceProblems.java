@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.Refusal;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
@@ -26,6 +27,18 @@ final class SourceProblems {
         .withHint("refer to it by its `https://` address");
   }
 
+  static Diagnostic originNotAllowed(Wanted wanted, Reference.Other target) {
+    return error(
+            ResolverCode.REFERENCE_NOT_ALLOWED,
+            wanted,
+            "a fetched document may not refer to `"
+                + target.text()
+                + "`, because the policy does not allow `"
+                + target.origin()
+                + "`")
+        .withHint(Refusal.allowOrigin(target.origin()));
+  }
+
   static Diagnostic unclaimed(Wanted wanted, List<String> sources) {
     String asked = sources.isEmpty() ? "there is none" : "asked: " + quoted(sources);
     return error(
@@ -38,6 +51,9 @@ final class SourceProblems {
   private static String sourceFor(Reference target) {
     if (target instanceof Reference.FilePath) {
       return "give the resolver a `FileSource`, or `pai` the option `--file-root`";
+    }
+    if (target instanceof Reference.Other other) {
+      return "give the resolver a source that claims `" + other.scheme() + "://`";
     }
     boolean market =
         target instanceof Reference.MarketplaceName || target instanceof Reference.MarketplaceItem;

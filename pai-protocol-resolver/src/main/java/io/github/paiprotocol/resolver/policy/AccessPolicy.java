@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.policy;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.InetAddresses;
+import io.github.paiprotocol.api.model.Reference;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -46,6 +47,7 @@ public final class AccessPolicy {
   private final ImmutableSet<String> hosts;
   private final ImmutableSet<String> plainHttpHosts;
   private final ImmutableSet<String> secretHosts;
+  private final ImmutableSet<Origin> origins;
   private final ImmutableList<CidrBlock> blocks;
 
   private AccessPolicy(Builder builder) {
@@ -53,6 +55,7 @@ public final class AccessPolicy {
     this.hosts = ImmutableSet.copyOf(builder.hosts);
     this.plainHttpHosts = ImmutableSet.copyOf(builder.plainHttpHosts);
     this.secretHosts = ImmutableSet.copyOf(builder.secretHosts);
+    this.origins = ImmutableSet.copyOf(builder.origins);
     this.blocks = ImmutableList.copyOf(builder.blocks);
   }
 
@@ -84,6 +87,7 @@ public final class AccessPolicy {
     builder.hosts.addAll(hosts);
     builder.plainHttpHosts.addAll(plainHttpHosts);
     builder.secretHosts.addAll(secretHosts);
+    builder.origins.addAll(origins);
     builder.blocks.addAll(blocks);
     return builder;
   }
@@ -166,6 +170,31 @@ public final class AccessPolicy {
     return matches(secretHosts, host);
   }
 
+  /**
+   * Whether a document that was fetched may refer to an address of a scheme the protocol does not
+   * define. What the source of that scheme then connects to is the source's own business.
+   *
+   * @param reference the reference
+   * @return true only for origins allowed by {@link Builder#allowOrigin}
+   */
+  public boolean allowsOrigin(Reference.Other reference) {
+    Origin asked = Origin.of(reference.origin());
+    return origins.stream()
+        .filter(allowed -> allowed.scheme().equals(asked.scheme()))
+        .anyMatch(
+            allowed ->
+                allowed.authority().equals("*")
+                    || matches(ImmutableSet.of(allowed.authority()), asked.authority()));
+  }
+
+  /** A scheme, and what stands between {@code ://} and the path. */
+  private record Origin(String scheme, String authority) {
+    static Origin of(String text) {
+      int colon = text.indexOf("://");
+      return new Origin(text.substring(0, colon), text.substring(colon + 3));
+    }
+  }
+
   private boolean isAllowedByName(String host) {
     return matches(hosts, host);
   }
@@ -185,6 +214,7 @@ public final class AccessPolicy {
     private final Set<String> hosts = new LinkedHashSet<>();
     private final Set<String> plainHttpHosts = new LinkedHashSet<>();
     private final Set<String> secretHosts = new LinkedHashSet<>();
+    private final Set<Origin> origins = new LinkedHashSet<>();
     private final List<CidrBlock> blocks = new ArrayList<>();
 
     private Builder(boolean anyPublicHost) {
@@ -233,6 +263,25 @@ public final class AccessPolicy {
      */
     public Builder allowSecrets(String host) {
       secretHosts.add(host.toLowerCase(Locale.ROOT));
+      return this;
+    }
+
+    /**
+     * Lets fetched documents refer to an origin of a scheme the protocol does not define; the job
+     * itself may refer to any.
+     *
+     * @param origin scheme and authority, e.g. {@code s3://models} or {@code
+     *     git+https://*.example.com}; {@code s3://*} for all of a scheme
+     * @return this builder
+     * @throws IllegalArgumentException when it is no origin, or one of the protocol's own schemes
+     */
+    public Builder allowOrigin(String origin) {
+      if (!(Reference.parse(origin) instanceof Reference.Other other)
+          || !other.text().equalsIgnoreCase(other.origin())) {
+        throw new IllegalArgumentException(
+            "`" + origin + "` is no origin of another scheme, as in `s3://models` or `s3://*`");
+      }
+      origins.add(Origin.of(other.origin()));
       return this;
     }
 

@@ -33,6 +33,21 @@ public record Refusal(String rule, String message, String hint) {
         + ")";
   }
 
+  /**
+   * What to do when a fetched document refers to an address of a scheme with a source of its own.
+   *
+   * @param origin scheme and authority, as {@link
+   *     io.github.paiprotocol.api.model.Reference.Other#origin} has them
+   * @return the hint
+   */
+  public static String allowOrigin(String origin) {
+    return "allow the origin `"
+        + origin
+        + "` if you trust it (`pai` takes `--allow-host "
+        + origin
+        + "`)";
+  }
+
   private static String option(String scheme, String host) {
     String written = host.indexOf(':') < 0 ? host : "[" + host + "]";
     return "`--allow-host " + scheme + written + "`";

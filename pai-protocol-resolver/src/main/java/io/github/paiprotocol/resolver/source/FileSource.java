@@ -73,7 +73,7 @@ public final class FileSource implements PrerequisiteSource {
     String address = address(file.path(), referrer);
     return Optional.of(
         Location.of(NAME, address, false)
-            .withName(DocumentNames.of(address))
+            .withName(Location.documentName(address))
             .withFragment(file.fragment()));
   }
 

@@ -67,7 +67,7 @@ public final class HttpSource implements PrerequisiteSource {
     String address = canonical(web.uri());
     return Optional.of(
         Location.of(NAME, address, true)
-            .withName(DocumentNames.of(address))
+            .withName(Location.documentName(address))
             .withFragment(web.fragment()));
   }
 

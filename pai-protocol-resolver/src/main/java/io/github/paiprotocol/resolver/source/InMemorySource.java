@@ -52,31 +52,51 @@ public final class InMemorySource implements PrerequisiteSource {
     if (!reference.name().startsWith(prefix)) {
       return Optional.empty();
     }
-    Reference target = reference.target();
-    if (target instanceof Reference.Web web) {
-      return Optional.of(location(web.uri(), fileName(web.uri()), web.fragment()));
+    return reference.target().match(new Claim());
+  }
+
+  private final class Claim implements Reference.Cases<Optional<Location>> {
+    @Override
+    public Optional<Location> local(Reference.Local reference) {
+      return Optional.empty();
     }
-    if (target instanceof Reference.FilePath file) {
-      String address = Reference.FILE + file.path();
-      return Optional.of(location(address, fileName(file.path()), file.fragment()));
-    }
-    if (target instanceof Reference.MarketplaceName item) {
+
+    @Override
+    public Optional<Location> marketplaceName(Reference.MarketplaceName item) {
       return Optional.of(location(item.text(), item.name(), Optional.empty()));
     }
-    return target instanceof Reference.MarketplaceItem item
-        ? Optional.of(Location.of(name, item.text(), true))
-        : Optional.empty();
+
+    @Override
+    public Optional<Location> marketplaceItem(Reference.MarketplaceItem item) {
+      return Optional.of(Location.of(name, item.text(), true));
+    }
+
+    @Override
+    public Optional<Location> web(Reference.Web web) {
+      return Optional.of(location(web.uri(), Location.documentName(web.uri()), web.fragment()));
+    }
+
+    @Override
+    public Optional<Location> file(Reference.FilePath file) {
+      String address = Reference.FILE + file.path();
+      return Optional.of(location(address, Location.documentName(file.path()), file.fragment()));
+    }
+
+    @Override
+    public Optional<Location> other(Reference.Other other) {
+      return Optional.of(
+          location(other.uri(), Location.documentName(other.uri()), other.fragment()));
+    }
+
+    @Override
+    public Optional<Location> malformed(Reference.Malformed reference) {
+      return Optional.empty();
+    }
   }
 
   private Location location(String address, String called, Optional<String> fragment) {
     boolean remote = !address.startsWith(Reference.FILE);
     return Location.of(name, address, remote).withName(called).withFragment(fragment);
-  }
-
-  private static String fileName(String path) {
-    String last = path.substring(path.lastIndexOf('/') + 1);
-    int dot = last.indexOf('.');
-    return dot > 0 ? last.substring(0, dot) : last;
   }
 
   @Override

@@ -32,6 +32,20 @@ public record Location(
   }
 
   /**
+   * What a document is called by its address: the last part of the path without its extension.
+   *
+   * @param address an address or path; a query is left out
+   * @return e.g. {@code tools} for {@code https://host/a/tools.yaml?x=1}
+   */
+  public static String documentName(String address) {
+    int query = address.indexOf('?');
+    String path = query < 0 ? address : address.substring(0, query);
+    String last = path.substring(path.lastIndexOf('/') + 1);
+    int dot = last.lastIndexOf('.');
+    return dot <= 0 ? last : last.substring(0, dot);
+  }
+
+  /**
    * This location with what the document is called.
    *
    * @param text the item's name, or the file's without its extension
