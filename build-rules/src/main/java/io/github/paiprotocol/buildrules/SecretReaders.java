@@ -18,9 +18,8 @@ final class SecretReaders extends ArchCondition<JavaClass> {
   static final Set<String> ALLOWED =
       Set.of(
           // A job that is written, as text or by a mapper, holds its secrets.
-          PROJECT + "api.internal.bind.JobValues",
-          PROJECT + "api.internal.bind.PrerequisiteValues",
-          PROJECT + "api.jackson.ModelCodecs",
+          PROJECT + "api.internal.field.JobFields",
+          PROJECT + "api.internal.field.PrerequisiteFields",
           // Tags lead into secrets, and may stand in a password.
           PROJECT + "api.template.TemplateScopes",
           PROJECT + "api.validation.AuthRule",

@@ -4,20 +4,21 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import io.github.paiprotocol.api.internal.field.Form;
 import java.io.IOException;
 
 /** Writes a type of the model as its canonical value. */
 final class ModelSerializer<T> extends JsonSerializer<T> {
-  private final ModelCodec<T> codec;
+  private final Form<T> form;
 
-  ModelSerializer(ModelCodec<T> codec) {
-    this.codec = codec;
+  ModelSerializer(Form<T> form) {
+    this.form = form;
   }
 
   @Override
   public void serialize(T model, JsonGenerator out, SerializerProvider provider)
       throws IOException {
-    JacksonValues.write(codec.write().apply(model), out);
+    JacksonValues.write(form.write(model), out);
   }
 
   /** The protocol has no place for type names. */

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.jackson;
 
 import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.github.paiprotocol.api.internal.field.Part;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Value;
 
@@ -33,7 +34,7 @@ public final class PaiProtocolModule extends SimpleModule {
   /** Makes the module; it has no settings. */
   public PaiProtocolModule() {
     super("pai-protocol", Version.unknownVersion());
-    ModelCodecs.ALL.forEach(this::add);
+    Part.ALL.forEach(this::add);
     addSerializer(Templated.class, new TemplatedSerializer());
     addDeserializer(Templated.class, new TemplatedDeserializer());
     addSerializer(Value.class, new ValueSerializer());
@@ -51,8 +52,8 @@ public final class PaiProtocolModule extends SimpleModule {
     addDeserializer(kind, new ValueDeserializer<>(kind));
   }
 
-  private <T> void add(ModelCodec<T> codec) {
-    addSerializer(codec.type(), new ModelSerializer<>(codec));
-    addDeserializer(codec.type(), new ModelDeserializer<>(codec));
+  private <T> void add(Part<T> part) {
+    addSerializer(part.type(), new ModelSerializer<>(part.form()));
+    addDeserializer(part.type(), new ModelDeserializer<>(part.form()));
   }
 }

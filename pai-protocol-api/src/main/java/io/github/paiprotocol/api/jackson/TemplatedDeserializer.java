@@ -7,12 +7,9 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
-import io.github.paiprotocol.api.internal.shape.PartShapes;
-import io.github.paiprotocol.api.internal.shape.Shape;
-import io.github.paiprotocol.api.model.CallbackEvent;
-import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Part;
 import io.github.paiprotocol.api.model.Templated;
-import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -42,23 +39,11 @@ final class TemplatedDeserializer extends JsonDeserializer<Templated>
   @Override
   public Templated deserialize(JsonParser parser, DeserializationContext context)
       throws IOException {
-    Optional<Shape> shape = PartShapes.templated(wanted);
-    if (shape.isEmpty()) {
+    Optional<Form<? extends Templated<?>>> form = Part.templated(wanted);
+    if (form.isEmpty()) {
       throw JsonMappingException.from(
           parser, "no scalar of the protocol is a `Templated<" + wanted.getSimpleName() + ">`");
     }
-    Value value = JacksonValues.read(parser);
-    ModelCodec.check(value, shape.get(), parser);
-    return known(value).orElseGet(() -> Templated.pending(((Value.Scalar) value).text()));
-  }
-
-  private Optional<Templated> known(Value value) {
-    if (value instanceof Value.Bool flag) {
-      return Optional.of(Templated.known(flag.value()));
-    }
-    String text = ((Value.Scalar) value).text();
-    return wanted == CallbackEvent.class
-        ? CallbackEvent.of(text).map(Templated::known)
-        : FailurePolicy.of(text).map(Templated::known);
+    return ModelCodec.read(JacksonValues.read(parser), form.get(), parser);
   }
 }

@@ -8,8 +8,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.internal.bind.DIJobValues;
-import io.github.paiprotocol.api.internal.shape.DIJobShapes;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
@@ -116,7 +115,7 @@ public final class DIJobValidator {
 
   private Checked checked(DIJob job) {
     DiagnosticCollector structure = new DiagnosticCollector(SourceMap.none());
-    ShapeChecker.check(DIJobValues.of(job), DIJobShapes.job(), false, structure);
+    ShapeChecker.check(DIJobFields.JOB.write(job), DIJobFields.JOB.shape(), false, structure);
     DiagnosticCollector found = new DiagnosticCollector(SourceMap.none(), structure.gaps());
     List<TaskPrerequisites> tasks = checkRules(job, SourceMap.none(), found);
     return new Checked(

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.internal.bind.JobValues;
-import io.github.paiprotocol.api.internal.bind.PrerequisiteValues;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.internal.shape.Confidential;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
@@ -23,11 +23,11 @@ final class Masking {
 
   private static Value value(Draft draft) {
     return draft.given().isPresent()
-        ? JobValues.of(draft.given().get())
+        ? JobFields.JOB.write(draft.given().get())
         : Value.of(
             draft.names().nodes().stream()
                 .flatMap(node -> node.prerequisite().stream())
-                .map(PrerequisiteValues::of)
+                .map(PrerequisiteFields.PREREQUISITE::write)
                 .toList());
   }
 

@@ -1,7 +1,8 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.bind.Keys;
+import io.github.paiprotocol.api.internal.field.ExtrasFields;
+import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 
 /**
  * Where the parts of a job are, in the canonical form of the model; the collector knows where the
@@ -11,7 +12,7 @@ final class Paths {
   static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
   static final ProtocolPath ALIASES = ProtocolPath.of("extras", "reference_prerequisites");
   static final ProtocolPath HIVED_ROLES = ProtocolPath.of("extras", "hivedScheduler", "taskRoles");
-  static final ProtocolPath PLUGINS = ProtocolPath.of("extras", Keys.RUNTIME_PLUGIN);
+  static final ProtocolPath PLUGINS = ProtocolPath.of("extras", ExtrasFields.RUNTIME_PLUGINS);
 
   private static final ProtocolPath ROLES = ProtocolPath.of("taskRoles");
   private static final ProtocolPath DEPLOYMENTS = ProtocolPath.of("deployments");
@@ -41,7 +42,7 @@ final class Paths {
 
   /** A plugin-specific key of a prerequisite, in the model's canonical form. */
   static ProtocolPath property(ProtocolPath prerequisite, String key) {
-    return Keys.PREREQUISITE.contains(key)
+    return PrerequisiteFields.keys().contains(key)
         ? prerequisite.child("plugin_params").child(key)
         : prerequisite.child(key);
   }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
-import io.github.paiprotocol.api.internal.shape.DIJobShapes;
-import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.shape.SchemaPrinter;
 
 /**
@@ -23,7 +23,7 @@ public final class ProtocolSchemas {
    */
   public static String job() {
     return SchemaPrinter.print(
-        ProtocolShapes.job(),
+        JobFields.JOB.shape(),
         BASE + "job.json",
         "OpenPAI job",
         "A job of the OpenPAI job protocol, version 2, with its extended and parametric"
@@ -37,7 +37,7 @@ public final class ProtocolSchemas {
    */
   public static String dijob() {
     return SchemaPrinter.print(
-        DIJobShapes.job(),
+        DIJobFields.JOB.shape(),
         BASE + "dijob.json",
         "DIJob",
         "A job of DI-engine, diengine.opendilab.org/v2alpha1: tasks of learners, collectors and"
@@ -52,7 +52,7 @@ public final class ProtocolSchemas {
    */
   public static String prerequisite() {
     return SchemaPrinter.print(
-        ProtocolShapes.prerequisiteDocument(),
+        JobFields.PREREQUISITE_DOCUMENT,
         BASE + "prerequisite.json",
         "OpenPAI prerequisite",
         "One prerequisite of the OpenPAI job protocol, version 2, a list of them, or a job that"

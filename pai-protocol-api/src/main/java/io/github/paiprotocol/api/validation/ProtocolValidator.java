@@ -9,9 +9,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.bind.JobValues;
-import io.github.paiprotocol.api.internal.bind.WrittenPaths;
-import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
@@ -89,10 +88,10 @@ public final class ProtocolValidator {
    * @return what was found; it has paths, but no places in a source
    */
   public List<Diagnostic> check(Job job) {
-    Value root = JobValues.of(job);
+    Value root = JobFields.JOB.write(job);
     SourceMap paths = WrittenPaths.of(root, SourceMap.none());
     DiagnosticCollector structure = new DiagnosticCollector(paths);
-    ShapeChecker.check(root, ProtocolShapes.job(), false, structure);
+    ShapeChecker.check(root, JobFields.JOB.shape(), false, structure);
     DiagnosticCollector found = new DiagnosticCollector(paths, structure.gaps());
     return ImmutableList.<Diagnostic>builder()
         .addAll(structure.sorted())
@@ -144,7 +143,7 @@ public final class ProtocolValidator {
     List<Diagnostic> found = check(job);
     PaiException.throwIfErrors(found);
     // Later stages name places as this one does.
-    SourceMap paths = WrittenPaths.of(JobValues.of(job), SourceMap.none());
+    SourceMap paths = WrittenPaths.of(JobFields.JOB.write(job), SourceMap.none());
     return new ValidatedJob(job, Optional.empty(), paths, found, options.compatibility());
   }
 

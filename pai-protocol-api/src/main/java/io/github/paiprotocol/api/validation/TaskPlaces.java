@@ -7,8 +7,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
-import io.github.paiprotocol.api.internal.bind.JobValues;
-import io.github.paiprotocol.api.internal.bind.WrittenPaths;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
@@ -37,7 +37,7 @@ final class TaskPlaces implements SourceMap {
    * @param positions where the values of the DIJob stand
    */
   TaskPlaces(Job job, List<TaskPrerequisites> tasks, SourceMap positions) {
-    this.canonical = WrittenPaths.of(JobValues.of(job), SourceMap.none());
+    this.canonical = WrittenPaths.of(JobFields.JOB.write(job), SourceMap.none());
     this.positions = positions;
     this.tasks = ImmutableList.copyOf(tasks);
     ImmutableMap.Builder<ProtocolPath, Integer> indices = ImmutableMap.builder();

@@ -7,8 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.internal.bind.DIJobBinder;
-import io.github.paiprotocol.api.internal.shape.DIJobShapes;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -148,7 +147,7 @@ public final class DIJobReader {
   private static DIJobDocument job(Reading reading) {
     Optional<Diagnostic> other = OtherKind.problem(reading.root());
     Reading.Checked checked =
-        other.isPresent() ? reading.refused(other.get()) : reading.check(DIJobShapes.job());
+        other.isPresent() ? reading.refused(other.get()) : reading.check(DIJobFields.JOB.shape());
     List<Diagnostic> found = checked.diagnostics();
     Set<ProtocolPath> gaps = checked.gaps();
     if (reading.lenient()) {
@@ -162,7 +161,7 @@ public final class DIJobReader {
           gaps.stream().filter(gap -> !words.contains(gap)).collect(ImmutableSet.toImmutableSet());
     }
     return new DIJobDocument(
-        DIJobBinder.bind(checked.root()), reading.source(), checked.positions(), found, gaps);
+        DIJobFields.JOB.read(checked.root()), reading.source(), checked.positions(), found, gaps);
   }
 
   private static Diagnostic tolerated(Diagnostic found) {

@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.bind.PrerequisiteBinder;
-import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
@@ -44,9 +44,9 @@ public final class PrerequisiteDocument extends SourceDocument {
     Kind kind = kind(root);
     return new PrerequisiteDocument(
         kind,
-        values(kind, root).stream().map(PrerequisiteBinder::bind).toList(),
+        values(kind, root).stream().map(PrerequisiteFields.PREREQUISITE::read).toList(),
         reading.source(),
-        reading.check(ProtocolShapes.prerequisiteDocument()));
+        reading.check(JobFields.PREREQUISITE_DOCUMENT));
   }
 
   private static Kind kind(Value root) {

@@ -1,8 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.bind.JobBinder;
-import io.github.paiprotocol.api.internal.shape.ProtocolShapes;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.OptionalInt;
@@ -89,9 +88,9 @@ public final class ProtocolReader {
     Reading.Checked checked =
         OtherKind.amongJobs(reading.root())
             .map(reading::refused)
-            .orElseGet(() -> reading.check(ProtocolShapes.job()));
+            .orElseGet(() -> reading.check(JobFields.JOB.shape()));
     return new ProtocolDocument(
-        JobBinder.bind(checked.root()),
+        JobFields.JOB.read(checked.root()),
         reading.source(),
         checked.positions(),
         checked.diagnostics(),

@@ -2,9 +2,9 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.internal.bind.DIJobValues;
-import io.github.paiprotocol.api.internal.bind.JobValues;
-import io.github.paiprotocol.api.internal.bind.PrerequisiteValues;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
@@ -52,7 +52,7 @@ public final class ProtocolWriter {
    * @throws PaiException when a string is no text
    */
   public String yaml(Job job) {
-    return yaml(JobValues.of(job));
+    return yaml(JobFields.JOB.write(job));
   }
 
   /**
@@ -63,7 +63,7 @@ public final class ProtocolWriter {
    * @throws PaiException when a string is no text
    */
   public String yaml(Prerequisite prerequisite) {
-    return yaml(PrerequisiteValues.of(prerequisite));
+    return yaml(PrerequisiteFields.PREREQUISITE.write(prerequisite));
   }
 
   /**
@@ -74,7 +74,7 @@ public final class ProtocolWriter {
    * @throws PaiException when a string is no text
    */
   public String yaml(DIJob job) {
-    return yaml(DIJobValues.of(job));
+    return yaml(DIJobFields.JOB.write(job));
   }
 
   /**
@@ -97,7 +97,7 @@ public final class ProtocolWriter {
    * @throws PaiException when a string is no text
    */
   public String json(Job job) {
-    return json(JobValues.of(job));
+    return json(JobFields.JOB.write(job));
   }
 
   /**
@@ -108,7 +108,7 @@ public final class ProtocolWriter {
    * @throws PaiException when a string is no text
    */
   public String json(Prerequisite prerequisite) {
-    return json(PrerequisiteValues.of(prerequisite));
+    return json(PrerequisiteFields.PREREQUISITE.write(prerequisite));
   }
 
   /**
@@ -119,7 +119,7 @@ public final class ProtocolWriter {
    * @throws PaiException when a string is no text
    */
   public String json(DIJob job) {
-    return json(DIJobValues.of(job));
+    return json(DIJobFields.JOB.write(job));
   }
 
   /**

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.bind.WrittenPaths;
+import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.model.Value;

@@ -7,9 +7,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.internal.bind.PrerequisiteBinder;
-import io.github.paiprotocol.api.internal.bind.PrerequisiteValues;
-import io.github.paiprotocol.api.internal.shape.DIJobShapes;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.field.ReferenceFields;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
@@ -87,13 +86,13 @@ public record TaskPrerequisites(
    * @return a list in YAML
    */
   public static String text(List<PrerequisiteRef> references) {
-    List<Value> items = references.stream().map(PrerequisiteValues::of).toList();
+    List<Value> items = references.stream().map(ReferenceFields.REFERENCE::write).toList();
     return ProtocolWriter.standard().yaml(new Value.Sequence(items));
   }
 
   private static TaskPrerequisites read(String text, ProtocolPath path) {
     Reading reading = Reading.of(SourceText.of(ANNOTATION, text), ProtocolReader.standard());
-    Reading.Checked checked = reading.check(DIJobShapes.prerequisites());
+    Reading.Checked checked = reading.check(DIJobFields.PREREQUISITES);
     ImmutableList.Builder<PrerequisiteRef> references = ImmutableList.builder();
     ImmutableList.Builder<Place> places = ImmutableList.builder();
     boolean list = checked.root() instanceof Value.Sequence;
@@ -104,7 +103,7 @@ public record TaskPrerequisites(
     for (int i = 0; i < items.size(); i++) {
       ProtocolPath at = list ? ProtocolPath.root().child(i) : ProtocolPath.root();
       if (!items.get(i).equals(Value.none()) && !checked.gaps().contains(at)) {
-        references.add(PrerequisiteBinder.reference(items.get(i)));
+        references.add(ReferenceFields.REFERENCE.read(items.get(i)));
         places.add(outside(Place.value(at), path, checked.positions()));
       }
     }

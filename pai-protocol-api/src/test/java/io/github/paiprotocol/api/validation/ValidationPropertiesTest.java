@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.golden.Golden;
-import io.github.paiprotocol.api.internal.bind.JobBinder;
-import io.github.paiprotocol.api.internal.bind.JobValues;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import java.io.IOException;
@@ -30,7 +29,7 @@ class ValidationPropertiesTest {
   void answersDoNotDependOnNames(
       @ForAll("fixtures") String fixture, @ForAll @IntRange(min = 1, max = 25) int shift) {
     Renaming renaming = new Renaming(shift);
-    Value job = JobValues.of(Jobs.read(fixture).draft());
+    Value job = JobFields.JOB.write(Jobs.read(fixture).draft());
 
     List<Diagnostic> before = check(job);
     List<Diagnostic> after = check(renaming.job(job));
@@ -57,7 +56,7 @@ class ValidationPropertiesTest {
   }
 
   private static List<Diagnostic> check(Value job) {
-    return ProtocolValidator.standard().check(JobBinder.bind(job));
+    return ProtocolValidator.standard().check(JobFields.JOB.read(job));
   }
 
   /** What a diagnostic says beside the names in its words. */

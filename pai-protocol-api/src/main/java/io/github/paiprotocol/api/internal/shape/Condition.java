@@ -59,7 +59,13 @@ public sealed interface Condition {
       keys = ImmutableList.copyOf(keys);
     }
 
-    static Has key(String... keys) {
+    /**
+     * Keys lead to something.
+     *
+     * @param keys the keys, from the outermost map inwards
+     * @return the condition
+     */
+    public static Has key(String... keys) {
       return new Has(ImmutableList.copyOf(keys));
     }
 

@@ -5,18 +5,16 @@ import static io.github.paiprotocol.api.internal.shape.Field.required;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * What of a pod template is looked at before it meets types of Kubernetes. Other keys are kept; one
  * close to a key that Kubernetes knows is doubtful.
  */
-final class PodShapes {
-  static final Shape TEXTS_BY_NAME = byName(Shapes.TEXT);
-
-  private static final Shape TEXTS = anyListOf(Shapes.TEXT);
-  private static final Shape QUANTITIES = byName(Shapes.VERSION);
+public final class PodShapes {
+  private static final Shape TEXTS_BY_NAME = Shapes.entries(Shapes.TEXT);
+  private static final Shape TEXTS = Shapes.anyListOf(Shapes.TEXT);
+  private static final Shape QUANTITIES = Shapes.entries(Shapes.VERSION);
 
   private static final Shape.Fields VARIABLE =
       Shapes.open(
@@ -48,17 +46,16 @@ final class PodShapes {
           optional("image", Shapes.TEXT, "Its image."),
           optional("command", TEXTS, "What runs instead of the image's entry point."),
           optional("args", TEXTS, "The arguments."),
-          optional("env", anyListOf(VARIABLE), "Environment variables."),
+          optional("env", Shapes.anyListOf(VARIABLE), "Environment variables."),
           optional("resources", RESOURCES, "What it takes."));
 
-  private static final Shape.Fields VOLUME =
+  /** A volume. */
+  public static final Shape.Fields VOLUME =
       Shapes.open(
           "volume",
           "a volume",
           "A folder that containers can mount.",
           required("name", Shapes.FILLED_TEXT, "Its name, a DNS label."));
-
-  static final Shape VOLUMES = anyListOf(VOLUME);
 
   private static final Shape.Fields POD_SPEC =
       known(
@@ -75,8 +72,9 @@ final class PodShapes {
                   + " subdomain terminationGracePeriodSeconds tolerations"
                   + " topologySpreadConstraints"),
           required("containers", Shapes.nonEmptyListOf(CONTAINER), "Its containers, at least one."),
-          optional("initContainers", anyListOf(CONTAINER), "Containers that run before them."),
-          optional("volumes", VOLUMES, "Folders that its containers can mount."));
+          optional(
+              "initContainers", Shapes.anyListOf(CONTAINER), "Containers that run before them."),
+          optional("volumes", Shapes.anyListOf(VOLUME), "Folders that its containers can mount."));
 
   private static final Shape.Fields TEMPLATE_METADATA =
       Shapes.open(
@@ -86,7 +84,8 @@ final class PodShapes {
           optional("labels", TEXTS_BY_NAME, "Labels of every pod."),
           optional("annotations", TEXTS_BY_NAME, "Annotations of every pod."));
 
-  static final Shape.Fields TEMPLATE =
+  /** A pod template. */
+  public static final Shape.Fields TEMPLATE =
       known(
           "podTemplate",
           "a pod template",
@@ -96,14 +95,6 @@ final class PodShapes {
           required("spec", POD_SPEC, "What a pod runs, and where."));
 
   private PodShapes() {}
-
-  static Shape byName(Shape value) {
-    return new Shape.Entries(Optional.empty(), value, Shape.Empty.FINE, false);
-  }
-
-  static Shape anyListOf(Shape item) {
-    return new Shape.Items(item, Shape.Empty.FINE);
-  }
 
   /** A map with more keys that are known, but not looked into. */
   private static Shape.Fields known(

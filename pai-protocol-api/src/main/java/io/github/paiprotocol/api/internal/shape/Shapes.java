@@ -6,58 +6,177 @@ import java.util.List;
 import java.util.Optional;
 
 /** Short names for the shapes the tables are made of. */
-final class Shapes {
-  static final Shape ANYTHING = new Shape.Anything();
-  static final Shape TEXT = new Shape.Text(false, false);
-  static final Shape FILLED_TEXT = new Shape.Text(true, false);
-  static final Shape SECRET_TEXT = new Shape.Text(false, true);
-  static final Shape NAME = new Shape.Name(NameRule.NAME);
-  static final Shape FLAG = new Shape.Flag(false);
-  static final Shape VERSION = new Shape.Plain(false);
-  static final Shape PROTOCOL_VERSION = new Shape.ProtocolVersion(false);
-  static final Shape ANY_MAP =
-      new Shape.Entries(Optional.empty(), ANYTHING, Shape.Empty.FINE, false);
-  static final Shape COUNT = atLeast(0);
+public final class Shapes {
+  /** Any value. */
+  public static final Shape ANYTHING = new Shape.Anything();
+
+  /** A string. */
+  public static final Shape TEXT = new Shape.Text(false, false);
+
+  /** A string with a character at least. */
+  public static final Shape FILLED_TEXT = new Shape.Text(true, false);
+
+  /** A string that must not be shown. */
+  public static final Shape SECRET_TEXT = new Shape.Text(false, true);
+
+  /** The name of a job, a prerequisite and the like. */
+  public static final Shape NAME = new Shape.Name(NameRule.NAME);
+
+  /** A boolean. */
+  public static final Shape FLAG = new Shape.Flag(false);
+
+  /** A string or a number. */
+  public static final Shape VERSION = new Shape.Plain(false);
+
+  /** The version of the protocol. */
+  public static final Shape PROTOCOL_VERSION = new Shape.ProtocolVersion(false);
+
+  /** A map of anything. */
+  public static final Shape ANY_MAP = entries(ANYTHING);
+
+  /** An integer of at least 0. */
+  public static final Shape COUNT = atLeast(0);
 
   private Shapes() {}
 
-  static Shape between(int min, int max) {
+  /**
+   * An integer of a range.
+   *
+   * @param min the least
+   * @param max the greatest
+   * @return the shape
+   */
+  public static Shape between(int min, int max) {
     return new Shape.Whole(min, max, Optional.empty());
   }
 
-  static Shape atLeast(int min) {
+  /**
+   * An integer.
+   *
+   * @param min the least
+   * @return the shape
+   */
+  public static Shape atLeast(int min) {
     return between(min, Integer.MAX_VALUE);
   }
 
-  /** An integer for which 0 is legal, but doubtful. */
-  static Shape doubtfulZero(int min, String meaning, String advice) {
+  /**
+   * An integer for which 0 is legal, but doubtful.
+   *
+   * @param min the least
+   * @param meaning what 0 means, the end of a sentence that says it is 0
+   * @param advice what to do
+   * @return the shape
+   */
+  public static Shape doubtfulZero(int min, String meaning, String advice) {
     return new Shape.Whole(min, Integer.MAX_VALUE, Optional.of(new Shape.Zero(meaning, advice)));
   }
 
-  static Shape listOf(Shape item) {
+  /**
+   * A list for which being empty is the same as being absent.
+   *
+   * @param item what each item must look like
+   * @return the shape
+   */
+  public static Shape listOf(Shape item) {
     return new Shape.Items(item, Shape.Empty.DOUBTFUL);
   }
 
-  static Shape nonEmptyListOf(Shape item) {
+  /**
+   * A list with an item at least.
+   *
+   * @param item what each item must look like
+   * @return the shape
+   */
+  public static Shape nonEmptyListOf(Shape item) {
     return new Shape.Items(item, Shape.Empty.FORBIDDEN);
   }
 
-  static Shape.Fields closed(String id, String noun, String description, Field... fields) {
+  /**
+   * A list that may be empty.
+   *
+   * @param item what each item must look like
+   * @return the shape
+   */
+  public static Shape anyListOf(Shape item) {
+    return new Shape.Items(item, Shape.Empty.FINE);
+  }
+
+  /**
+   * A map whose keys its author chose.
+   *
+   * @param value what each value must look like
+   * @return the shape
+   */
+  public static Shape entries(Shape value) {
+    return new Shape.Entries(Optional.empty(), value, Shape.Empty.FINE, false);
+  }
+
+  /**
+   * A map whose keys its author chose, in which an entry without a value is as if it were not
+   * there.
+   *
+   * @param value what each value must look like
+   * @return the shape
+   */
+  public static Shape nullableEntries(Shape value) {
+    return new Shape.Entries(Optional.empty(), value, Shape.Empty.FINE, true);
+  }
+
+  /**
+   * A map with no other keys.
+   *
+   * @param id names it in schemas
+   * @param noun names it in messages, with its article
+   * @param description what it is, one sentence
+   * @param fields its keys
+   * @return the shape
+   */
+  public static Shape.Fields closed(String id, String noun, String description, Field... fields) {
     return fields(id, noun, description, Shape.Others.FORBIDDEN, fields);
   }
 
-  /** A map in which other keys are kept without a word. */
-  static Shape.Fields open(String id, String noun, String description, Field... fields) {
+  /**
+   * A map in which other keys are kept without a word.
+   *
+   * @param id names it in schemas
+   * @param noun names it in messages, with its article
+   * @param description what it is, one sentence
+   * @param fields its keys
+   * @return the shape
+   */
+  public static Shape.Fields open(String id, String noun, String description, Field... fields) {
     return fields(id, noun, description, Shape.Others.KEPT, fields);
   }
 
-  static Shape.Fields fields(
+  /**
+   * A map with defined keys.
+   *
+   * @param id names it in schemas
+   * @param noun names it in messages, with its article
+   * @param description what it is, one sentence
+   * @param others what other keys mean
+   * @param fields its keys
+   * @return the shape
+   */
+  public static Shape.Fields fields(
       String id, String noun, String description, Shape.Others others, Field... fields) {
+    ImmutableMap.Builder<String, Field> named = ImmutableMap.builder();
+    for (Field field : fields) {
+      named.put(field.name(), field);
+    }
     return new Shape.Fields(
-        id, noun, description, byName(ImmutableList.copyOf(fields)), others, ImmutableList.of());
+        id, noun, description, named.buildOrThrow(), others, ImmutableList.of());
   }
 
-  static Shape.Fields with(Shape.Fields shape, FieldRule... rules) {
+  /**
+   * A map with something that must hold between its keys.
+   *
+   * @param shape the map
+   * @param rules what must hold
+   * @return the shape
+   */
+  public static Shape.Fields with(Shape.Fields shape, List<? extends FieldRule> rules) {
     return new Shape.Fields(
         shape.id(),
         shape.noun(),
@@ -65,11 +184,5 @@ final class Shapes {
         shape.fields(),
         shape.others(),
         ImmutableList.copyOf(rules));
-  }
-
-  static ImmutableMap<String, Field> byName(List<Field> fields) {
-    ImmutableMap.Builder<String, Field> named = ImmutableMap.builder();
-    fields.forEach(f -> named.put(f.name(), f));
-    return named.buildOrThrow();
   }
 }

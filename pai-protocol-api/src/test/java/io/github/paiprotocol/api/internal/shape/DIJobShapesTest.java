@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.dijob.DIJobTexts;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ class DIJobShapesTest {
 
   @Test
   void aJobWithEveryKeyPassesBoth() {
-    assertThat(Found.in(EVERYTHING, DIJobShapes.job(), false).summary()).isEmpty();
+    assertThat(Found.in(EVERYTHING, DIJobFields.JOB.shape(), false).summary()).isEmpty();
     assertThat(SCHEMA.refusals(EVERYTHING)).isEmpty();
   }
 
@@ -52,7 +53,7 @@ class DIJobShapesTest {
         v -> v,
         (key, v) -> "",
         job -> {
-          Found found = Found.in(job, DIJobShapes.job(), false);
+          Found found = Found.in(job, DIJobFields.JOB.shape(), false);
           refused[0] += found.refused() ? 1 : 0;
           if (found.diagnostics().size() > 1) {
             several.add(found.summary().toString());
@@ -63,6 +64,6 @@ class DIJobShapesTest {
   }
 
   private static void assertAgreement(String what, Value job) {
-    SchemaAgreementTest.assertAgreement(what, job, DIJobShapes.job(), SCHEMA);
+    SchemaAgreementTest.assertAgreement(what, job, DIJobFields.JOB.shape(), SCHEMA);
   }
 }

@@ -4,6 +4,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +27,7 @@ record Found(List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {
       """;
 
   static Found in(String yaml) {
-    return in(YamlValues.parse(yaml), ProtocolShapes.job(), false);
+    return in(YamlValues.parse(yaml), JobFields.JOB.shape(), false);
   }
 
   static Found in(Value value, Shape shape, boolean lenient) {
@@ -36,7 +38,7 @@ record Found(List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {
 
   /** What is wrong with a prerequisite beside the image. */
   static Found inPrerequisite(String yaml) {
-    return in(YamlValues.parse(yaml), ProtocolShapes.prerequisite(), false);
+    return in(YamlValues.parse(yaml), PrerequisiteFields.PREREQUISITE.shape(), false);
   }
 
   /** The job with a stretch replaced. */

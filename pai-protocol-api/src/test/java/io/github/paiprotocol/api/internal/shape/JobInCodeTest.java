@@ -2,8 +2,7 @@ package io.github.paiprotocol.api.internal.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.api.internal.bind.JobBinder;
-import io.github.paiprotocol.api.internal.bind.JobValues;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
@@ -17,8 +16,9 @@ class JobInCodeTest {
 
   @Test
   void aJobWithEveryKeyIsStillFineOnceBound() {
-    Value.Mapping canonical = JobValues.of(JobBinder.bind(SchemaAgreementTest.everything()));
-    assertThat(Found.in(canonical, ProtocolShapes.job(), false).summary()).isEmpty();
+    Value.Mapping canonical =
+        JobFields.JOB.write(JobFields.JOB.read(SchemaAgreementTest.everything()));
+    assertThat(Found.in(canonical, JobFields.JOB.shape(), false).summary()).isEmpty();
   }
 
   @Test
@@ -53,7 +53,7 @@ class JobInCodeTest {
                 resourcePerInstance: {cpu: -1, memoryMB: 1024, gpu: 0}
                 commands: []
             """);
-    Found inCode = Found.in(JobValues.of(job), ProtocolShapes.job(), false);
+    Found inCode = Found.in(JobFields.JOB.write(job), JobFields.JOB.shape(), false);
     assertThat(inCode.messages()).isEqualTo(inText.messages()).hasSize(7);
     assertThat(inCode.gaps()).isEqualTo(inText.gaps());
   }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +48,7 @@ class OneSlipTest {
   }
 
   private static void count(Value mutant, List<String> several, int[] refused) {
-    Found found = Found.in(mutant, ProtocolShapes.job(), false);
+    Found found = Found.in(mutant, JobFields.JOB.shape(), false);
     List<Diagnostic> errors = found.diagnostics().stream().filter(Diagnostic::isError).toList();
     refused[0] += errors.isEmpty() ? 0 : 1;
     if (errors.size() > 1) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.golden.Golden;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
 import java.io.IOException;
@@ -33,7 +34,7 @@ class SchemaAgreementTest {
 
   @Test
   void aJobWithEveryKeyPassesBoth() {
-    assertThat(Found.in(EVERYTHING, ProtocolShapes.job(), false).summary()).isEmpty();
+    assertThat(Found.in(EVERYTHING, JobFields.JOB.shape(), false).summary()).isEmpty();
     assertThat(JOB.refusals(EVERYTHING)).isEmpty();
   }
 
@@ -43,7 +44,7 @@ class SchemaAgreementTest {
     List<Path> files = corpus(folder, "job.yaml");
     for (Path file : files) {
       Value root = readable(file);
-      assertAgreement(file.toString(), root, ProtocolShapes.job(), JOB);
+      assertAgreement(file.toString(), root, JobFields.JOB.shape(), JOB);
     }
     assertThat(files).isNotEmpty();
   }
@@ -54,7 +55,7 @@ class SchemaAgreementTest {
     for (Path file : files) {
       String text = Files.readString(file).replaceAll(": (\\{\\{ \\w+ }})", ": '$1'");
       Value root = YamlValues.parse(text);
-      assertAgreement(file.toString(), root, ProtocolShapes.prerequisiteDocument(), DOCUMENT);
+      assertAgreement(file.toString(), root, JobFields.PREREQUISITE_DOCUMENT, DOCUMENT);
       assertThat(DOCUMENT.refusals(root)).as(file.toString()).isEmpty();
     }
     assertThat(files).isNotEmpty();
@@ -64,7 +65,7 @@ class SchemaAgreementTest {
   void theyAgreeOnEveryGoldenCase() {
     for (Path file : Golden.inputs(StructureGoldenTest.FOLDER, StructureGoldenTest.INPUTS)) {
       boolean job = file.endsWith(StructureGoldenTest.JOB);
-      Shape shape = job ? ProtocolShapes.job() : ProtocolShapes.prerequisiteDocument();
+      Shape shape = job ? JobFields.JOB.shape() : JobFields.PREREQUISITE_DOCUMENT;
       Value root = YamlValues.parse(StructureGoldenTest.text(file));
       assertAgreement(file.toString(), root, shape, job ? JOB : DOCUMENT);
     }
@@ -76,7 +77,7 @@ class SchemaAgreementTest {
     Value value = YamlValues.parse("[" + yaml + "]");
     Value other = ((Value.Sequence) value).items().get(0);
     OneSlipTest.forEachChange(
-        v -> other, (key, v) -> key, job -> assertAgreement(yaml, job, ProtocolShapes.job(), JOB));
+        v -> other, (key, v) -> key, job -> assertAgreement(yaml, job, JobFields.JOB.shape(), JOB));
   }
 
   @Property
@@ -86,14 +87,14 @@ class SchemaAgreementTest {
     for (int i = 0; i < n; i++) {
       job = Mutation.of(job, random);
     }
-    assertAgreement(job.toString(), job, ProtocolShapes.job(), JOB);
+    assertAgreement(job.toString(), job, JobFields.JOB.shape(), JOB);
   }
 
   @Property
   void theyAgreeOnPrerequisitesWithMistakes(@ForAll Random random) {
     List<Value> all = ((Value.Sequence) prerequisites()).items();
     Value one = Mutation.of(all.get(random.nextInt(all.size())), random);
-    assertAgreement(one.toString(), one, ProtocolShapes.prerequisiteDocument(), DOCUMENT);
+    assertAgreement(one.toString(), one, JobFields.PREREQUISITE_DOCUMENT, DOCUMENT);
   }
 
   private static Value prerequisites() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Random;
 import net.jqwik.api.ForAll;
@@ -68,14 +69,14 @@ class ShapeCheckerTest {
   @Test
   void anUnknownKeyIsOnlyAWarningToALenientReader() {
     Value job = YamlValues.parse(Found.JOB + "clusterName: a\n");
-    assertThat(Found.in(job, ProtocolShapes.job(), true).summary())
+    assertThat(Found.in(job, JobFields.JOB.shape(), true).summary())
         .containsExactly("unknown-key? clusterName");
   }
 
   @Test
   void anUnknownKeyInPlaceOfARequiredOneIsAnErrorToALenientReader() {
     Value job = YamlValues.parse(Found.JOB.replace("gpu:", "gpus:"));
-    assertThat(Found.in(job, ProtocolShapes.job(), true).summary())
+    assertThat(Found.in(job, JobFields.JOB.shape(), true).summary())
         .containsExactly("unknown-key taskRoles.worker.resourcePerInstance.gpus");
   }
 
@@ -204,7 +205,7 @@ class ShapeCheckerTest {
                 .replace("worker:", "worker:\n    instances: s3cr3t\n    data: [s3cr3t]")
                 .replace("cpu: 1", "cpu: s3cr3t, zzz: 1"));
     Value mutant = Mutation.of(job, random);
-    assertThat(Found.in(mutant, ProtocolShapes.job(), false).messages())
+    assertThat(Found.in(mutant, JobFields.JOB.shape(), false).messages())
         .noneMatch(m -> m.contains(secret) && keptSecrets(mutant));
   }
 

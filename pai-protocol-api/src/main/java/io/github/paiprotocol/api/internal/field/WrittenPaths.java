@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.bind;
+package io.github.paiprotocol.api.internal.field;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -20,10 +20,10 @@ import java.util.stream.Stream;
 public final class WrittenPaths implements SourceMap {
   private static final String PLUGIN_PARAMS = "plugin_params";
   private static final Map<String, String> OLDER_SPELLINGS =
-      ImmutableMap.of(
-          "hivedScheduler", "hivedscheduler",
-          "skuType", "gpuType",
-          "pinnedCellId", "reservationId");
+      ImmutableMap.<String, String>builder()
+          .putAll(ExtrasFields.EXTRAS.olderSpellings())
+          .putAll(ExtrasFields.HIVED_ROLE.olderSpellings())
+          .buildOrThrow();
 
   private final Value root;
   private final SourceMap positions;
@@ -101,12 +101,12 @@ public final class WrittenPaths implements SourceMap {
     }
 
     private void entry(String key) {
-      Map<String, Value> entries = here.map(Fields::entries).orElse(ImmutableMap.of());
+      Map<String, Value> entries = here.map(Forms::entries).orElse(ImmutableMap.of());
       Optional<String> spelling = spelling(entries, key);
       if (spelling.isPresent()) {
         changed |= !spelling.get().equals(key);
         descend(entries, spelling.get());
-      } else if (Fields.entries(entries.getOrDefault(PLUGIN_PARAMS, Value.none()))
+      } else if (Forms.entries(entries.getOrDefault(PLUGIN_PARAMS, Value.none()))
           .containsKey(key)) {
         changed = true;
         descend(entries, PLUGIN_PARAMS);

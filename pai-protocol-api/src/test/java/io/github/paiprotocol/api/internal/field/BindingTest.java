@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.bind;
+package io.github.paiprotocol.api.internal.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -55,10 +55,10 @@ class BindingTest {
   @Test
   void callbacksAndKeysMeanTheSameAtTopLevelAndInPluginParams() {
     Prerequisite extended =
-        PrerequisiteBinder.bind(
+        PrerequisiteFields.PREREQUISITE.read(
             map("name", "p", "callbacks", list(callback("taskStarts")), "mountPoint", "/a"));
     Prerequisite parametric =
-        PrerequisiteBinder.bind(
+        PrerequisiteFields.PREREQUISITE.read(
             map(
                 "name",
                 "p",
@@ -72,7 +72,7 @@ class BindingTest {
   @Test
   void theTopLevelKeyCountsWhenPluginParamsRepeatsIt() {
     Prerequisite both =
-        PrerequisiteBinder.bind(
+        PrerequisiteFields.PREREQUISITE.read(
             map("name", "p", "path", "/top", "plugin_params", map("path", "/params")));
     assertThat(both.properties()).isEqualTo(Map.of("path", Value.of("/top")));
   }
@@ -87,77 +87,79 @@ class BindingTest {
             "pvc_storage",
             "plugin_params",
             map("name", "claim", "mountPath", "/mnt"));
-    Prerequisite bound = PrerequisiteBinder.bind(written);
+    Prerequisite bound = PrerequisiteFields.PREREQUISITE.read(written);
     assertThat(bound.name()).isEqualTo("nfs");
     assertThat(bound.properties()).containsEntry("name", Value.of("claim"));
-    assertThat(PrerequisiteValues.of(bound)).isEqualTo(written);
+    assertThat(PrerequisiteFields.PREREQUISITE.write(bound)).isEqualTo(written);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"taskStarts", "containerStart", "containerStarts", "preTaskStarts"})
   void everyVocabularyOfEventsFoldsIntoOne(String event) {
-    assertThat(PrerequisiteBinder.callback(callback(event))).isEqualTo(START);
+    assertThat(CallbackFields.CALLBACK.read(callback(event))).isEqualTo(START);
   }
 
   @Test
   void oneStringIsOneCommandOfACallback() {
     Value value = map("event", "taskStarts", "commands", "echo 1");
-    assertThat(PrerequisiteBinder.callback(value)).isEqualTo(START);
+    assertThat(CallbackFields.CALLBACK.read(value)).isEqualTo(START);
   }
 
   @Test
   void aVariableInATypedScalarIsPending() {
     Callback callback =
-        PrerequisiteBinder.callback(
+        CallbackFields.CALLBACK.read(
             map("event", "{{ when }}", "commands", list("x"), "failurePolicy", "{{ how }}"));
     assertThat(callback.event()).isEqualTo(Templated.pending("{{ when }}"));
     assertThat(callback.failurePolicy()).contains(Templated.pending("{{ how }}"));
-    StorageMount storage = PrerequisiteBinder.storage(map("name", "s", "share", "{{ s }}"));
+    StorageMount storage = ReferenceFields.ANY_STORAGE.read(map("name", "s", "share", "{{ s }}"));
     assertThat(storage.share()).contains(Templated.pending("{{ s }}"));
   }
 
   @Test
   void failurePoliciesAreReadInAnyCase() {
-    Prerequisite bound = PrerequisiteBinder.bind(map("name", "p", "failurePolicy", "IGNORE"));
+    Prerequisite bound =
+        PrerequisiteFields.PREREQUISITE.read(map("name", "p", "failurePolicy", "IGNORE"));
     assertThat(bound.failurePolicy()).contains(Templated.known(FailurePolicy.IGNORE));
   }
 
   @Test
   void referencesAreReadInBothForms() {
-    assertThat(PrerequisiteBinder.reference(Value.of("mnist")))
+    assertThat(ReferenceFields.REFERENCE.read(Value.of("mnist")))
         .isEqualTo(PrerequisiteRef.of("mnist"));
     Value full = map("name", "mnist", "template_variables", map("n", 1), "digest", "sha256:00");
-    PrerequisiteRef bound = PrerequisiteBinder.reference(full);
+    PrerequisiteRef bound = ReferenceFields.REFERENCE.read(full);
     assertThat(bound)
         .isEqualTo(
             new PrerequisiteRef("mnist", Map.of("n", Value.of(1)), Optional.of("sha256:00")));
-    assertThat(PrerequisiteValues.of(bound)).isEqualTo(full);
-    assertThat(PrerequisiteValues.of(PrerequisiteRef.of("mnist"))).isEqualTo(Value.of("mnist"));
+    assertThat(ReferenceFields.REFERENCE.write(bound)).isEqualTo(full);
+    assertThat(ReferenceFields.REFERENCE.write(PrerequisiteRef.of("mnist")))
+        .isEqualTo(Value.of("mnist"));
   }
 
   @Test
   void theFormOfAUriIsKept() {
-    assertThat(PrerequisiteBinder.uri(Value.of("a"))).contains(Uri.of("a"));
-    assertThat(PrerequisiteBinder.uri(list("a"))).contains(Uri.listOf(List.of("a")));
-    assertThat(PrerequisiteBinder.uri(list())).contains(Uri.listOf(List.of()));
+    assertThat(PrerequisiteFields.URI.read(Value.of("a"))).isEqualTo(Uri.of("a"));
+    assertThat(PrerequisiteFields.URI.read(list("a"))).isEqualTo(Uri.listOf(List.of("a")));
+    assertThat(PrerequisiteFields.URI.read(list())).isEqualTo(Uri.listOf(List.of()));
   }
 
   @Test
   void oldSpellingsOfHivedFoldIntoTheNewOnes() {
     Value old = map("taskRoles", map("w", map("gpuType", "K80", "reservationId", "c")));
     Value current = map("taskRoles", map("w", map("skuType", "K80", "pinnedCellId", "c")));
-    Extras extras = ExtrasBinder.bind(map("hivedscheduler", old));
-    assertThat(extras).isEqualTo(ExtrasBinder.bind(map("hivedScheduler", current)));
-    assertThat(ExtrasValues.of(extras)).isEqualTo(map("hivedScheduler", current));
+    Extras extras = ExtrasFields.EXTRAS.read(map("hivedscheduler", old));
+    assertThat(extras).isEqualTo(ExtrasFields.EXTRAS.read(map("hivedScheduler", current)));
+    assertThat(ExtrasFields.EXTRAS.write(extras)).isEqualTo(map("hivedScheduler", current));
   }
 
   @Test
   void anEmptyListOfStoragesIsNotAnAbsentOne() {
-    assertThat(ExtrasBinder.bind(map("storages", list())).storages()).contains(List.of());
-    assertThat(ExtrasBinder.bind(map()).storages()).isEmpty();
-    Extras skipped = ExtrasBinder.bind(map("storages", list(map("mountPath", "/a"))));
+    assertThat(ExtrasFields.EXTRAS.read(map("storages", list())).storages()).contains(List.of());
+    assertThat(ExtrasFields.EXTRAS.read(map()).storages()).isEmpty();
+    Extras skipped = ExtrasFields.EXTRAS.read(map("storages", list(map("mountPath", "/a"))));
     assertThat(skipped.storages().orElseThrow()).containsExactly(StorageMount.at("", "/a"));
-    assertThat(ExtrasBinder.bind(ExtrasValues.of(skipped))).isEqualTo(skipped);
+    assertThat(ExtrasFields.EXTRAS.read(ExtrasFields.EXTRAS.write(skipped))).isEqualTo(skipped);
   }
 
   @Test
@@ -176,22 +178,23 @@ class BindingTest {
             map("running", true, "x", 5),
             "x",
             Value.none());
-    assertThat(ExtrasValues.of(ExtrasBinder.bind(written))).isEqualTo(written);
+    assertThat(ExtrasFields.EXTRAS.write(ExtrasFields.EXTRAS.read(written))).isEqualTo(written);
   }
 
   @Test
   void nullIsAbsentForAKeyOfTheProtocol() {
     Value job =
         map("name", "j", "version", Value.none(), "extras", Value.none(), "defaults", Value.none());
-    assertThat(JobBinder.bind(job)).isEqualTo(Job.builder().name("j").build());
-    TaskRole role = JobBinder.taskRole(map("completion", map("minFailedInstances", Value.none())));
+    assertThat(JobFields.JOB.read(job)).isEqualTo(Job.builder().name("j").build());
+    TaskRole role =
+        JobFields.TASK_ROLE.read(map("completion", map("minFailedInstances", Value.none())));
     assertThat(role.minFailedInstances()).isEqualTo(1);
   }
 
   @Test
   void whatCannotBeReadIsAPlaceholderInItsPlace() {
     Job draft =
-        JobBinder.bind(
+        JobFields.JOB.read(
             map(
                 "prerequisites",
                 list(1, map("name", "second")),
@@ -208,8 +211,8 @@ class BindingTest {
   @Test
   void integersAreReadInEveryNotation() {
     Value written = map("cpu", new Value.Numeral("2.0"), "memoryMB", new Value.Numeral("1e3"));
-    assertThat(JobBinder.resources(written).cpu()).isEqualTo(2);
-    assertThat(JobBinder.resources(written).memoryMB()).isEqualTo(1000);
+    assertThat(JobFields.RESOURCES.read(written).cpu()).isEqualTo(2);
+    assertThat(JobFields.RESOURCES.read(written).memoryMB()).isEqualTo(1000);
   }
 
   @Test
@@ -220,7 +223,7 @@ class BindingTest {
             .putTaskRole(
                 "w", TaskRole.builder().dockerImage("i").resources(1, 2, 3).addCommand("c").build())
             .build();
-    assertThat(JobValues.of(job))
+    assertThat(JobFields.JOB.write(job))
         .isEqualTo(
             map(
                 "protocolVersion",
@@ -244,7 +247,7 @@ class BindingTest {
   @Test
   void keysAreWrittenInTheOrderOfTheProtocol() {
     Job job =
-        JobBinder.bind(
+        JobFields.JOB.read(
             map(
                 "extras", map("submitFrom", "web"),
                 "defaults", map("virtualCluster", "vc"),
@@ -258,7 +261,7 @@ class BindingTest {
                 "contributor", "c",
                 "version", "v",
                 "name", "n"));
-    assertThat(JobValues.of(job).entries().keySet())
+    assertThat(JobFields.JOB.write(job).entries().keySet())
         .containsExactly(
             "protocolVersion",
             "name",
@@ -278,10 +281,10 @@ class BindingTest {
 
   @Test
   void openMapsRefuseKeysThatHaveAComponent() {
-    for (String key : Keys.EXTRAS) {
+    for (String key : ExtrasFields.EXTRAS.keys()) {
       assertRefused(() -> Extras.builder().putOther(key, Value.of(1)).build());
     }
-    for (String key : Keys.STORAGE) {
+    for (String key : ReferenceFields.ANY_STORAGE.keys()) {
       assertRefused(
           () ->
               new StorageMount(

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.internal.bind;
+package io.github.paiprotocol.api.internal.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -88,10 +88,12 @@ class AnyValueTest {
 
   @Property
   void bindingNeverFailsAndIsStable(@ForAll("values") Value value) {
-    Job job = JobBinder.bind(value);
-    assertThat(JobBinder.bind(JobValues.of(job))).isEqualTo(job);
-    Prerequisite prerequisite = PrerequisiteBinder.bind(value);
-    assertThat(PrerequisiteBinder.bind(PrerequisiteValues.of(prerequisite)))
+    Job job = JobFields.JOB.read(value);
+    assertThat(JobFields.JOB.read(JobFields.JOB.write(job))).isEqualTo(job);
+    Prerequisite prerequisite = PrerequisiteFields.PREREQUISITE.read(value);
+    assertThat(
+            PrerequisiteFields.PREREQUISITE.read(
+                PrerequisiteFields.PREREQUISITE.write(prerequisite)))
         .isEqualTo(prerequisite);
   }
 }

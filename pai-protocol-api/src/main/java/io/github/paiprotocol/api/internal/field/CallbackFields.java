@@ -1,0 +1,93 @@
+package io.github.paiprotocol.api.internal.field;
+
+import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.Row.required;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.model.Callback;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Templated;
+import io.github.paiprotocol.api.model.Value;
+import java.util.stream.Stream;
+
+/** The tables of callbacks. Protocol: callbacks; events. */
+final class CallbackFields {
+  static final Form<FailurePolicy> POLICY =
+      Forms.word(policy(false), FailurePolicy::of, FailurePolicy::canonicalName);
+
+  static final Form<Templated<FailurePolicy>> TEMPLATED_POLICY =
+      Forms.templated(POLICY, policy(true));
+
+  static final Form<CallbackEvent> EVENT =
+      Forms.word(event(false), CallbackEvent::of, CallbackEvent::canonicalName);
+
+  static final Form<Templated<CallbackEvent>> TEMPLATED_EVENT = Forms.templated(EVENT, event(true));
+
+  static final Table<Callback> CALLBACK = callback("callback", TEMPLATED_EVENT, TEMPLATED_POLICY);
+
+  /** Those of a runtime plugin, where there are no template variables. */
+  static final Table<Callback> PLUGIN_CALLBACK =
+      callback(
+          "pluginCallback",
+          TEMPLATED_EVENT.shaped(EVENT.shape()),
+          TEMPLATED_POLICY.shaped(POLICY.shape()));
+
+  private CallbackFields() {}
+
+  private static Table<Callback> callback(
+      String id, Form<Templated<CallbackEvent>> event, Form<Templated<FailurePolicy>> policy) {
+    return Table.closed(id, "a callback", "Commands that run on an event of the task.")
+        .of(
+            required(
+                "event",
+                // An unknown word may be meant for a template.
+                Form.of(event.shape(), value -> eventOrPending(event, value), event::write),
+                "When the commands run.",
+                Templated.pending(""),
+                Callback::event),
+            required(
+                "commands",
+                Forms.texts(new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT))),
+                "The shell commands, one text or a list of them.",
+                ImmutableList.of(),
+                Callback::commands),
+            optional(
+                "failurePolicy",
+                policy,
+                "What a failure of the commands does.",
+                Callback::failurePolicy),
+            Callback::new)
+        .writingLast("commands");
+  }
+
+  private static Templated<CallbackEvent> eventOrPending(
+      Form<Templated<CallbackEvent>> form, Value value) {
+    Templated<CallbackEvent> event = form.read(value);
+    return event == null
+        ? Templated.pending(value instanceof Value.Scalar scalar ? scalar.text() : "")
+        : event;
+  }
+
+  private static Shape event(boolean templated) {
+    return new Shape.Word(
+        "events of the protocol",
+        Stream.of(CallbackEvent.values())
+            .flatMap(event -> event.names().stream())
+            .collect(ImmutableList.toImmutableList()),
+        false,
+        templated);
+  }
+
+  private static Shape policy(boolean templated) {
+    return new Shape.Word(
+        "policies",
+        Stream.of(FailurePolicy.values())
+            .map(FailurePolicy::canonicalName)
+            .collect(ImmutableList.toImmutableList()),
+        true,
+        templated);
+  }
+}

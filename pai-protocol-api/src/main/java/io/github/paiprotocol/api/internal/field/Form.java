@@ -1,0 +1,101 @@
+package io.github.paiprotocol.api.internal.field;
+
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.model.Value;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a type of the model stands in a document: what it must look like, what it means, and how it
+ * is written. Immutable and thread-safe.
+ *
+ * @param <V> the type
+ */
+public interface Form<V> {
+
+  /**
+   * What a value must look like.
+   *
+   * @return the shape
+   */
+  Shape shape();
+
+  /**
+   * What a value means. Never throws, whatever the value: what is wrong with it is for the check of
+   * its shape to say.
+   *
+   * @param value the value; not null in the sense of YAML, unless it stands in a list or a map
+   * @return its meaning, or null when it has none
+   */
+  @Nullable V read(Value value);
+
+  /**
+   * The canonical value.
+   *
+   * @param model what to write
+   * @return its value; reading it gives an equal one
+   */
+  Value write(V model);
+
+  /** What a value means, or null. */
+  @FunctionalInterface
+  interface Reader<V> {
+    @Nullable V read(Value value);
+  }
+
+  /**
+   * A form made of its parts.
+   *
+   * @param shape what a value must look like
+   * @param read what it means
+   * @param write the canonical value
+   * @param <V> the type
+   * @return the form
+   */
+  static <V> Form<V> of(Shape shape, Reader<V> read, Function<V, ? extends Value> write) {
+    return new Form<>() {
+      @Override
+      public Shape shape() {
+        return shape;
+      }
+
+      @Override
+      public @Nullable V read(Value value) {
+        return read.read(value);
+      }
+
+      @Override
+      public Value write(V model) {
+        return write.apply(model);
+      }
+    };
+  }
+
+  /**
+   * This form where values must look otherwise.
+   *
+   * @param other the shape there
+   * @return the form
+   */
+  default Form<V> shaped(Shape other) {
+    return of(other, this::read, this::write);
+  }
+
+  /**
+   * The form of something that this form's type stands for.
+   *
+   * @param of what it stands for
+   * @param back the way back
+   * @param <W> the type it stands for
+   * @return the form
+   */
+  default <W> Form<W> as(Function<V, W> of, Function<W, V> back) {
+    return of(
+        shape(),
+        value -> {
+          V read = read(value);
+          return read == null ? null : of.apply(read);
+        },
+        model -> write(back.apply(model)));
+  }
+}

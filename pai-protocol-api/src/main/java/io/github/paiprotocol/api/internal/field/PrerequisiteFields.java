@@ -1,0 +1,241 @@
+package io.github.paiprotocol.api.internal.field;
+
+import static io.github.paiprotocol.api.internal.field.Row.list;
+import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.Row.required;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.shape.Condition;
+import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.FieldRule;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.model.Auth;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.TemplateVariable;
+import io.github.paiprotocol.api.model.Uri;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The tables of prerequisites. Protocol: prerequisites; references. */
+public final class PrerequisiteFields {
+  /** A confidential text. It is part of the job, so the job's text has it. */
+  static final Form<Secret> SECRET = Forms.text(Shapes.SECRET_TEXT).as(Secret::of, Secret::reveal);
+
+  static final Table<TemplateVariable> TEMPLATE_VARIABLE =
+      Table.closed("templateVariable", "a template variable", "A parameter of a prerequisite.")
+          .of(
+              required(
+                  "name",
+                  Forms.FILLED_TEXT,
+                  "The name between the double braces.",
+                  "",
+                  TemplateVariable::name),
+              optional(
+                  "default",
+                  Forms.scalar(new Shape.Plain(true)),
+                  "The value when none is given; else one must be.",
+                  TemplateVariable::defaultValue),
+              optional("description", Forms.TEXT, "What it is for.", TemplateVariable::description),
+              TemplateVariable::new);
+
+  static final Table<Auth> AUTH =
+      Table.closed("auth", "auth", "Credentials for the registry of an image.")
+          .of(
+              optional("username", Forms.TEXT, "The user name.", Auth::username),
+              optional("password", SECRET, "The password; refer to a secret.", Auth::password),
+              optional(
+                  "registryuri",
+                  Forms.TEXT,
+                  "The registry, Docker Hub by default.",
+                  Auth::registryuri),
+              Auth::new);
+
+  static final Form<Uri> URI =
+      Form.of(
+          new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT)),
+          PrerequisiteFields::uri,
+          uri -> uri.list() ? Forms.TEXTS.write(uri.values()) : Value.of(uri.values().get(0)));
+
+  private static final Table<Prerequisite> ROWS =
+      new Heading("extendedPrerequisite", "a prerequisite", "", Shape.Others.FREE)
+          .rows(Prerequisite::builder, Prerequisite.Builder::build)
+          .row(
+              required("name", Forms.NAME, "What references call it.", "", Prerequisite::name),
+              Prerequisite.Builder::name)
+          .row(
+              optional(
+                  "type",
+                  Forms.text(
+                      new Shape.Vocabulary(
+                          ImmutableList.of(
+                              Prerequisite.DOCKER_IMAGE, "data", "script", "output", "storage"),
+                          "job",
+                          "a whole job cannot be required; name the type, or leave it out")),
+                  "What it is.",
+                  Prerequisite::type),
+              Prerequisite.Builder::type)
+          .row(
+              optional(
+                  "plugin", Forms.FILLED_TEXT, "The plugin that handles it.", Prerequisite::plugin),
+              Prerequisite.Builder::plugin)
+          .row(
+              optional(
+                  "protocolVersion",
+                  Forms.scalar(new Shape.ProtocolVersion(true)),
+                  "The version of the protocol it was written for.",
+                  Prerequisite::protocolVersion),
+              Prerequisite.Builder::protocolVersion)
+          .row(
+              optional("version", Forms.VERSION, "Its version.", Prerequisite::version),
+              Prerequisite.Builder::version)
+          .row(
+              optional("contributor", Forms.TEXT, "Who made it.", Prerequisite::contributor),
+              Prerequisite.Builder::contributor)
+          .row(
+              optional("description", Forms.TEXT, "What it is for.", Prerequisite::description),
+              Prerequisite.Builder::description)
+          .row(
+              optional("uri", URI, "Where its content lies.", Prerequisite::uri),
+              Prerequisite.Builder::uri)
+          .row(
+              optional("auth", AUTH, "Credentials for the image's registry.", Prerequisite::auth),
+              Prerequisite.Builder::auth)
+          .row(
+              list(
+                  "require",
+                  Forms.listOf(ReferenceFields.OWN_REFERENCE),
+                  "What must run before it.",
+                  Prerequisite::require),
+              Prerequisite.Builder::require)
+          .row(
+              list(
+                  "requireStorages",
+                  Forms.listOf(ReferenceFields.REQUIRED_STORAGE),
+                  "Storages it needs.",
+                  Prerequisite::requireStorages),
+              Prerequisite.Builder::requireStorages)
+          .row(
+              list(
+                  "template_variables",
+                  Forms.listOf(TEMPLATE_VARIABLE),
+                  "Its parameters.",
+                  Prerequisite::templateVariables),
+              Prerequisite.Builder::templateVariables)
+          .row(
+              optional(
+                  "failurePolicy",
+                  CallbackFields.TEMPLATED_POLICY,
+                  "What a failing callback does.",
+                  Prerequisite::failurePolicy),
+              Prerequisite.Builder::failurePolicy)
+          .row(PluginParameters.callbacks(), Prerequisite.Builder::callbacks)
+          .row(PluginParameters.properties(), Prerequisite.Builder::properties)
+          .table();
+
+  private static final Shape.Fields IMAGE =
+      Shapes.closed(
+          "dockerImage",
+          "a dockerimage",
+          "The image of a container.",
+          fields(
+              Field.required("uri", Shapes.FILLED_TEXT, "The image reference; no template."),
+              ROWS.field("auth"),
+              Field.optional(
+                  "plugin",
+                  new Shape.Word(
+                      "plugins of an image",
+                      ImmutableList.of(
+                          PluginNames.DOCKER, PluginNames.longName(PluginNames.DOCKER)),
+                      false,
+                      false),
+                  "Means nothing for an image.")));
+
+  /** A script or output nothing handles: commands name its one place by a template. */
+  private static final Shape.Fields CLASSIC =
+      extended("classicPrerequisite", "A script or an output that lies at one place.", Shapes.TEXT);
+
+  private static final Shape.Fields EXTENDED =
+      extended(
+          "extendedPrerequisite",
+          "Data, a script, an output, a storage, or anything a plugin or callbacks provide.",
+          URI.shape());
+
+  /** A prerequisite of any generation. */
+  public static final Total<Prerequisite> PREREQUISITE =
+      ROWS.shaped(
+          new Shape.Variants(
+              "prerequisite",
+              ImmutableList.of(
+                  new Shape.Case(
+                      new Condition.Is("type", ImmutableList.of(Prerequisite.DOCKER_IMAGE)), IMAGE),
+                  new Shape.Case(
+                      new Condition.ButNot(
+                          new Condition.Is("type", ImmutableList.of("script", "output")),
+                          new Condition.Any(
+                              ImmutableList.of(
+                                  Condition.Has.key("plugin"),
+                                  Condition.Has.key("callbacks"),
+                                  Condition.Has.key("plugin_params", "callbacks")))),
+                      CLASSIC)),
+              EXTENDED));
+
+  private PrerequisiteFields() {}
+
+  /**
+   * The keys of a prerequisite that are never plugin-specific.
+   *
+   * @return the keys
+   */
+  public static Set<String> keys() {
+    return ROWS.keys();
+  }
+
+  private static @Nullable Uri uri(Value value) {
+    if (value instanceof Value.Sequence) {
+      return Uri.listOf(Forms.texts(value));
+    }
+    return value instanceof Value.Scalar scalar ? Uri.of(scalar.text()) : null;
+  }
+
+  private static Shape.Fields extended(String id, String description, Shape uri) {
+    Field auth =
+        Field.optional(
+            "auth",
+            new Shape.Refused(
+                "type",
+                "belongs to prerequisites of type `dockerimage` only",
+                "remove it, or set the type to `dockerimage`"),
+            "Not for this type.");
+    Shape.Fields shape =
+        Shapes.fields(
+            id,
+            "a prerequisite",
+            description,
+            Shape.Others.FREE,
+            fields(
+                Field.optional("uri", uri, ROWS.field("uri").description()),
+                auth,
+                ROWS.field("plugin"),
+                ROWS.field("require"),
+                ROWS.field("callbacks"),
+                ROWS.field("failurePolicy"),
+                ROWS.field("requireStorages"),
+                ROWS.field("template_variables"),
+                ROWS.field("plugin_params")));
+    return Shapes.with(shape, ImmutableList.of(new FieldRule.NotBoth("plugin_params")));
+  }
+
+  /** The keys every prerequisite has, and more. */
+  private static Field[] fields(Field... more) {
+    return Stream.concat(
+            Stream.of("name", "type", "version", "contributor", "description", "protocolVersion")
+                .map(ROWS::field),
+            Stream.of(more))
+        .toArray(Field[]::new);
+  }
+}

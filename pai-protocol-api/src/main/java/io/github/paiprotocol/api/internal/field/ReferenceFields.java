@@ -1,0 +1,128 @@
+package io.github.paiprotocol.api.internal.field;
+
+import static io.github.paiprotocol.api.internal.field.Row.map;
+import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.Row.others;
+import static io.github.paiprotocol.api.internal.field.Row.required;
+
+import io.github.paiprotocol.api.internal.shape.Field.Presence;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.StorageMount;
+import io.github.paiprotocol.api.model.Templated;
+import io.github.paiprotocol.api.model.Value;
+
+/**
+ * The tables of what prerequisites, task roles and extras refer to. Where it stands decides what is
+ * allowed: template variables below a prerequisite, other keys below {@code extras}.
+ */
+public final class ReferenceFields {
+  /** An entry of a task role's prerequisites. */
+  public static final Total<PrerequisiteRef> REFERENCE =
+      reference(
+          Table.closed(
+              "reference", "a reference", "A prerequisite that is required, with arguments."),
+          false);
+
+  static final Total<PrerequisiteRef> OWN_REFERENCE =
+      reference(
+          Table.closed(
+              "prerequisiteReference",
+              "a reference",
+              "A prerequisite another one requires, with arguments."),
+          true);
+
+  static final Total<PrerequisiteRef> ALIAS_REFERENCE =
+      reference(
+          Table.open(
+              "aliasReference",
+              "a reference",
+              "A prerequisite an alias stands for, with arguments."),
+          false);
+
+  /** Wherever it stands. */
+  static final Total<PrerequisiteRef> ANY_REFERENCE =
+      reference(
+          Table.open(
+              "anyReference", "a reference", "A prerequisite that is required, with arguments."),
+          true);
+
+  static final Table<StorageMount> REQUIRED_STORAGE =
+      storage(
+          Table.open(
+              "requiredStorage",
+              "a storage",
+              "A storage a prerequisite needs, and where it is mounted."),
+          Presence.REQUIRED,
+          Forms.FILLED_TEXT,
+          Forms.TEMPLATED_FLAG);
+
+  static final Table<StorageMount> STORAGE =
+      storage(
+          Table.open("storage", "a storage", "A storage every task role mounts."),
+          Presence.EXPECTED,
+          Forms.TEXT,
+          Forms.TEMPLATED_FLAG.shaped(Shapes.FLAG));
+
+  /** Wherever it stands. */
+  static final Table<StorageMount> ANY_STORAGE =
+      storage(
+          Table.open("anyStorage", "a storage", "A storage and where it is mounted."),
+          Presence.EXPECTED,
+          Forms.TEXT,
+          Forms.TEMPLATED_FLAG);
+
+  private ReferenceFields() {}
+
+  /** A string when it is nothing but a name. */
+  private static Total<PrerequisiteRef> reference(Heading heading, boolean templated) {
+    Table<PrerequisiteRef> map =
+        heading.of(
+            required(
+                "name",
+                Forms.FILLED_TEXT,
+                "A local name, or the address of a prerequisite.",
+                "",
+                PrerequisiteRef::name),
+            map(
+                "template_variables",
+                Forms.ANY_MAP,
+                "Arguments for its template variables.",
+                PrerequisiteRef::templateVariables),
+            optional(
+                "digest",
+                Forms.text(new Shape.Digest(templated)),
+                "The content it must have.",
+                PrerequisiteRef::digest),
+            others(PrerequisiteRef::other),
+            PrerequisiteRef::new);
+    return Total.of(
+        new Shape.Either(Shapes.FILLED_TEXT, map.shape()),
+        value ->
+            value instanceof Value.Scalar scalar
+                ? PrerequisiteRef.of(scalar.text())
+                : map.read(value),
+        reference ->
+            reference.equals(PrerequisiteRef.of(reference.name()))
+                ? Value.of(reference.name())
+                : map.write(reference));
+  }
+
+  /** An empty name is left out. */
+  private static Table<StorageMount> storage(
+      Heading heading, Presence presence, Form<String> name, Form<Templated<Boolean>> flag) {
+    return heading.of(
+        Row.unless("", "name", name, "The name of the storage.", StorageMount::name)
+            .being(presence),
+        optional(
+            "mountPath",
+            Forms.TEXT,
+            "Where it is mounted, by default below /mnt.",
+            StorageMount::mountPath),
+        optional("share", flag, "Whether its shared folder is meant.", StorageMount::share),
+        optional("readOnly", flag, "Whether it is mounted read-only.", StorageMount::readOnly),
+        others(StorageMount::other),
+        StorageMount::new);
+  }
+}

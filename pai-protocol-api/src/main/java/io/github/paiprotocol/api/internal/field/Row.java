@@ -1,0 +1,290 @@
+package io.github.paiprotocol.api.internal.field;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.Field.Presence;
+import io.github.paiprotocol.api.internal.shape.FieldRule;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * One component of a record: its key, what its value must look like and is for, and how it goes
+ * into the record and out of it.
+ *
+ * @param fields its key; none for a component that holds what no key does
+ * @param reading what the component is, given the entries of the map
+ * @param writing adds the component to the entries of a map
+ * @param <T> the record
+ * @param <C> the component
+ */
+public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writing) {
+  /** Copies the fields. */
+  public Row {
+    fields = ImmutableList.copyOf(fields);
+  }
+
+  /** What a component is, given the entries of a map. */
+  @FunctionalInterface
+  public interface Reading<C> {
+    /** Reads it. */
+    C read(Cells cells);
+  }
+
+  /** Adds a component to the entries of a map. */
+  @FunctionalInterface
+  public interface Writing<T> {
+    /** Adds it. */
+    void write(T model, Map<String, Value> entries);
+  }
+
+  C read(Cells cells) {
+    return reading.read(cells);
+  }
+
+  boolean isAnyOf(Set<String> keys) {
+    return fields.stream().anyMatch(field -> keys.contains(field.name()));
+  }
+
+  /** The two spellings of the key, of which one is given at most; none when it has but one. */
+  List<FieldRule.OneOf> spellings() {
+    return fields.size() < 2
+        ? ImmutableList.of()
+        : ImmutableList.of(new FieldRule.OneOf(fields.get(0).name(), fields.get(1).name()));
+  }
+
+  /**
+   * This row with an older spelling of its key, which is read where the key is not there.
+   *
+   * @param older the older spelling
+   * @param description what it is, one sentence
+   * @return the row
+   */
+  public Row<T, C> spelledToo(String older, String description) {
+    Field field = fields.get(0);
+    return new Row<>(
+        ImmutableList.of(field, Field.optional(older, field.shape(), description)),
+        reading,
+        writing);
+  }
+
+  /** This row with another meaning of its key's absence. */
+  Row<T, C> being(Presence presence) {
+    return new Row<>(
+        fields.stream()
+            .map(each -> new Field(each.name(), presence, each.description(), each.shape()))
+            .toList(),
+        reading,
+        writing);
+  }
+
+  private static <T, C> Row<T, C> of(
+      Presence presence,
+      String key,
+      Shape shape,
+      String description,
+      Reading<C> reading,
+      Writing<T> writing) {
+    Field field = new Field(key, presence, description, shape);
+    return new Row<>(ImmutableList.of(field), reading, writing);
+  }
+
+  /**
+   * A key that must be there, and is always written.
+   *
+   * @param key the key
+   * @param form the form of its value
+   * @param description what it is for, one sentence
+   * @param unread what counts when it cannot be read
+   * @param get takes it from the model
+   * @param <T> the record
+   * @param <V> the component
+   * @return the row
+   */
+  public static <T, V> Row<T, V> required(
+      String key, Form<V> form, String description, V unread, Function<T, V> get) {
+    return always(Presence.REQUIRED, key, form, description, unread, get);
+  }
+
+  /**
+   * A record that must be there, and is always written.
+   *
+   * @param key the key
+   * @param table the table of the record
+   * @param description what it is for, one sentence
+   * @param get takes it from the model
+   * @param <T> the record
+   * @param <V> the component
+   * @return the row
+   */
+  public static <T, V> Row<T, V> required(
+      String key, Table<V> table, String description, Function<T, V> get) {
+    return required(key, table, description, table.draft(), get);
+  }
+
+  /**
+   * A key that has a default, and is always written.
+   *
+   * @param key the key
+   * @param form the form of its value
+   * @param description what it is for, one sentence
+   * @param absent the default
+   * @param get takes it from the model
+   * @param <T> the record
+   * @param <V> the component
+   * @return the row
+   */
+  public static <T, V> Row<T, V> preset(
+      String key, Form<V> form, String description, V absent, Function<T, V> get) {
+    return always(Presence.OPTIONAL, key, form, description, absent, get);
+  }
+
+  private static <T, V> Row<T, V> always(
+      Presence presence,
+      String key,
+      Form<V> form,
+      String description,
+      V absent,
+      Function<T, V> get) {
+    return of(
+        presence,
+        key,
+        form.shape(),
+        description,
+        cells -> {
+          V read = cells.read(key, form);
+          return read == null ? absent : read;
+        },
+        (model, entries) -> entries.put(key, form.write(get.apply(model))));
+  }
+
+  /**
+   * A key that may be absent.
+   *
+   * @param key the key
+   * @param form the form of its value
+   * @param description what it is for, one sentence
+   * @param get takes it from the model
+   * @param <T> the record
+   * @param <V> what is optional
+   * @return the row
+   */
+  public static <T, V> Row<T, Optional<V>> optional(
+      String key, Form<V> form, String description, Function<T, Optional<V>> get) {
+    return of(
+        Presence.OPTIONAL,
+        key,
+        form.shape(),
+        description,
+        cells -> Optional.ofNullable(cells.read(key, form)),
+        (model, entries) ->
+            get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
+  }
+
+  /**
+   * An integer that may be absent.
+   *
+   * @param key the key
+   * @param form the form of its value
+   * @param description what it is for, one sentence
+   * @param get takes it from the model
+   * @param <T> the record
+   * @return the row
+   */
+  public static <T> Row<T, OptionalInt> number(
+      String key, Form<Integer> form, String description, Function<T, OptionalInt> get) {
+    return of(
+        Presence.OPTIONAL,
+        key,
+        form.shape(),
+        description,
+        cells -> {
+          Integer read = cells.read(key, form);
+          return read == null ? OptionalInt.empty() : OptionalInt.of(read);
+        },
+        (model, entries) ->
+            get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
+  }
+
+  /**
+   * A list, a map or a section whose absence is the same as its saying nothing; then it is left
+   * out.
+   *
+   * @param key the key
+   * @param form the form of its value
+   * @param description what it is for, one sentence
+   * @param nothing what says nothing
+   * @param get takes it from the model
+   * @param <T> the record
+   * @param <V> the component
+   * @return the row
+   */
+  public static <T, V> Row<T, V> unless(
+      V nothing, String key, Form<V> form, String description, Function<T, V> get) {
+    return of(
+        Presence.OPTIONAL,
+        key,
+        form.shape(),
+        description,
+        cells -> {
+          V read = cells.read(key, form);
+          return read == null ? nothing : read;
+        },
+        (model, entries) -> {
+          V value = get.apply(model);
+          if (!value.equals(nothing)) {
+            entries.put(key, form.write(value));
+          }
+        });
+  }
+
+  /**
+   * A list that is left out when it is empty.
+   *
+   * @param key the key
+   * @param form the form of its value
+   * @param description what it is for, one sentence
+   * @param get takes it from the model
+   * @param <T> the record
+   * @param <V> the type of items
+   * @return the row
+   */
+  public static <T, V> Row<T, List<V>> list(
+      String key, Form<List<V>> form, String description, Function<T, List<V>> get) {
+    return unless(ImmutableList.of(), key, form, description, get);
+  }
+
+  /**
+   * A map that is left out when it is empty.
+   *
+   * @param key the key
+   * @param form the form of its value
+   * @param description what it is for, one sentence
+   * @param get takes it from the model
+   * @param <T> the record
+   * @param <V> the type of values
+   * @return the row
+   */
+  public static <T, V> Row<T, Map<String, V>> map(
+      String key, Form<Map<String, V>> form, String description, Function<T, Map<String, V>> get) {
+    return unless(ImmutableMap.of(), key, form, description, get);
+  }
+
+  /**
+   * The keys that the table does not define.
+   *
+   * @param get takes them from the model
+   * @param <T> the record
+   * @return the row
+   */
+  public static <T> Row<T, Map<String, Value>> others(Function<T, Map<String, Value>> get) {
+    return new Row<>(
+        ImmutableList.of(), Cells::others, (model, entries) -> entries.putAll(get.apply(model)));
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.paiprotocol.api.internal.field;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * Collects the rows of a record that is made by a builder. Not thread-safe.
+ *
+ * @param <T> the record
+ * @param <B> its builder
+ */
+public final class Rows<T, B> {
+  private final Heading heading;
+  private final Supplier<B> builder;
+  private final Function<B, T> build;
+  private final List<Row<T, ?>> rows = new ArrayList<>();
+  private final List<BiConsumer<B, Cells>> setters = new ArrayList<>();
+
+  Rows(Heading heading, Supplier<B> builder, Function<B, T> build) {
+    this.heading = heading;
+    this.builder = builder;
+    this.build = build;
+  }
+
+  /**
+   * Adds a component.
+   *
+   * @param row its row
+   * @param set puts it into the builder
+   * @param <C> the component
+   * @return these rows
+   */
+  public <C> Rows<T, B> row(Row<T, C> row, BiConsumer<B, C> set) {
+    rows.add(row);
+    setters.add((target, cells) -> set.accept(target, row.read(cells)));
+    return this;
+  }
+
+  /**
+   * Adds a key that must be there and always says the same, so that no model has it.
+   *
+   * @param key the key
+   * @param shape what its value must look like
+   * @param description what it is for, one sentence
+   * @param value what is written
+   * @return these rows
+   */
+  public Rows<T, B> constant(String key, Shape shape, String description, Value value) {
+    rows.add(
+        new Row<>(
+            ImmutableList.of(Field.required(key, shape, description)),
+            Cells::others,
+            (model, entries) -> entries.put(key, value)));
+    return this;
+  }
+
+  /**
+   * Adds a key that is checked, and kept by no model.
+   *
+   * @param key the key
+   * @param shape what its value must look like
+   * @param description what it is for, one sentence
+   * @return these rows
+   */
+  public Rows<T, B> checked(String key, Shape shape, String description) {
+    rows.add(
+        new Row<>(
+            ImmutableList.of(Field.optional(key, shape, description)),
+            Cells::others,
+            (model, entries) -> {}));
+    return this;
+  }
+
+  /**
+   * The table.
+   *
+   * @return the table of these rows
+   */
+  public Table<T> table() {
+    List<BiConsumer<B, Cells>> all = ImmutableList.copyOf(setters);
+    return heading.table(
+        ImmutableList.copyOf(rows),
+        cells -> {
+          B target = builder.get();
+          all.forEach(set -> set.accept(target, cells));
+          return build.apply(target);
+        });
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.paiprotocol.api.internal.field;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.FieldRule;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The table of a record: each key that it has in a document, once. Immutable and thread-safe.
+ *
+ * <p>Reading never throws: what could not be read is absent, empty or its default. Writing gives
+ * the keys in the order of the rows, and leaves out what is absent or merely empty.
+ *
+ * @param <T> the record
+ */
+public final class Table<T> implements Total<T> {
+  private final Shape.Fields shape;
+  private final ImmutableList<Row<T, ?>> rows;
+  private final Function<Cells, T> make;
+  private final ImmutableMap<String, String> olderSpellings;
+
+  Table(Shape.Fields shape, List<Row<T, ?>> rows, Function<Cells, T> make) {
+    this.shape = shape;
+    this.rows = ImmutableList.copyOf(rows);
+    this.make = make;
+    this.olderSpellings =
+        rows.stream()
+            .flatMap(row -> row.spellings().stream())
+            .collect(
+                ImmutableMap.toImmutableMap(FieldRule.OneOf::preferred, FieldRule.OneOf::other));
+  }
+
+  /**
+   * Begins the table of a record with no other keys.
+   *
+   * @param id names it in schemas
+   * @param noun names it in messages, with its article
+   * @param description what it is, one sentence
+   * @return a table without rows
+   */
+  public static Heading closed(String id, String noun, String description) {
+    return new Heading(id, noun, description, Shape.Others.FORBIDDEN);
+  }
+
+  /**
+   * Begins the table of a record that keeps other keys without a word.
+   *
+   * @param id names it in schemas
+   * @param noun names it in messages, with its article
+   * @param description what it is, one sentence
+   * @return a table without rows
+   */
+  public static Heading open(String id, String noun, String description) {
+    return new Heading(id, noun, description, Shape.Others.KEPT);
+  }
+
+  @Override
+  public Shape.Fields shape() {
+    return shape;
+  }
+
+  /**
+   * The keys it defines, older spellings among them.
+   *
+   * @return the keys
+   */
+  public Set<String> keys() {
+    return shape.fields().keySet();
+  }
+
+  /**
+   * What is said of a key.
+   *
+   * @param key one of its keys
+   * @return the field
+   */
+  Field field(String key) {
+    return Objects.requireNonNull(shape.fields().get(key));
+  }
+
+  /**
+   * Older spellings of keys, which are read, too.
+   *
+   * @return the older spelling by the key
+   */
+  public Map<String, String> olderSpellings() {
+    return olderSpellings;
+  }
+
+  /** {@inheritDoc} A record, whatever the value. */
+  @Override
+  public T read(Value value) {
+    return make.apply(new Cells(Forms.entries(value), this));
+  }
+
+  /**
+   * The record of which nothing could be read.
+   *
+   * @return the record
+   */
+  public T draft() {
+    return read(Value.none());
+  }
+
+  @Override
+  public Value.Mapping write(T model) {
+    Map<String, Value> entries = new LinkedHashMap<>();
+    rows.forEach(row -> row.writing().write(model, entries));
+    return Value.of(entries);
+  }
+
+  /**
+   * This table with some keys written after the others.
+   *
+   * @param keys the keys
+   * @return the table
+   */
+  Table<T> writingLast(String... keys) {
+    Set<String> last = Set.of(keys);
+    ImmutableList.Builder<Row<T, ?>> order = ImmutableList.builder();
+    rows.stream().filter(row -> !row.isAnyOf(last)).forEach(order::add);
+    rows.stream().filter(row -> row.isAnyOf(last)).forEach(order::add);
+    return new Table<>(shape, order.build(), make);
+  }
+}
