@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
@@ -239,5 +240,12 @@ class PaiProtocolModuleTest {
                 + "[{\"event\":\"containerExit\",\"commands\":\"x\"}]}}",
             Prerequisite.class);
     assertThat(read.callbacks()).containsExactly(Callback.on(CallbackEvent.TASK_COMPLETES, "x"));
+  }
+
+  @Test
+  void aDiJobOfTheWrongStructureIsRefusedAsAJobIs() {
+    assertThatExceptionOfType(JsonMappingException.class)
+        .isThrownBy(() -> JSON.readValue("{\"replicas\": 0, \"template\": {}}", DIJobTask.class))
+        .withMessageContaining("`replicas` must be an integer from 1 to 10000");
   }
 }

@@ -1,4 +1,4 @@
-/** Between open values and the model: binding one to the other, both ways. */
+/** Scalars that are not what their text looks like: integers, numbers of JSON, moments. */
 @NullMarked
 package io.github.paiprotocol.api.internal.bind;
 

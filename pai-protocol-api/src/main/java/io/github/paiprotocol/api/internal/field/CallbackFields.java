@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.internal.field;
 
+import static io.github.paiprotocol.api.internal.field.Forms.texts;
+import static io.github.paiprotocol.api.internal.field.Forms.word;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.required;
 
@@ -16,13 +18,13 @@ import java.util.stream.Stream;
 /** The tables of callbacks. Protocol: callbacks; events. */
 final class CallbackFields {
   static final Form<FailurePolicy> POLICY =
-      Forms.word(policy(false), FailurePolicy::of, FailurePolicy::canonicalName);
+      word(policy(false), FailurePolicy::of, FailurePolicy::canonicalName);
 
   static final Form<Templated<FailurePolicy>> TEMPLATED_POLICY =
       Forms.templated(POLICY, policy(true));
 
   static final Form<CallbackEvent> EVENT =
-      Forms.word(event(false), CallbackEvent::of, CallbackEvent::canonicalName);
+      word(event(false), CallbackEvent::of, CallbackEvent::canonicalName);
 
   static final Form<Templated<CallbackEvent>> TEMPLATED_EVENT = Forms.templated(EVENT, event(true));
 
@@ -42,23 +44,19 @@ final class CallbackFields {
     return Table.closed(id, "a callback", "Commands that run on an event of the task.")
         .of(
             required(
-                "event",
-                // An unknown word may be meant for a template.
-                Form.of(event.shape(), value -> eventOrPending(event, value), event::write),
-                "When the commands run.",
-                Templated.pending(""),
-                Callback::event),
+                    "event", // An unknown word may be meant for a template.
+                    Form.of(event.shape(), value -> eventOrPending(event, value), event::write),
+                    Templated.pending(""),
+                    Callback::event)
+                .says("When the commands run."),
             required(
-                "commands",
-                Forms.texts(new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT))),
-                "The shell commands, one text or a list of them.",
-                ImmutableList.of(),
-                Callback::commands),
-            optional(
-                "failurePolicy",
-                policy,
-                "What a failure of the commands does.",
-                Callback::failurePolicy),
+                    "commands",
+                    texts(new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT))),
+                    ImmutableList.of(),
+                    Callback::commands)
+                .says("The shell commands, one text or a list of them."),
+            optional("failurePolicy", policy, Callback::failurePolicy)
+                .says("What a failure of the commands does."),
             Callback::new)
         .writingLast("commands");
   }

@@ -1,11 +1,20 @@
 package io.github.paiprotocol.api.internal.field;
 
+import static io.github.paiprotocol.api.internal.field.Forms.ANY_MAP;
+import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
+import static io.github.paiprotocol.api.internal.field.Forms.FLAG;
+import static io.github.paiprotocol.api.internal.field.Forms.NAME;
+import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
+import static io.github.paiprotocol.api.internal.field.Forms.integer;
+import static io.github.paiprotocol.api.internal.field.Forms.listOf;
+import static io.github.paiprotocol.api.internal.field.Forms.word;
 import static io.github.paiprotocol.api.internal.field.Row.list;
 import static io.github.paiprotocol.api.internal.field.Row.map;
 import static io.github.paiprotocol.api.internal.field.Row.number;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.others;
 import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.shape.Shapes.atLeast;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.shape.Condition;
@@ -38,7 +47,7 @@ public final class ExtrasFields {
           Field.optional("preCommands", Forms.TEXTS.shape(), "Run before the role's commands."),
           Field.optional("postCommands", Forms.TEXTS.shape(), "Run after they succeeded."));
 
-  private static final Table<RuntimePlugin> ANY_PLUGIN =
+  static final Table<RuntimePlugin> ANY_PLUGIN =
       plugin("anyPlugin", "A plugin that works around every task.", Shapes.ANY_MAP);
 
   static final Total<RuntimePlugin> RUNTIME_PLUGIN =
@@ -55,7 +64,7 @@ public final class ExtrasFields {
               ANY_PLUGIN.shape()));
 
   static final Form<HivedScheduler.Priority> PRIORITY =
-      Forms.word(
+      word(
           new Shape.Word(
               "priorities",
               Stream.of(HivedScheduler.Priority.values())
@@ -69,59 +78,35 @@ public final class ExtrasFields {
   static final Table<HivedScheduler.Role> HIVED_ROLE =
       Table.open("hivedTaskRole", "a task role of HiveD", "HiveD settings of one task role.")
           .of(
-              optional(
-                      "skuType",
-                      Forms.TEXT,
-                      "The SKU its tasks run on.",
-                      HivedScheduler.Role::skuType)
+              optional("skuType", TEXT, HivedScheduler.Role::skuType)
+                  .says("The SKU its tasks run on.")
                   .spelledToo("gpuType", "The older spelling of skuType."),
-              number(
-                  "skuNum",
-                  Forms.integer(Shapes.atLeast(1)),
-                  "How many SKUs one task takes.",
-                  HivedScheduler.Role::skuNum),
-              optional(
-                      "pinnedCellId",
-                      Forms.TEXT,
-                      "The reserved cell its tasks run in.",
-                      HivedScheduler.Role::pinnedCellId)
+              number("skuNum", integer(atLeast(1)), HivedScheduler.Role::skuNum)
+                  .says("How many SKUs one task takes."),
+              optional("pinnedCellId", TEXT, HivedScheduler.Role::pinnedCellId)
+                  .says("The reserved cell its tasks run in.")
                   .spelledToo("reservationId", "The older spelling of pinnedCellId."),
-              optional(
-                  "affinityGroupName",
-                  Forms.TEXT,
-                  "The group it is placed with.",
-                  HivedScheduler.Role::affinityGroupName),
+              optional("affinityGroupName", TEXT, HivedScheduler.Role::affinityGroupName)
+                  .says("The group it is placed with."),
               others(HivedScheduler.Role::other),
               HivedScheduler.Role::new);
 
   static final Table<HivedScheduler> HIVED =
       Table.open("hivedScheduler", "HiveD settings", "Settings for the HiveD scheduler.")
           .of(
-              optional(
-                  "jobPriorityClass",
-                  PRIORITY,
-                  "How important the job is.",
-                  HivedScheduler::jobPriorityClass),
-              optional(
-                  "gangReleaseEnable",
-                  Forms.FLAG,
-                  "Whether cells are released together.",
-                  HivedScheduler::gangReleaseEnable),
-              optional(
-                  "lazyPreemptionEnable",
-                  Forms.FLAG,
-                  "Whether it may be preempted lazily.",
-                  HivedScheduler::lazyPreemptionEnable),
-              optional(
-                  "ignoreK8sSuggestedNodes",
-                  Forms.FLAG,
-                  "Whether node suggestions of Kubernetes are ignored.",
-                  HivedScheduler::ignoreK8sSuggestedNodes),
+              optional("jobPriorityClass", PRIORITY, HivedScheduler::jobPriorityClass)
+                  .says("How important the job is."),
+              optional("gangReleaseEnable", FLAG, HivedScheduler::gangReleaseEnable)
+                  .says("Whether cells are released together."),
+              optional("lazyPreemptionEnable", FLAG, HivedScheduler::lazyPreemptionEnable)
+                  .says("Whether it may be preempted lazily."),
+              optional("ignoreK8sSuggestedNodes", FLAG, HivedScheduler::ignoreK8sSuggestedNodes)
+                  .says("Whether node suggestions of Kubernetes are ignored."),
               map(
-                  "taskRoles",
-                  Forms.map(HIVED_ROLE, Shapes::nullableEntries),
-                  "Settings by task role.",
-                  HivedScheduler::taskRoles),
+                      "taskRoles",
+                      Forms.map(HIVED_ROLE, Shapes::nullableEntries),
+                      HivedScheduler::taskRoles)
+                  .says("Settings by task role."),
               others(HivedScheduler::other),
               HivedScheduler::new);
 
@@ -129,13 +114,13 @@ public final class ExtrasFields {
       Table.open(
               "prerequisiteAlias", "an alias", "A local name for prerequisites that lie elsewhere.")
           .of(
-              required("name", Forms.NAME, "The local name.", "", PrerequisiteAlias::name),
+              required("name", NAME, "", PrerequisiteAlias::name).says("The local name."),
               required(
-                  "require",
-                  Forms.listOf(ReferenceFields.ALIAS_REFERENCE),
-                  "What it stands for.",
-                  ImmutableList.of(),
-                  PrerequisiteAlias::require),
+                      "require",
+                      listOf(ReferenceFields.ALIAS_REFERENCE),
+                      ImmutableList.of(),
+                      PrerequisiteAlias::require)
+                  .says("What it stands for."),
               others(PrerequisiteAlias::other),
               PrerequisiteAlias::new);
 
@@ -145,27 +130,15 @@ public final class ExtrasFields {
               "notification settings",
               "Which changes of the job's status its user wants to hear of.")
           .of(
-              optional(
-                  "running",
-                  Forms.FLAG,
-                  "When it starts to run.",
-                  JobStatusChangeNotification::running),
-              optional(
-                  "succeeded",
-                  Forms.FLAG,
-                  "When it succeeds.",
-                  JobStatusChangeNotification::succeeded),
-              optional(
-                  "stopped",
-                  Forms.FLAG,
-                  "When it is stopped.",
-                  JobStatusChangeNotification::stopped),
-              optional("failed", Forms.FLAG, "When it fails.", JobStatusChangeNotification::failed),
-              optional(
-                  "retried",
-                  Forms.FLAG,
-                  "When it is retried.",
-                  JobStatusChangeNotification::retried),
+              optional("running", FLAG, JobStatusChangeNotification::running)
+                  .says("When it starts to run."),
+              optional("succeeded", FLAG, JobStatusChangeNotification::succeeded)
+                  .says("When it succeeds."),
+              optional("stopped", FLAG, JobStatusChangeNotification::stopped)
+                  .says("When it is stopped."),
+              optional("failed", FLAG, JobStatusChangeNotification::failed).says("When it fails."),
+              optional("retried", FLAG, JobStatusChangeNotification::retried)
+                  .says("When it is retried."),
               others(JobStatusChangeNotification::other),
               JobStatusChangeNotification::new);
 
@@ -176,52 +149,38 @@ public final class ExtrasFields {
               "Everything beside the core protocol; keys not listed here are kept as they are.")
           .rows(Extras::builder, Extras.Builder::build)
           .row(
-              list(
-                  RUNTIME_PLUGINS,
-                  Forms.listOf(RUNTIME_PLUGIN),
-                  "Plugins that work around every task.",
-                  Extras::runtimePlugins),
+              list(RUNTIME_PLUGINS, listOf(RUNTIME_PLUGIN), Extras::runtimePlugins),
               Extras.Builder::runtimePlugins)
+          .says("Plugins that work around every task.")
           .row(
-              optional(
-                      "hivedScheduler",
-                      Forms.onlyMap(HIVED),
-                      "Settings for the HiveD scheduler.",
-                      Extras::hivedScheduler)
+              optional("hivedScheduler", Forms.onlyMap(HIVED), Extras::hivedScheduler)
+                  .says("Settings for the HiveD scheduler.")
                   .spelledToo("hivedscheduler", "Another spelling of hivedScheduler."),
               Extras.Builder::hivedScheduler)
           .row(
-              optional(
-                  "gangAllocation",
-                  Forms.FLAG,
-                  "Whether all tasks start together.",
-                  Extras::gangAllocation),
+              optional("gangAllocation", FLAG, Extras::gangAllocation),
               Extras.Builder::gangAllocation)
+          .says("Whether all tasks start together.")
           .row(
               optional(
                   "storages",
                   Forms.list(ReferenceFields.STORAGE, Shape.Empty.FINE),
-                  "Storages every task role mounts; an empty list means the user's default ones.",
                   Extras::storages),
               Extras.Builder::storages)
+          .says("Storages every task role mounts; an empty list means the user's default ones.")
           .row(
-              list(
-                  "reference_prerequisites",
-                  Forms.listOf(ALIAS),
-                  "Local names for prerequisites that lie elsewhere.",
-                  Extras::referencePrerequisites),
+              list("reference_prerequisites", listOf(ALIAS), Extras::referencePrerequisites),
               Extras.Builder::referencePrerequisites)
+          .says("Local names for prerequisites that lie elsewhere.")
           .row(
               optional(
                   "jobStatusChangeNotification",
                   Forms.onlyMap(NOTIFICATION),
-                  "What the user wants to hear of.",
                   Extras::jobStatusChangeNotification),
               Extras.Builder::jobStatusChangeNotification)
-          .row(
-              optional(
-                  "submitFrom", Forms.TEXT, "Which client submitted the job.", Extras::submitFrom),
-              Extras.Builder::submitFrom)
+          .says("What the user wants to hear of.")
+          .row(optional("submitFrom", TEXT, Extras::submitFrom), Extras.Builder::submitFrom)
+          .says("Which client submitted the job.")
           .row(others(Extras::other), Extras.Builder::other)
           .table();
 
@@ -230,27 +189,14 @@ public final class ExtrasFields {
   private static Table<RuntimePlugin> plugin(String id, String description, Shape parameters) {
     return Table.open(id, "a runtime plugin", description)
         .of(
-            required(
-                "plugin",
-                Forms.FILLED_TEXT,
-                "The plugin's name, short or long.",
-                "",
-                RuntimePlugin::plugin),
-            map(
-                "parameters",
-                Forms.ANY_MAP.shaped(parameters),
-                "What the plugin is given.",
-                RuntimePlugin::parameters),
-            optional(
-                "taskroles",
-                Forms.TEXTS,
-                "The task roles it is limited to.",
-                RuntimePlugin::taskRoles),
-            optional(
-                "failurePolicy",
-                CallbackFields.POLICY,
-                "What a failure of it does.",
-                RuntimePlugin::failurePolicy),
+            required("plugin", FILLED_TEXT, "", RuntimePlugin::plugin)
+                .says("The plugin's name, short or long."),
+            map("parameters", ANY_MAP.shaped(parameters), RuntimePlugin::parameters)
+                .says("What the plugin is given."),
+            optional("taskroles", Forms.TEXTS, RuntimePlugin::taskRoles)
+                .says("The task roles it is limited to."),
+            optional("failurePolicy", CallbackFields.POLICY, RuntimePlugin::failurePolicy)
+                .says("What a failure of it does."),
             others(RuntimePlugin::other),
             RuntimePlugin::new);
   }

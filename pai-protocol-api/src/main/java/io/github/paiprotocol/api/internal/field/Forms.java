@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.field;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
@@ -77,6 +78,21 @@ public final class Forms {
         shape,
         value -> value instanceof Value.Scalar scalar ? of.apply(scalar.text()).orElse(null) : null,
         model -> Value.of(text.apply(model)));
+  }
+
+  /**
+   * A constant by its word.
+   *
+   * @param what what the words are, in plural
+   * @param type the constants
+   * @param <E> the constants
+   * @return the form
+   */
+  static <E extends Enum<E> & Word> Form<E> words(String what, Class<E> type) {
+    return word(
+        new Shape.Word(what, Word.all(type), false, false),
+        text -> Word.find(type, text),
+        Word::word);
   }
 
   /**

@@ -51,13 +51,13 @@ public record Part<T>(Class<T> type, Form<T> form) {
   public static final List<Part<?>> ALL =
       ImmutableList.of(
           new Part<>(Job.class, JobFields.JOB),
-          new Part<>(TaskRole.class, JobFields.TASK_ROLE),
-          new Part<>(Completion.class, JobFields.COMPLETION),
-          new Part<>(ContainerOptions.class, JobFields.CONTAINER_OPTIONS),
-          new Part<>(ResourceSpec.class, JobFields.RESOURCES),
-          new Part<>(Deployment.class, JobFields.DEPLOYMENT),
-          new Part<>(Deployment.Commands.class, JobFields.DEPLOYMENT_COMMANDS),
-          new Part<>(Defaults.class, JobFields.DEFAULTS),
+          new Part<>(TaskRole.class, TaskRoleFields.TASK_ROLE),
+          new Part<>(Completion.class, TaskRoleFields.COMPLETION),
+          new Part<>(ContainerOptions.class, TaskRoleFields.CONTAINER_OPTIONS),
+          new Part<>(ResourceSpec.class, TaskRoleFields.RESOURCES),
+          new Part<>(Deployment.class, DeploymentFields.DEPLOYMENT),
+          new Part<>(Deployment.Commands.class, DeploymentFields.DEPLOYMENT_COMMANDS),
+          new Part<>(Defaults.class, DeploymentFields.DEFAULTS),
           new Part<>(Secrets.class, JobFields.SECRETS),
           new Part<>(Prerequisite.class, PrerequisiteFields.PREREQUISITE),
           new Part<>(PrerequisiteRef.class, ReferenceFields.ANY_REFERENCE),
@@ -80,10 +80,10 @@ public record Part<T>(Class<T> type, Form<T> form) {
           new Part<>(JobStatusChangeNotification.class, ExtrasFields.NOTIFICATION),
           new Part<>(DIJob.class, DIJobFields.JOB),
           new Part<>(DIJobMetadata.class, DIJobFields.METADATA),
-          new Part<>(DIJobSpec.class, DIJobFields.SPEC),
-          new Part<>(DIJobTask.class, DIJobFields.TASK),
-          new Part<>(DIJobStatus.class, DIJobFields.STATUS),
-          new Part<>(DIJobCondition.class, DIJobFields.CONDITION));
+          new Part<>(DIJobSpec.class, DIJobSpecFields.SPEC),
+          new Part<>(DIJobTask.class, DIJobSpecFields.TASK),
+          new Part<>(DIJobStatus.class, DIJobStatusFields.STATUS),
+          new Part<>(DIJobCondition.class, DIJobStatusFields.CONDITION));
 
   private static final Map<Class<?>, Form<? extends Templated<?>>> TEMPLATED =
       ImmutableMap.of(

@@ -1,5 +1,13 @@
 package io.github.paiprotocol.api.internal.field;
 
+import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
+import static io.github.paiprotocol.api.internal.field.Forms.NAME;
+import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
+import static io.github.paiprotocol.api.internal.field.Forms.TEXTS;
+import static io.github.paiprotocol.api.internal.field.Forms.VERSION;
+import static io.github.paiprotocol.api.internal.field.Forms.listOf;
+import static io.github.paiprotocol.api.internal.field.Forms.scalar;
+import static io.github.paiprotocol.api.internal.field.Forms.texts;
 import static io.github.paiprotocol.api.internal.field.Row.list;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.required;
@@ -29,44 +37,33 @@ public final class PrerequisiteFields {
   static final Table<TemplateVariable> TEMPLATE_VARIABLE =
       Table.closed("templateVariable", "a template variable", "A parameter of a prerequisite.")
           .of(
-              required(
-                  "name",
-                  Forms.FILLED_TEXT,
-                  "The name between the double braces.",
-                  "",
-                  TemplateVariable::name),
-              optional(
-                  "default",
-                  Forms.scalar(new Shape.Plain(true)),
-                  "The value when none is given; else one must be.",
-                  TemplateVariable::defaultValue),
-              optional("description", Forms.TEXT, "What it is for.", TemplateVariable::description),
+              required("name", FILLED_TEXT, "", TemplateVariable::name)
+                  .says("The name between the double braces."),
+              optional("default", scalar(new Shape.Plain(true)), TemplateVariable::defaultValue)
+                  .says("The value when none is given; else one must be."),
+              optional("description", TEXT, TemplateVariable::description).says("What it is for."),
               TemplateVariable::new);
 
   static final Table<Auth> AUTH =
       Table.closed("auth", "auth", "Credentials for the registry of an image.")
           .of(
-              optional("username", Forms.TEXT, "The user name.", Auth::username),
-              optional("password", SECRET, "The password; refer to a secret.", Auth::password),
-              optional(
-                  "registryuri",
-                  Forms.TEXT,
-                  "The registry, Docker Hub by default.",
-                  Auth::registryuri),
+              optional("username", TEXT, Auth::username).says("The user name."),
+              optional("password", SECRET, Auth::password).says("The password; refer to a secret."),
+              optional("registryuri", TEXT, Auth::registryuri)
+                  .says("The registry, Docker Hub by default."),
               Auth::new);
 
   static final Form<Uri> URI =
       Form.of(
           new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT)),
           PrerequisiteFields::uri,
-          uri -> uri.list() ? Forms.TEXTS.write(uri.values()) : Value.of(uri.values().get(0)));
+          uri -> uri.list() ? TEXTS.write(uri.values()) : Value.of(uri.values().get(0)));
 
   private static final Table<Prerequisite> ROWS =
       new Heading("extendedPrerequisite", "a prerequisite", "", Shape.Others.FREE)
           .rows(Prerequisite::builder, Prerequisite.Builder::build)
-          .row(
-              required("name", Forms.NAME, "What references call it.", "", Prerequisite::name),
-              Prerequisite.Builder::name)
+          .row(required("name", NAME, "", Prerequisite::name), Prerequisite.Builder::name)
+          .says("What references call it.")
           .row(
               optional(
                   "type",
@@ -76,63 +73,53 @@ public final class PrerequisiteFields {
                               Prerequisite.DOCKER_IMAGE, "data", "script", "output", "storage"),
                           "job",
                           "a whole job cannot be required; name the type, or leave it out")),
-                  "What it is.",
                   Prerequisite::type),
               Prerequisite.Builder::type)
-          .row(
-              optional(
-                  "plugin", Forms.FILLED_TEXT, "The plugin that handles it.", Prerequisite::plugin),
-              Prerequisite.Builder::plugin)
+          .says("What it is.")
+          .row(optional("plugin", FILLED_TEXT, Prerequisite::plugin), Prerequisite.Builder::plugin)
+          .says("The plugin that handles it.")
           .row(
               optional(
                   "protocolVersion",
-                  Forms.scalar(new Shape.ProtocolVersion(true)),
-                  "The version of the protocol it was written for.",
+                  scalar(new Shape.ProtocolVersion(true)),
                   Prerequisite::protocolVersion),
               Prerequisite.Builder::protocolVersion)
+          .says("The version of the protocol it was written for.")
+          .row(optional("version", VERSION, Prerequisite::version), Prerequisite.Builder::version)
+          .says("Its version.")
           .row(
-              optional("version", Forms.VERSION, "Its version.", Prerequisite::version),
-              Prerequisite.Builder::version)
-          .row(
-              optional("contributor", Forms.TEXT, "Who made it.", Prerequisite::contributor),
+              optional("contributor", TEXT, Prerequisite::contributor),
               Prerequisite.Builder::contributor)
+          .says("Who made it.")
           .row(
-              optional("description", Forms.TEXT, "What it is for.", Prerequisite::description),
+              optional("description", TEXT, Prerequisite::description),
               Prerequisite.Builder::description)
+          .says("What it is for.")
+          .row(optional("uri", URI, Prerequisite::uri), Prerequisite.Builder::uri)
+          .says("Where its content lies.")
+          .row(optional("auth", AUTH, Prerequisite::auth), Prerequisite.Builder::auth)
+          .says("Credentials for the image's registry.")
           .row(
-              optional("uri", URI, "Where its content lies.", Prerequisite::uri),
-              Prerequisite.Builder::uri)
-          .row(
-              optional("auth", AUTH, "Credentials for the image's registry.", Prerequisite::auth),
-              Prerequisite.Builder::auth)
-          .row(
-              list(
-                  "require",
-                  Forms.listOf(ReferenceFields.OWN_REFERENCE),
-                  "What must run before it.",
-                  Prerequisite::require),
+              list("require", listOf(ReferenceFields.OWN_REFERENCE), Prerequisite::require),
               Prerequisite.Builder::require)
+          .says("What must run before it.")
           .row(
               list(
                   "requireStorages",
-                  Forms.listOf(ReferenceFields.REQUIRED_STORAGE),
-                  "Storages it needs.",
+                  listOf(ReferenceFields.REQUIRED_STORAGE),
                   Prerequisite::requireStorages),
               Prerequisite.Builder::requireStorages)
+          .says("Storages it needs.")
           .row(
               list(
-                  "template_variables",
-                  Forms.listOf(TEMPLATE_VARIABLE),
-                  "Its parameters.",
-                  Prerequisite::templateVariables),
+                  "template_variables", listOf(TEMPLATE_VARIABLE), Prerequisite::templateVariables),
               Prerequisite.Builder::templateVariables)
+          .says("Its parameters.")
           .row(
               optional(
-                  "failurePolicy",
-                  CallbackFields.TEMPLATED_POLICY,
-                  "What a failing callback does.",
-                  Prerequisite::failurePolicy),
+                  "failurePolicy", CallbackFields.TEMPLATED_POLICY, Prerequisite::failurePolicy),
               Prerequisite.Builder::failurePolicy)
+          .says("What a failing callback does.")
           .row(PluginParameters.callbacks(), Prerequisite.Builder::callbacks)
           .row(PluginParameters.properties(), Prerequisite.Builder::properties)
           .table();
@@ -197,7 +184,7 @@ public final class PrerequisiteFields {
 
   private static @Nullable Uri uri(Value value) {
     if (value instanceof Value.Sequence) {
-      return Uri.listOf(Forms.texts(value));
+      return Uri.listOf(texts(value));
     }
     return value instanceof Value.Scalar scalar ? Uri.of(scalar.text()) : null;
   }

@@ -1,6 +1,9 @@
 package io.github.paiprotocol.api.internal.field;
 
-import static io.github.paiprotocol.api.internal.field.Row.map;
+import static io.github.paiprotocol.api.internal.field.Forms.ANY_MAP;
+import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
+import static io.github.paiprotocol.api.internal.field.Forms.TEMPLATED_FLAG;
+import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.others;
 import static io.github.paiprotocol.api.internal.field.Row.required;
@@ -41,12 +44,14 @@ public final class ReferenceFields {
               "A prerequisite an alias stands for, with arguments."),
           false);
 
-  /** Wherever it stands. */
-  static final Total<PrerequisiteRef> ANY_REFERENCE =
-      reference(
+  static final Table<PrerequisiteRef> ANY_REFERENCE_MAP =
+      map(
           Table.open(
               "anyReference", "a reference", "A prerequisite that is required, with arguments."),
           true);
+
+  /** Wherever it stands. */
+  static final Total<PrerequisiteRef> ANY_REFERENCE = reference(ANY_REFERENCE_MAP);
 
   static final Table<StorageMount> REQUIRED_STORAGE =
       storage(
@@ -55,48 +60,32 @@ public final class ReferenceFields {
               "a storage",
               "A storage a prerequisite needs, and where it is mounted."),
           Presence.REQUIRED,
-          Forms.FILLED_TEXT,
-          Forms.TEMPLATED_FLAG);
+          FILLED_TEXT,
+          TEMPLATED_FLAG);
 
   static final Table<StorageMount> STORAGE =
       storage(
           Table.open("storage", "a storage", "A storage every task role mounts."),
           Presence.EXPECTED,
-          Forms.TEXT,
-          Forms.TEMPLATED_FLAG.shaped(Shapes.FLAG));
+          TEXT,
+          TEMPLATED_FLAG.shaped(Shapes.FLAG));
 
   /** Wherever it stands. */
   static final Table<StorageMount> ANY_STORAGE =
       storage(
           Table.open("anyStorage", "a storage", "A storage and where it is mounted."),
           Presence.EXPECTED,
-          Forms.TEXT,
-          Forms.TEMPLATED_FLAG);
+          TEXT,
+          TEMPLATED_FLAG);
 
   private ReferenceFields() {}
 
-  /** A string when it is nothing but a name. */
   private static Total<PrerequisiteRef> reference(Heading heading, boolean templated) {
-    Table<PrerequisiteRef> map =
-        heading.of(
-            required(
-                "name",
-                Forms.FILLED_TEXT,
-                "A local name, or the address of a prerequisite.",
-                "",
-                PrerequisiteRef::name),
-            map(
-                "template_variables",
-                Forms.ANY_MAP,
-                "Arguments for its template variables.",
-                PrerequisiteRef::templateVariables),
-            optional(
-                "digest",
-                Forms.text(new Shape.Digest(templated)),
-                "The content it must have.",
-                PrerequisiteRef::digest),
-            others(PrerequisiteRef::other),
-            PrerequisiteRef::new);
+    return reference(map(heading, templated));
+  }
+
+  /** A string when it is nothing but a name. */
+  private static Total<PrerequisiteRef> reference(Table<PrerequisiteRef> map) {
     return Total.of(
         new Shape.Either(Shapes.FILLED_TEXT, map.shape()),
         value ->
@@ -109,19 +98,29 @@ public final class ReferenceFields {
                 : map.write(reference));
   }
 
+  private static Table<PrerequisiteRef> map(Heading heading, boolean templated) {
+    return heading.of(
+        required("name", FILLED_TEXT, "", PrerequisiteRef::name)
+            .says("A local name, or the address of a prerequisite."),
+        Row.map("template_variables", ANY_MAP, PrerequisiteRef::templateVariables)
+            .says("Arguments for its template variables."),
+        optional("digest", Forms.text(new Shape.Digest(templated)), PrerequisiteRef::digest)
+            .says("The content it must have."),
+        others(PrerequisiteRef::other),
+        PrerequisiteRef::new);
+  }
+
   /** An empty name is left out. */
   private static Table<StorageMount> storage(
       Heading heading, Presence presence, Form<String> name, Form<Templated<Boolean>> flag) {
     return heading.of(
-        Row.unless("", "name", name, "The name of the storage.", StorageMount::name)
+        Row.unless("", "name", name, StorageMount::name)
+            .says("The name of the storage.")
             .being(presence),
-        optional(
-            "mountPath",
-            Forms.TEXT,
-            "Where it is mounted, by default below /mnt.",
-            StorageMount::mountPath),
-        optional("share", flag, "Whether its shared folder is meant.", StorageMount::share),
-        optional("readOnly", flag, "Whether it is mounted read-only.", StorageMount::readOnly),
+        optional("mountPath", TEXT, StorageMount::mountPath)
+            .says("Where it is mounted, by default below /mnt."),
+        optional("share", flag, StorageMount::share).says("Whether its shared folder is meant."),
+        optional("readOnly", flag, StorageMount::readOnly).says("Whether it is mounted read-only."),
         others(StorageMount::other),
         StorageMount::new);
   }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * One component of a record: its key, what its value must look like and is for, and how it goes
@@ -74,24 +75,28 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
         writing);
   }
 
+  /**
+   * This row with what its key is for.
+   *
+   * @param description one sentence
+   * @return the row
+   */
+  public Row<T, C> says(String description) {
+    return with(each -> new Field(each.name(), each.presence(), description, each.shape()));
+  }
+
+  private Row<T, C> with(UnaryOperator<Field> change) {
+    return new Row<>(fields.stream().map(change).toList(), reading, writing);
+  }
+
   /** This row with another meaning of its key's absence. */
   Row<T, C> being(Presence presence) {
-    return new Row<>(
-        fields.stream()
-            .map(each -> new Field(each.name(), presence, each.description(), each.shape()))
-            .toList(),
-        reading,
-        writing);
+    return with(each -> new Field(each.name(), presence, each.description(), each.shape()));
   }
 
   private static <T, C> Row<T, C> of(
-      Presence presence,
-      String key,
-      Shape shape,
-      String description,
-      Reading<C> reading,
-      Writing<T> writing) {
-    Field field = new Field(key, presence, description, shape);
+      Presence presence, String key, Shape shape, Reading<C> reading, Writing<T> writing) {
+    Field field = new Field(key, presence, "", shape);
     return new Row<>(ImmutableList.of(field), reading, writing);
   }
 
@@ -100,16 +105,14 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
    *
    * @param key the key
    * @param form the form of its value
-   * @param description what it is for, one sentence
    * @param unread what counts when it cannot be read
    * @param get takes it from the model
    * @param <T> the record
    * @param <V> the component
    * @return the row
    */
-  public static <T, V> Row<T, V> required(
-      String key, Form<V> form, String description, V unread, Function<T, V> get) {
-    return always(Presence.REQUIRED, key, form, description, unread, get);
+  public static <T, V> Row<T, V> required(String key, Form<V> form, V unread, Function<T, V> get) {
+    return always(Presence.REQUIRED, key, form, unread, get);
   }
 
   /**
@@ -117,15 +120,13 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
    *
    * @param key the key
    * @param table the table of the record
-   * @param description what it is for, one sentence
    * @param get takes it from the model
    * @param <T> the record
    * @param <V> the component
    * @return the row
    */
-  public static <T, V> Row<T, V> required(
-      String key, Table<V> table, String description, Function<T, V> get) {
-    return required(key, table, description, table.draft(), get);
+  public static <T, V> Row<T, V> required(String key, Table<V> table, Function<T, V> get) {
+    return required(key, table, table.draft(), get);
   }
 
   /**
@@ -133,30 +134,22 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
    *
    * @param key the key
    * @param form the form of its value
-   * @param description what it is for, one sentence
    * @param absent the default
    * @param get takes it from the model
    * @param <T> the record
    * @param <V> the component
    * @return the row
    */
-  public static <T, V> Row<T, V> preset(
-      String key, Form<V> form, String description, V absent, Function<T, V> get) {
-    return always(Presence.OPTIONAL, key, form, description, absent, get);
+  public static <T, V> Row<T, V> preset(String key, Form<V> form, V absent, Function<T, V> get) {
+    return always(Presence.OPTIONAL, key, form, absent, get);
   }
 
   private static <T, V> Row<T, V> always(
-      Presence presence,
-      String key,
-      Form<V> form,
-      String description,
-      V absent,
-      Function<T, V> get) {
+      Presence presence, String key, Form<V> form, V absent, Function<T, V> get) {
     return of(
         presence,
         key,
         form.shape(),
-        description,
         cells -> {
           V read = cells.read(key, form);
           return read == null ? absent : read;
@@ -169,19 +162,17 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
    *
    * @param key the key
    * @param form the form of its value
-   * @param description what it is for, one sentence
    * @param get takes it from the model
    * @param <T> the record
    * @param <V> what is optional
    * @return the row
    */
   public static <T, V> Row<T, Optional<V>> optional(
-      String key, Form<V> form, String description, Function<T, Optional<V>> get) {
+      String key, Form<V> form, Function<T, Optional<V>> get) {
     return of(
         Presence.OPTIONAL,
         key,
         form.shape(),
-        description,
         cells -> Optional.ofNullable(cells.read(key, form)),
         (model, entries) ->
             get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
@@ -192,18 +183,16 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
    *
    * @param key the key
    * @param form the form of its value
-   * @param description what it is for, one sentence
    * @param get takes it from the model
    * @param <T> the record
    * @return the row
    */
   public static <T> Row<T, OptionalInt> number(
-      String key, Form<Integer> form, String description, Function<T, OptionalInt> get) {
+      String key, Form<Integer> form, Function<T, OptionalInt> get) {
     return of(
         Presence.OPTIONAL,
         key,
         form.shape(),
-        description,
         cells -> {
           Integer read = cells.read(key, form);
           return read == null ? OptionalInt.empty() : OptionalInt.of(read);
@@ -218,20 +207,17 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
    *
    * @param key the key
    * @param form the form of its value
-   * @param description what it is for, one sentence
    * @param nothing what says nothing
    * @param get takes it from the model
    * @param <T> the record
    * @param <V> the component
    * @return the row
    */
-  public static <T, V> Row<T, V> unless(
-      V nothing, String key, Form<V> form, String description, Function<T, V> get) {
+  public static <T, V> Row<T, V> unless(V nothing, String key, Form<V> form, Function<T, V> get) {
     return of(
         Presence.OPTIONAL,
         key,
         form.shape(),
-        description,
         cells -> {
           V read = cells.read(key, form);
           return read == null ? nothing : read;
@@ -249,15 +235,14 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
    *
    * @param key the key
    * @param form the form of its value
-   * @param description what it is for, one sentence
    * @param get takes it from the model
    * @param <T> the record
    * @param <V> the type of items
    * @return the row
    */
   public static <T, V> Row<T, List<V>> list(
-      String key, Form<List<V>> form, String description, Function<T, List<V>> get) {
-    return unless(ImmutableList.of(), key, form, description, get);
+      String key, Form<List<V>> form, Function<T, List<V>> get) {
+    return unless(ImmutableList.of(), key, form, get);
   }
 
   /**
@@ -265,15 +250,14 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
    *
    * @param key the key
    * @param form the form of its value
-   * @param description what it is for, one sentence
    * @param get takes it from the model
    * @param <T> the record
    * @param <V> the type of values
    * @return the row
    */
   public static <T, V> Row<T, Map<String, V>> map(
-      String key, Form<Map<String, V>> form, String description, Function<T, Map<String, V>> get) {
-    return unless(ImmutableMap.of(), key, form, description, get);
+      String key, Form<Map<String, V>> form, Function<T, Map<String, V>> get) {
+    return unless(ImmutableMap.of(), key, form, get);
   }
 
   /**

@@ -44,18 +44,29 @@ public final class Rows<T, B> {
   }
 
   /**
+   * Says what the key that was added last is for.
+   *
+   * @param description one sentence
+   * @return these rows
+   */
+  public Rows<T, B> says(String description) {
+    int last = rows.size() - 1;
+    rows.set(last, rows.get(last).says(description));
+    return this;
+  }
+
+  /**
    * Adds a key that must be there and always says the same, so that no model has it.
    *
    * @param key the key
    * @param shape what its value must look like
-   * @param description what it is for, one sentence
    * @param value what is written
    * @return these rows
    */
-  public Rows<T, B> constant(String key, Shape shape, String description, Value value) {
+  public Rows<T, B> constant(String key, Shape shape, Value value) {
     rows.add(
         new Row<>(
-            ImmutableList.of(Field.required(key, shape, description)),
+            ImmutableList.of(Field.required(key, shape, "")),
             Cells::others,
             (model, entries) -> entries.put(key, value)));
     return this;
@@ -66,13 +77,12 @@ public final class Rows<T, B> {
    *
    * @param key the key
    * @param shape what its value must look like
-   * @param description what it is for, one sentence
    * @return these rows
    */
-  public Rows<T, B> checked(String key, Shape shape, String description) {
+  public Rows<T, B> checked(String key, Shape shape) {
     rows.add(
         new Row<>(
-            ImmutableList.of(Field.optional(key, shape, description)),
+            ImmutableList.of(Field.optional(key, shape, "")),
             Cells::others,
             (model, entries) -> {}));
     return this;

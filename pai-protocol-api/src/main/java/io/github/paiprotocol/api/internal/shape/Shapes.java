@@ -113,6 +113,17 @@ public final class Shapes {
   }
 
   /**
+   * A map whose keys are identifiers.
+   *
+   * @param value what each value must look like
+   * @param empty what an empty map means
+   * @return the shape
+   */
+  public static Shape byIdentifier(Shape value, Shape.Empty empty) {
+    return new Shape.Entries(Optional.of(NameRule.IDENTIFIER), value, empty, false);
+  }
+
+  /**
    * A map whose keys its author chose, in which an entry without a value is as if it were not
    * there.
    *
