@@ -85,9 +85,7 @@ final class AnalyzeCommand implements PaiCommand {
                     .gpu(doubleEccError.map(GpuInfo::new))
                     .build());
     console.result(
-        common.format == OutputFormat.JSON
-            ? FailureReports.json(report)
-            : FailureReports.text(report));
+        common.format, () -> FailureReports.json(report), () -> FailureReports.text(report));
     return ExitCode.OK;
   }
 

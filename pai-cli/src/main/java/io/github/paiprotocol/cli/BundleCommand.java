@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.resolver.Bundle;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,12 +38,15 @@ final class BundleCommand extends ResolvingCommand {
     Bundle bundle = resolved.bundle();
     Outputs.whole(output, bundle::write);
     console.diagnostics(resolved.warnings(), common.format, common.color);
-    console.result(common.format == OutputFormat.JSON ? json(bundle) : text(bundle));
+    console.result(common.format, () -> json(bundle), () -> text(bundle));
     return ExitCode.OK;
   }
 
   private String text(Bundle bundle) {
-    return output + ": written, " + Console.counted(bundle.documents().size(), "document") + "\n";
+    return Printable.line(output.toString())
+        + ": written, "
+        + Console.counted(bundle.documents().size(), "document")
+        + "\n";
   }
 
   private String json(Bundle bundle) throws IOException {

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.cli;
 
+import static io.github.paiprotocol.api.diagnostic.Printable.line;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
@@ -59,7 +61,7 @@ final class CheckImageCommand implements PaiCommand {
     console.diagnostics(images.warnings(), common.format, common.color);
     List<ImageReport> reports = new ArrayList<>();
     images.images().forEach(image -> reports.add(check.check(image.image(), image.login())));
-    console.result(common.format == OutputFormat.JSON ? json(reports) : text(reports));
+    console.result(common.format, () -> json(reports), () -> text(reports));
     return reports.stream().anyMatch(CheckImageCommand::isProblem)
         ? ExitCode.PROBLEMS
         : ExitCode.OK;
@@ -85,9 +87,11 @@ final class CheckImageCommand implements PaiCommand {
   private static String text(List<ImageReport> reports) {
     StringBuilder out = new StringBuilder();
     for (ImageReport report : reports) {
-      out.append(report.image()).append(": ").append(verdict(report)).append(", ");
-      out.append(report.reason()).append('\n');
-      report.pinned().ifPresent(pinned -> out.append("  pin it as ").append(pinned).append('\n'));
+      out.append(line(report.image())).append(": ").append(verdict(report)).append(", ");
+      out.append(line(report.reason())).append('\n');
+      report
+          .pinned()
+          .ifPresent(pinned -> out.append("  pin it as ").append(line(pinned)).append('\n'));
     }
     return out.toString();
   }

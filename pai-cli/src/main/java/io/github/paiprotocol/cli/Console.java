@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import java.io.InputStream;
@@ -80,7 +81,60 @@ final class Console {
   }
 
   /**
+   * Says something on standard error.
+   *
+   * @param text one line, whatever it holds
+   */
+  void note(String text) {
+    err.print(Printable.line(text) + "\n");
+    err.flush();
+  }
+
+  /**
+   * Says several things on standard error, or tells programs.
+   *
+   * @param text JSON, or lines, each ended by LF; what strangers wrote is {@link Printable#line}
+   *     already
+   */
+  void notes(String text) {
+    err.print(Printable.lines(text));
+    err.flush();
+  }
+
+  /**
+   * Writes a result for people to standard output.
+   *
+   * @param text lines, each ended by LF; what strangers wrote is {@link Printable#line} already
+   * @throws IOException when standard output is closed or full
+   */
+  void report(String text) throws IOException {
+    result(Printable.lines(text));
+  }
+
+  /** Makes a text. */
+  @FunctionalInterface
+  interface Maker {
+    String make() throws IOException;
+  }
+
+  /**
    * Writes a result to standard output.
+   *
+   * @param format for whom
+   * @param json makes it for programs
+   * @param text makes it for people, in lines as {@link #report} takes them
+   * @throws IOException when standard output is closed or full
+   */
+  void result(OutputFormat format, Maker json, Maker text) throws IOException {
+    if (format == OutputFormat.JSON) {
+      result(json.make());
+    } else {
+      report(text.make());
+    }
+  }
+
+  /**
+   * Writes a result for programs to standard output, as it is.
    *
    * @param text the whole result, ended by LF
    * @throws IOException when standard output is closed or full
@@ -120,8 +174,7 @@ final class Console {
     err.print(printer.print(diagnostics));
     long errors = diagnostics.stream().filter(Diagnostic::isError).count();
     if (errors > 0) {
-      err.println(
-          counted(errors, "error") + ", " + counted(diagnostics.size() - errors, "warning"));
+      note(counted(errors, "error") + ", " + counted(diagnostics.size() - errors, "warning"));
     }
   }
 
@@ -131,7 +184,7 @@ final class Console {
    * @param losses the losses
    */
   void losses(List<Loss> losses) {
-    losses.forEach(loss -> err.println("loss: " + DiagnosticPrinter.printable(loss.toString())));
+    losses.forEach(loss -> note("loss: " + loss));
   }
 
   /**

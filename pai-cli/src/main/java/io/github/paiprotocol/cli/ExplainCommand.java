@@ -53,7 +53,11 @@ final class ExplainCommand extends ResolvingCommand {
     StringBuilder text = new StringBuilder();
     jobs.forEach(job -> text.append(print(job.explain(), shown)));
     console.diagnostics(resolved.warnings(), common.format, common.color);
-    console.result(text.toString());
+    if (shown == Form.JSON) {
+      console.result(text.toString());
+    } else {
+      console.report(text.toString());
+    }
     return ExitCode.OK;
   }
 

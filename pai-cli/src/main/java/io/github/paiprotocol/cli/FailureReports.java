@@ -1,5 +1,7 @@
 package io.github.paiprotocol.cli;
 
+import static io.github.paiprotocol.api.diagnostic.Printable.line;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.runtime.exit.FailureReport;
 import java.io.IOException;
@@ -16,13 +18,13 @@ final class FailureReports {
    */
   static String text(FailureReport report) {
     StringBuilder out = new StringBuilder("exit code: ").append(report.exitCode());
-    report.phrase().ifPresent(phrase -> out.append(" (").append(phrase).append(')'));
+    report.phrase().ifPresent(phrase -> out.append(" (").append(line(phrase)).append(')'));
     if (report.exitCode() != report.originUserExitCode()) {
       out.append(", in place of ").append(report.originUserExitCode());
     }
     out.append("\ncategory: ").append(category(report)).append("\nreason: ");
-    out.append(report.reason()).append('\n');
-    report.advice().forEach(advice -> out.append("advice: ").append(advice).append('\n'));
+    out.append(line(report.reason())).append('\n');
+    report.advice().forEach(advice -> out.append("advice: ").append(line(advice)).append('\n'));
     String retry =
         switch (report.retry()) {
           case ALWAYS_RETRY -> "yes";

@@ -1,13 +1,16 @@
 package io.github.paiprotocol.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import java.io.IOException;
 import java.io.StringWriter;
 
 /** Small JSON results, written without data binding. */
 final class JsonText {
-  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final JsonFactory FACTORY =
+      new JsonFactoryBuilder().characterEscapes(Printable.jsonEscapes()).build();
 
   private JsonText() {}
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -187,6 +188,6 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
   }
 
   private static OutputStream output(OutputStream target, String label, int tasks) {
-    return tasks == 1 ? target : new PrefixedOutput("[" + label + "] ", target);
+    return tasks == 1 ? target : new PrefixedOutput("[" + Printable.line(label) + "] ", target);
   }
 }

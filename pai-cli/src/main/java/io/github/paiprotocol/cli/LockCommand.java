@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
@@ -39,9 +40,7 @@ final class LockCommand extends ResolvingCommand {
     }
     console.diagnostics(resolved.warnings(), common.format, common.color);
     console.result(
-        common.format == OutputFormat.JSON
-            ? json(target, lock, !current)
-            : text(target, lock, !current));
+        common.format, () -> json(target, lock, !current), () -> text(target, lock, !current));
     return ExitCode.OK;
   }
 
@@ -54,7 +53,7 @@ final class LockCommand extends ResolvingCommand {
   }
 
   private static String text(Path target, LockFile lock, boolean written) {
-    return target
+    return Printable.line(target.toString())
         + (written ? ": written, " : ": up to date, ")
         + Console.counted(lock.documents().size(), "document")
         + "\n";

@@ -85,7 +85,7 @@ public final class Pai {
     try {
       parsed = commands.parseArgs(args);
     } catch (CommandLine.ParameterException e) {
-      console.err().print(UsageErrors.text(e));
+      console.notes(UsageErrors.text(e));
       return ExitCode.USAGE;
     }
     return execute(commands, parsed, console);
@@ -99,19 +99,19 @@ public final class Pai {
     CommandLine command = last.commandSpec().commandLine();
     try {
       if (last.isUsageHelpRequested()) {
-        console.result(command.getUsageMessage());
+        console.report(command.getUsageMessage());
         return ExitCode.OK;
       }
       if (!(last.commandSpec().userObject() instanceof PaiCommand work)) {
-        console.err().print(commands.getUsageMessage());
+        console.notes(commands.getUsageMessage());
         return ExitCode.USAGE;
       }
       return run(work, console);
     } catch (UsageException e) {
-      console.err().println("pai: " + e.getMessage());
+      console.note("pai: " + e.getMessage());
       return ExitCode.USAGE;
     } catch (IOException e) {
-      console.err().println("pai: " + e.getMessage());
+      console.note("pai: " + e.getMessage());
       return ExitCode.IO;
     }
   }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.dijob.Word;
@@ -166,7 +167,8 @@ final class RenderCommand extends ResolvingCommand {
     }
     StringBuilder text = new StringBuilder();
     files.forEach(
-        (name, content) -> text.append("==> ").append(name).append(" <==\n").append(content));
-    return Rendered.of(text.toString(), files, warnings, List.of());
+        (name, content) ->
+            text.append("==> ").append(Printable.line(name)).append(" <==\n").append(content));
+    return Rendered.of(Printable.lines(text.toString()), files, warnings, List.of());
   }
 }

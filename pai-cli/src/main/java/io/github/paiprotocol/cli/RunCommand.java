@@ -88,7 +88,7 @@ final class RunCommand extends ResolvingCommand {
     if (common.format == OutputFormat.TEXT) {
       warn(tasks, console);
     }
-    try (RunFolder folder = RunFolder.open(keep, console.err())) {
+    try (RunFolder folder = RunFolder.open(keep, console)) {
       List<LocalTask> all = tasks.tasks(scripts, folder.path(), console.environment(), console);
       CompletionRule rule = all.size() == 1 ? CompletionRule.never() : CompletionRule.of(job.job());
       LocalRun.Result result = await(all, rule, console);
@@ -98,15 +98,11 @@ final class RunCommand extends ResolvingCommand {
   }
 
   private void warn(LocalTasks tasks, Console console) {
-    console
-        .err()
-        .println(
-            "pai: the job's commands run on this machine, with your rights, without its image");
+    console.note(
+        "pai: the job's commands run on this machine, with your rights, without its image");
     Set<String> left = tasks.servingPlugins();
     if (!withPlugins && !left.isEmpty()) {
-      console
-          .err()
-          .println("pai: without --with-plugins these do not run: " + String.join(", ", left));
+      console.note("pai: without --with-plugins these do not run: " + String.join(", ", left));
     }
     console.err().flush();
   }
@@ -151,7 +147,7 @@ final class RunCommand extends ResolvingCommand {
         run.close();
         return;
       }
-      console.err().println("pai: SIG" + signal + " is passed on; once more kills what runs");
+      console.note("pai: SIG" + signal + " is passed on; once more kills what runs");
       console.err().flush();
       try {
         run.signal(signal.equals("INT") ? TaskSignal.INT : TaskSignal.TERM);
@@ -163,11 +159,11 @@ final class RunCommand extends ResolvingCommand {
 
   private void summary(LocalRun.Result result, Console console) throws IOException {
     boolean json = common.format == OutputFormat.JSON;
-    console.err().print(json ? RunSummary.json(result.tasks()) : RunSummary.text(result.tasks()));
+    console.notes(json ? RunSummary.json(result.tasks()) : RunSummary.text(result.tasks()));
     if (!json && keep.isPresent()) {
-      console.err().println("kept in " + keep.get());
+      console.note("kept in " + keep.get());
     } else if (!json && result.exitCode() != 0) {
-      console.err().println("pai: with --keep DIR the scripts and logs stay, to look at");
+      console.note("pai: with --keep DIR the scripts and logs stay, to look at");
     }
     console.err().flush();
   }

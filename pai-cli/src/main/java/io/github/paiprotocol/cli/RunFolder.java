@@ -3,7 +3,6 @@ package io.github.paiprotocol.cli;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,27 +13,27 @@ import java.util.Optional;
  *
  * @param path where it is, without symbolic links
  * @param kept whether it stays
- * @param err where is said what cannot be removed
+ * @param console where is said what cannot be removed
  */
-record RunFolder(Path path, boolean kept, PrintStream err) implements AutoCloseable {
+record RunFolder(Path path, boolean kept, Console console) implements AutoCloseable {
 
   /**
    * Makes the folder.
    *
    * @param keep the folder that is to be kept, when one is
-   * @param err where is said what cannot be removed
+   * @param console where is said what cannot be removed
    * @return the folder, empty
    * @throws IOException when it cannot be made
    * @throws UsageException when the folder to keep holds something
    */
-  static RunFolder open(Optional<Path> keep, PrintStream err) throws IOException {
+  static RunFolder open(Optional<Path> keep, Console console) throws IOException {
     if (keep.isEmpty()) {
-      return new RunFolder(Files.createTempDirectory("pai-run-").toRealPath(), false, err);
+      return new RunFolder(Files.createTempDirectory("pai-run-").toRealPath(), false, console);
     }
     try {
       Path path = Files.createDirectories(keep.get()).toRealPath();
       requireEmpty(path);
-      return new RunFolder(path, true, err);
+      return new RunFolder(path, true, console);
     } catch (IOException e) {
       throw Outputs.cannotWriteInto(keep.get(), keep.get(), e);
     }
@@ -57,7 +56,7 @@ record RunFolder(Path path, boolean kept, PrintStream err) implements AutoClosea
     try {
       MoreFiles.deleteRecursively(path, RecursiveDeleteOption.ALLOW_INSECURE);
     } catch (IOException e) {
-      err.println("pai: cannot remove all of `" + path + "`: " + e.getMessage());
+      console.note("pai: cannot remove all of `" + path + "`: " + e.getMessage());
     }
   }
 }

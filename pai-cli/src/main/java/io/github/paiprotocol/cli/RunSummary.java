@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.common.base.Strings;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.runtime.local.TaskResult;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import java.io.IOException;
@@ -20,17 +21,20 @@ final class RunSummary {
   static String text(List<TaskResult> tasks) {
     StringBuilder text = new StringBuilder();
     for (TaskResult task : tasks) {
-      text.append(label(task)).append(": exit code ").append(task.exitCode()).append('\n');
+      text.append(Printable.line(label(task)))
+          .append(": exit code ")
+          .append(task.exitCode())
+          .append('\n');
       List<TraceEntry> trace = task.folder().trace();
       int phases = width(trace.stream().map(TraceEntry::phase).toList());
       int names = width(trace.stream().map(TraceEntry::name).toList());
       for (TraceEntry entry : trace) {
         text.append("  ")
-            .append(Strings.padEnd(entry.phase(), phases, ' '))
+            .append(Strings.padEnd(Printable.line(entry.phase()), phases, ' '))
             .append("  ")
-            .append(Strings.padEnd(entry.name(), names, ' '))
+            .append(Strings.padEnd(Printable.line(entry.name()), names, ' '))
             .append("  ")
-            .append(entry.outcome())
+            .append(Printable.line(entry.outcome()))
             .append(isIgnored(entry) ? " (ignored)" : "")
             .append('\n');
       }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,7 +25,11 @@ final class UsageErrors {
    */
   static String text(CommandLine.ParameterException e) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
-    return "pai: " + sentence(e, command) + "\nTry `" + command.qualifiedName() + " --help`.\n";
+    return "pai: "
+        + Printable.line(sentence(e, command))
+        + "\nTry `"
+        + command.qualifiedName()
+        + " --help`.\n";
   }
 
   private static String sentence(CommandLine.ParameterException e, CommandSpec command) {

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
@@ -61,7 +62,7 @@ final class ValidateCommand implements PaiCommand {
     if (common.format == OutputFormat.JSON) {
       unreadable.forEach(e -> all.add(InputProblems.unreadable(e)));
     } else {
-      unreadable.forEach(e -> console.err().println("pai: " + e.getMessage()));
+      unreadable.forEach(e -> console.note("pai: " + e.getMessage()));
     }
     console.diagnostics(all, common.format, common.color);
     if (!unreadable.isEmpty()) {
@@ -70,7 +71,7 @@ final class ValidateCommand implements PaiCommand {
     if (all.stream().anyMatch(Diagnostic::isError)) {
       return ExitCode.PROBLEMS;
     }
-    console.result(common.format == OutputFormat.JSON ? json(checked) : text(checked));
+    console.result(common.format, () -> json(checked), () -> text(checked));
     return ExitCode.OK;
   }
 
@@ -93,7 +94,7 @@ final class ValidateCommand implements PaiCommand {
     for (Checked file : checked) {
       String warnings =
           file.warnings() == 0 ? "" : ", " + Console.counted(file.warnings(), "warning");
-      out.append(file.file()).append(": ok").append(warnings).append('\n');
+      out.append(Printable.line(file.file())).append(": ok").append(warnings).append('\n');
     }
     return out.toString();
   }

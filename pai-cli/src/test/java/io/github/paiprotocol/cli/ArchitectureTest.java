@@ -1,10 +1,17 @@
 package io.github.paiprotocol.cli;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import io.github.paiprotocol.buildrules.ModuleRules;
+import java.io.PrintStream;
 
 /**
  * The command line is where the environment and the console belong, so only the rules of structure
@@ -24,4 +31,17 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE =
       ModuleRules.SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE;
+
+  /** What is printed past these could hold what a terminal obeys. */
+  @ArchTest
+  static final ArchRule ONLY_THE_CONSOLE_PRINTS =
+      noClasses()
+          .that()
+          .doNotHaveSimpleName("Console")
+          .and()
+          .doNotHaveSimpleName("ProgressLine")
+          .should()
+          .callMethodWhere(
+              target(owner(assignableTo(PrintStream.class)))
+                  .and(target(nameMatching("print|println|printf|format|append"))));
 }

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver;
 
-import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -72,7 +71,7 @@ final class ExplanationGraph {
   String mermaid() {
     StringBuilder out = new StringBuilder("flowchart TD\n");
     for (Box box : boxes.values()) {
-      String label = label(box, "<br/>", ExplanationGraph::mermaid);
+      String label = label(box, "<br/>", PictureText::mermaid);
       String form =
           switch (box.shape()) {
             case ROLE -> "([\"" + label + "\"])";
@@ -91,7 +90,7 @@ final class ExplanationGraph {
     StringBuilder out = new StringBuilder("digraph job {\n  node [shape=box];\n");
     for (Box box : boxes.values()) {
       out.append("  ").append(box.id()).append(" [label=\"");
-      out.append(label(box, "\\n", ExplanationGraph::dot)).append('"');
+      out.append(label(box, "\\n", PictureText::dot)).append('"');
       out.append(
           switch (box.shape()) {
             case ROLE -> ", shape=oval";
@@ -107,25 +106,6 @@ final class ExplanationGraph {
   }
 
   private static String label(Box box, String separator, UnaryOperator<String> escape) {
-    return String.join(
-        separator, box.lines().stream().map(AddressMasks::shown).map(escape).toList());
-  }
-
-  /** Mermaid writes special characters as entities with a number sign. */
-  private static String mermaid(String text) {
-    return oneLine(text)
-        .replace("#", "#35;")
-        .replace("&", "#38;")
-        .replace("\"", "#34;")
-        .replace("<", "#60;")
-        .replace(">", "#62;");
-  }
-
-  private static String dot(String text) {
-    return oneLine(text).replace("\\", "\\\\").replace("\"", "\\\"");
-  }
-
-  private static String oneLine(String text) {
-    return text.replace('\n', ' ').replace('\r', ' ');
+    return String.join(separator, box.lines().stream().map(escape).toList());
   }
 }

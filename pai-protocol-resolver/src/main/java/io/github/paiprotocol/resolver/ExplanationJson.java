@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.paiprotocol.api.diagnostic.AddressMasks;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.List;
 
@@ -28,7 +29,7 @@ final class ExplanationJson {
     DefaultPrettyPrinter printer =
         new DefaultPrettyPrinter().withObjectIndenter(lines).withArrayIndenter(lines);
     try {
-      return MAPPER.writer(printer).writeValueAsString(root) + "\n";
+      return MAPPER.writer(printer).with(Printable.jsonEscapes()).writeValueAsString(root) + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree of plain nodes can be written", e);
     }

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver;
 
+import static io.github.paiprotocol.api.diagnostic.Printable.line;
+
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import io.github.paiprotocol.resolver.graph.Requirement;
@@ -27,7 +29,7 @@ final class ExplanationText {
   }
 
   String print() {
-    out.append("job ").append(job.job().name()).append('\n');
+    out.append("job ").append(line(job.job().name())).append('\n');
     int last = job.roles().size() - 1;
     int index = 0;
     for (ResolvedRole role : job.roles().values()) {
@@ -40,8 +42,8 @@ final class ExplanationText {
   private record Branch(Requirement requirement, String indent, int depth, boolean last) {}
 
   private void print(ResolvedRole role, boolean lastRole) {
-    out.append(lastRole ? "└─ " : "├─ ").append("role ").append(role.name());
-    out.append(" in ").append(role.role().dockerImage()).append('\n');
+    out.append(lastRole ? "└─ " : "├─ ").append("role ").append(line(role.name()));
+    out.append(" in ").append(line(role.role().dockerImage())).append('\n');
     Map<String, Integer> order = new HashMap<>();
     Map<String, ResolvedPrerequisite> byName = new HashMap<>();
     for (ResolvedPrerequisite p : role.prerequisites()) {
@@ -54,7 +56,7 @@ final class ExplanationText {
     push(role.requirements(), indent, 1, role.storages().isEmpty(), open);
     while (!open.isEmpty()) {
       Branch branch = open.pop();
-      List<Requirement> below = line(branch, order, byName, drawn);
+      List<Requirement> below = draw(branch, order, byName, drawn);
       push(below, below(branch), branch.depth() + 1, true, open);
     }
     storages(role.storages(), indent);
@@ -78,7 +80,7 @@ final class ExplanationText {
   }
 
   /** Draws one line and returns what hangs below it. */
-  private List<Requirement> line(
+  private List<Requirement> draw(
       Branch branch,
       Map<String, Integer> order,
       Map<String, ResolvedPrerequisite> byName,
@@ -92,9 +94,9 @@ final class ExplanationText {
     String key = p == null ? "alias " + requirement.reference() : p.name();
     boolean again = !drawn.add(key);
     if (p == null) {
-      out.append("alias ").append(requirement.reference());
+      out.append("alias ").append(line(requirement.reference()));
     } else {
-      out.append(order.get(p.name())).append(". ").append(p.name());
+      out.append(order.get(p.name())).append(". ").append(line(p.name()));
       describe(p, again);
     }
     out.append(again ? " (see above)\n" : "\n");
@@ -110,12 +112,12 @@ final class ExplanationText {
     if (again) {
       return;
     }
-    out.append("  ").append(p.origin().isLocal() ? "job" : p.origin().source());
-    out.append(' ').append(p.origin().address());
+    out.append("  ").append(p.origin().isLocal() ? "job" : line(p.origin().source()));
+    out.append(' ').append(line(p.origin().address()));
     Optional<String> digest = p.digest();
     digest.ifPresent(d -> out.append(' ').append(d, 0, DIGEST_SHOWN).append('…'));
     if (!p.arguments().isEmpty()) {
-      out.append("  ").append(Arguments.line(p.arguments()));
+      out.append("  ").append(line(Arguments.line(p.arguments())));
     }
   }
 
@@ -123,7 +125,8 @@ final class ExplanationText {
     for (int i = 0; i < storages.size(); i++) {
       ResolvedStorage storage = storages.get(i);
       out.append(indent).append(i == storages.size() - 1 ? "└─ " : "├─ ");
-      out.append("storage ").append(storage.name()).append(" at ").append(storage.mountPath());
+      out.append("storage ").append(line(storage.name()));
+      out.append(" at ").append(line(storage.mountPath()));
       out.append(storage.readOnly() ? ", read-only" : "");
       out.append(storage.share() ? "" : ", the user's own folder").append('\n');
     }

@@ -50,7 +50,7 @@ class HostileBundleTest {
   }
 
   private static byte[] descriptor(long crc, long packed, long size) {
-    ByteBuffer out = ZipBytes.record(16, 0x08074b50);
+    ByteBuffer out = ByteBuffer.allocate(16).order(ByteOrder.LITTLE_ENDIAN).putInt(0x08074b50);
     return out.putInt((int) crc).putInt((int) packed).putInt((int) size).array();
   }
 

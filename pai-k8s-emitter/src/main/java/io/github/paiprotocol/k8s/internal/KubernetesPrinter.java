@@ -12,6 +12,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.io.IOException;
@@ -21,7 +22,8 @@ import java.util.regex.Pattern;
 public final class KubernetesPrinter {
   private static final ObjectMapper MAPPER =
       new ObjectMapper().addMixIn(Quantity.class, PrintedQuantity.class);
-  private static final ObjectWriter INDENTED = MAPPER.writerWithDefaultPrettyPrinter();
+  private static final ObjectWriter INDENTED =
+      MAPPER.writerWithDefaultPrettyPrinter().with(Printable.jsonEscapes());
   private static final ObjectWriter COMPACT = MAPPER.writer();
 
   private KubernetesPrinter() {}

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.diagnostic;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -16,7 +17,8 @@ import java.util.Optional;
  * when there is nothing to say. Lines and columns count from 1, columns in code points.
  */
 public final class DiagnosticJson {
-  private static final JsonFactory FACTORY = new JsonFactory();
+  private static final JsonFactory FACTORY =
+      new JsonFactoryBuilder().characterEscapes(Printable.jsonEscapes()).build();
   private static final DefaultIndenter LF = new DefaultIndenter("  ", "\n");
 
   private DiagnosticJson() {}

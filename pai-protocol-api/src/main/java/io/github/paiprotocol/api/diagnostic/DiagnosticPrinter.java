@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * Prints diagnostics for people: the sentence with its place, the source line with a caret, other
- * places, then the hint. Immutable and thread-safe.
+ * places, then the hint. Everything in them is {@link Printable}. Immutable and thread-safe.
  */
 public final class DiagnosticPrinter {
   private static final String RESET = "\u001b[0m";
@@ -45,18 +45,6 @@ public final class DiagnosticPrinter {
   }
 
   /**
-   * Any text such that a terminal obeys none of it: characters that control a terminal, end lines
-   * or turn the direction of writing are replaced, each by one that is seen. Everything this class
-   * prints of diagnostics is printed so.
-   *
-   * @param text the text
-   * @return the text in one line, as many characters long
-   */
-  public static String printable(String text) {
-    return Printable.of(text);
-  }
-
-  /**
    * One diagnostic in full.
    *
    * @param diagnostic the diagnostic
@@ -67,12 +55,12 @@ public final class DiagnosticPrinter {
     diagnostic.snippet().ifPresent(s -> printSnippet(out, s, accent(diagnostic)));
     for (Related related : diagnostic.related()) {
       String where = position(related.span(), related.place().path());
-      out.append("  ").append(where).append(Printable.of(related.message())).append('\n');
+      out.append("  ").append(where).append(Printable.line(related.message())).append('\n');
       related.snippet().ifPresent(s -> printSnippet(out, s, "36"));
     }
     diagnostic
         .hint()
-        .ifPresent(hint -> out.append("  hint: ").append(Printable.of(hint)).append('\n'));
+        .ifPresent(hint -> out.append("  hint: ").append(Printable.line(hint)).append('\n'));
     return out.toString();
   }
 
@@ -93,22 +81,26 @@ public final class DiagnosticPrinter {
     boolean pathSaid = d.span().isEmpty() || path.isEmpty();
     return position(d.span(), d.path())
         + paint(accent(d), d.isError() ? "error: " : "warning: ")
-        + Printable.of(d.message())
+        + Printable.line(d.message())
         + " ["
         + d.code().id()
         + "]"
-        + (pathSaid ? "" : " (" + Printable.of(path) + ")");
+        + (pathSaid ? "" : " (" + Printable.line(path) + ")");
   }
 
   private static String position(Optional<SourceSpan> span, ProtocolPath path) {
     String text = span.map(SourceSpan::toString).orElseGet(path::toString);
-    return text.isEmpty() ? "" : Printable.of(text) + ": ";
+    return text.isEmpty() ? "" : Printable.line(text) + ": ";
   }
 
   private void printSnippet(StringBuilder out, Snippet snippet, String accent) {
     String number = Integer.toString(snippet.line());
     String margin = " ".repeat(number.length());
-    out.append("  ").append(number).append(" | ").append(Printable.of(snippet.text())).append('\n');
+    out.append("  ")
+        .append(number)
+        .append(" | ")
+        .append(Printable.line(snippet.text()))
+        .append('\n');
     out.append("  ").append(margin).append(" | ");
     appendIndent(out, snippet);
     out.append(paint(accent, "^".repeat(snippet.length()))).append('\n');

@@ -1,43 +1,50 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.Printable;
+
 /** Strings in double quotes, in the notation YAML and JSON share. */
 final class Escapes {
-  private static final char BYTE_ORDER_MARK = '\uFEFF';
-  private static final char LAST_PRINTABLE = '\uFFFD';
-
   private Escapes() {}
 
   /** A string in double quotes on one line, with nothing in it that is invisible or ambiguous. */
   static String quoted(String text) {
+    return quoted(text, false);
+  }
+
+  /** The same for YAML alone, whose readers may not take halves of pairs for a character. */
+  static String quotedYaml(String text) {
+    return quoted(text, true);
+  }
+
+  private static String quoted(String text, boolean yaml) {
     StringBuilder out = new StringBuilder(text.length() + 2).append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"' || c == '\\') {
-        out.append('\\').append(c);
-      } else if (mustEscape(c)) {
-        escape(c, out);
+    for (int i = 0; i < text.length(); ) {
+      int point = text.codePointAt(i);
+      if (point == '"' || point == '\\') {
+        out.append('\\').appendCodePoint(point);
+      } else if (!mustEscape(point)) {
+        out.appendCodePoint(point);
+      } else if (yaml && Character.isSupplementaryCodePoint(point)) {
+        out.append("\\U").append(hex(point, 8));
       } else {
-        out.append(c);
+        Character.toString(point).chars().forEach(c -> escape((char) c, out));
       }
+      i += Character.charCount(point);
     }
     return out.append('"').toString();
+  }
+
+  /** Whether something of a text must not stand in it as it is, line ends left aside. */
+  static boolean mustEscape(String text) {
+    return text.codePoints().anyMatch(point -> point != '\n' && mustEscape(point));
   }
 
   /**
    * Whether a character must not stand in a text as it is: it ends a line in some YAML version, is
    * invisible, or changes the direction of writing.
    */
-  static boolean mustEscape(char c) {
-    if (c <= '~') {
-      return c < ' ';
-    }
-    int type = Character.getType(c);
-    return type == Character.CONTROL
-        || type == Character.FORMAT
-        || type == Character.LINE_SEPARATOR
-        || type == Character.PARAGRAPH_SEPARATOR
-        || c == BYTE_ORDER_MARK
-        || c > LAST_PRINTABLE;
+  private static boolean mustEscape(int point) {
+    return point == '\t' || !Printable.isShown(point);
   }
 
   private static void escape(char c, StringBuilder out) {
@@ -45,12 +52,12 @@ final class Escapes {
       case '\n' -> out.append("\\n");
       case '\r' -> out.append("\\r");
       case '\t' -> out.append("\\t");
-      default -> out.append("\\u").append(hex(c));
+      default -> out.append("\\u").append(hex(c, 4));
     }
   }
 
-  private static String hex(char c) {
-    String digits = Integer.toHexString(c);
-    return "0".repeat(4 - digits.length()) + digits;
+  private static String hex(int point, int length) {
+    String digits = Integer.toHexString(point);
+    return "0".repeat(length - digits.length()) + digits;
   }
 }

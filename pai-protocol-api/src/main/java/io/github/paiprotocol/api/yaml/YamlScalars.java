@@ -27,17 +27,12 @@ final class YamlScalars {
 
   /** Whether a string of several lines can be written as they are, one below the other. */
   static boolean isLiteral(String text) {
-    if (text.indexOf('\n') <= 0 || text.charAt(0) == ' ' || text.endsWith("\n\n")) {
-      return false;
-    }
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean lineEnds = i + 1 == text.length() || text.charAt(i + 1) == '\n';
-      if (c != '\n' && (Escapes.mustEscape(c) || (c == ' ' && lineEnds))) {
-        return false;
-      }
-    }
-    return true;
+    return text.indexOf('\n') > 0
+        && text.charAt(0) != ' '
+        && !text.endsWith("\n\n")
+        && !text.endsWith(" ")
+        && !text.contains(" \n")
+        && !Escapes.mustEscape(text);
   }
 
   private static boolean isPlain(String text) {
@@ -66,10 +61,8 @@ final class YamlScalars {
   }
 
   private static String quoted(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (Escapes.mustEscape(text.charAt(i))) {
-        return Escapes.quoted(text);
-      }
+    if (text.indexOf('\n') >= 0 || Escapes.mustEscape(text)) {
+      return Escapes.quotedYaml(text);
     }
     return text.indexOf('\'') >= 0 && text.indexOf('"') < 0 && text.indexOf('\\') < 0
         ? '"' + text + '"'

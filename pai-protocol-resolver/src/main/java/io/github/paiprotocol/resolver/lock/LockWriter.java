@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 
@@ -34,7 +35,12 @@ final class LockWriter {
     printer.indentArraysWith(lines);
     printer.indentObjectsWith(lines);
     try {
-      return JsonMapper.builder().build().writer(printer).writeValueAsString(root) + "\n";
+      return JsonMapper.builder()
+              .build()
+              .writer(printer)
+              .with(Printable.jsonEscapes())
+              .writeValueAsString(root)
+          + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree of JSON can be written", e);
     }

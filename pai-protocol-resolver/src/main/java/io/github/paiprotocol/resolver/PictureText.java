@@ -1,0 +1,60 @@
+package io.github.paiprotocol.resolver;
+
+import io.github.paiprotocol.api.diagnostic.AddressMasks;
+import io.github.paiprotocol.api.diagnostic.Printable;
+
+/** Texts of strangers inside the double quotes of pictures: whatever they hold, it is text. */
+final class PictureText {
+  private PictureText() {}
+
+  /** Looks like a backslash: Mermaid ends a line at that one and an n, however it is written. */
+  private static final String BACKSLASH = "\u29f5";
+
+  /**
+   * For Mermaid, which looks for directives, comments, styles, icons and Markdown inside of quotes,
+   * too. Entities are put in last, so that everything but plain words is one: a number sign, the
+   * code point, a semicolon.
+   */
+  static String mermaid(String text) {
+    String line = shown(text).replace("\\n", BACKSLASH + "n");
+    StringBuilder out = new StringBuilder(line.length());
+    for (int i = 0; i < line.length(); ) {
+      int point = line.codePointAt(i);
+      int next = i + Character.charCount(point);
+      if (isPlain(line, i, next)) {
+        out.appendCodePoint(point);
+      } else {
+        out.append('#').append(point).append(';');
+      }
+      i = next;
+    }
+    // From these words on, Mermaid takes the semicolons of entities away.
+    return out.toString().replace("style", "#115;tyle").replace("classDef", "#99;lassDef");
+  }
+
+  private static boolean isPlain(String line, int at, int next) {
+    if (Character.isLetterOrDigit(line.codePointAt(at))) {
+      return true;
+    }
+    boolean goesOn = at > 0 && next < line.length() && isWordOrSlash(line.charAt(next));
+    return switch (line.charAt(at)) {
+      case '.', '_', '-', '/', '=' -> goesOn;
+      case ' ' -> goesOn && line.charAt(at - 1) != ' ';
+      case ':' -> goesOn && line.startsWith("//", next);
+      default -> false;
+    };
+  }
+
+  private static boolean isWordOrSlash(char c) {
+    return c == '/' || Character.isLetterOrDigit(c);
+  }
+
+  /** For the DOT language, in whose strings Graphviz takes entities of HTML for characters. */
+  static String dot(String text) {
+    return shown(text).replace("\\", "\\\\").replace("\"", "\\\"").replace("&", "&amp;");
+  }
+
+  private static String shown(String text) {
+    return Printable.line(AddressMasks.shown(text));
+  }
+}
