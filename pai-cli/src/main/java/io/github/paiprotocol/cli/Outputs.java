@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.resolver.OutputFiles;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -73,21 +74,17 @@ final class Outputs {
   }
 
   /**
-   * Writes files.
+   * Writes files, all or none, for their owner only.
    *
    * @param folder the folder; made when it is missing
    * @param files contents by path relative to the folder
    * @throws IOException when a file cannot be written; the message is for people
    */
   static void write(Path folder, Map<String, Supplier<String>> files) throws IOException {
-    for (Map.Entry<String, Supplier<String>> file : files.entrySet()) {
-      Path path = folder.resolve(file.getKey());
-      try {
-        Files.createDirectories(path.toAbsolutePath().getParent());
-        Files.writeString(path, file.getValue().get());
-      } catch (IOException e) {
-        throw cannotWriteInto(folder, path, e);
-      }
+    try {
+      OutputFiles.write(folder, files);
+    } catch (IOException e) {
+      throw cannotWriteInto(folder, folder, e);
     }
   }
 
@@ -128,18 +125,16 @@ final class Outputs {
     if (e instanceof FileAlreadyExistsException there) {
       return "`" + there.getFile() + "` is no folder";
     }
+    if (e instanceof FileSystemException system && system.getReason() != null) {
+      return system.getReason();
+    }
     if (e instanceof AccessDeniedException) {
       return "access is denied";
-    }
-    if (Files.isDirectory(file)) {
-      return "`" + file + "` is a folder";
     }
     if (e instanceof NoSuchFileException) {
       boolean there = Files.isDirectory(file.toAbsolutePath().resolveSibling(""));
       return there ? "no file can be made there" : "its folder does not exist";
     }
-    return e instanceof FileSystemException system && system.getReason() != null
-        ? system.getReason()
-        : String.valueOf(e.getMessage());
+    return String.valueOf(e.getMessage());
   }
 }

@@ -7,16 +7,13 @@ import io.github.paiprotocol.api.diagnostic.Printable;
 final class PictureText {
   private PictureText() {}
 
-  /** Looks like a backslash: Mermaid ends a line at that one and an n, however it is written. */
-  private static final String BACKSLASH = "\u29f5";
-
   /**
    * For Mermaid, which looks for directives, comments, styles, icons and Markdown inside of quotes,
    * too. Entities are put in last, so that everything but plain words is one: a number sign, the
    * code point, a semicolon.
    */
   static String mermaid(String text) {
-    String line = shown(text).replace("\\n", BACKSLASH + "n");
+    String line = unlike(shown(text));
     StringBuilder out = new StringBuilder(line.length());
     for (int i = 0; i < line.length(); ) {
       int point = line.codePointAt(i);
@@ -30,6 +27,15 @@ final class PictureText {
     }
     // From these words on, Mermaid takes the semicolons of entities away.
     return out.toString().replace("style", "#115;tyle").replace("classDef", "#99;lassDef");
+  }
+
+  /**
+   * A line end, a formula and an icon to Mermaid in any notation: they are drawn with look-alikes.
+   */
+  static String unlike(String text) {
+    return text.replace("\\n", "\u29f5n")
+        .replace("$$", "\ufe69\ufe69")
+        .replace(":fa-", "\ua789fa-");
   }
 
   private static boolean isPlain(String line, int at, int next) {

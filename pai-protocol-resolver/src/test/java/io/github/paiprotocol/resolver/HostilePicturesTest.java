@@ -190,7 +190,7 @@ class HostilePicturesTest {
         mapper.readTree(run(mapper.writeValueAsString(charts), "node", script, modules));
     assertThat(drawn).hasSize(charts.size());
     for (int i = 0; i < HOSTILE.size(); i++) {
-      String text = words(Printable.line(HOSTILE.get(i))).replace("\\n", "\u29f5n");
+      String text = words(PictureText.unlike(Printable.line(HOSTILE.get(i))));
       JsonNode chart = drawn.get(i);
       assertThat(chart.get("theme").asText()).isEqualTo("default");
       assertThat(chart.get("elements").toString()).as("%s", text).isIn("[\"p\"]", "[]");

@@ -2,8 +2,8 @@ package io.github.paiprotocol.runtime.local;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.resolver.OutputFiles;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
-import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
@@ -11,11 +11,12 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The folder one task runs in: its scripts in {@code scripts}, what it starts in in {@code work},
@@ -55,24 +56,17 @@ public record TaskFolder(Path root) {
   }
 
   /**
-   * Writes the scripts and makes the folders. What is confidential only the owner may read.
+   * Writes the scripts, which only their owner may read, and makes the folders.
    *
    * @param scripts the task's files
    * @return the entry point
    * @throws IOException if something cannot be written
    */
   Path prepare(RuntimeScripts scripts) throws IOException {
-    Path directory = Files.createDirectories(root.resolve("scripts"));
-    for (ScriptFile file : scripts.files()) {
-      Path path = directory.resolve(file.name());
-      Files.deleteIfExists(path);
-      if (file.confidential()) {
-        Files.createFile(
-            path,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-      }
-      Files.write(path, file.bytes());
-    }
+    Path directory = root.resolve("scripts");
+    Map<String, Supplier<String>> files = new LinkedHashMap<>();
+    scripts.files().forEach(file -> files.put(file.name(), file::content));
+    OutputFiles.write(directory, files);
     for (Path folder : List.of(work(), home(), root.resolve("tmp"))) {
       Files.createDirectories(folder);
     }

@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -47,16 +48,39 @@ public final class AtomicFiles {
   }
 
   /**
-   * Puts content at a path, whose folder exists.
+   * Puts content at a path, whose folder exists. A link there is replaced, not followed.
    *
    * @param attributes of the file; without any only its owner may read it
    */
   public void write(Path path, byte[] content, FileAttribute<?>... attributes) throws IOException {
-    Path folder = path.toAbsolutePath().resolveSibling("");
+    requirePlain(path);
+    Path temporary = prepare(path, content, true, attributes);
+    try {
+      Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
+      steps.accept(Step.MOVED);
+      forceFolder(folder(path));
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  /**
+   * Writes content beside a path, from where it can be moved there.
+   *
+   * @param sweeps whether to look for what killed writers left in the folder
+   * @param attributes of the file; without any only its owner may read it
+   * @return where the content is, on the disk
+   */
+  public Path prepare(Path path, byte[] content, boolean sweeps, FileAttribute<?>... attributes)
+      throws IOException {
+    Path folder = folder(path);
     Path temporary = Files.createTempFile(folder, PREFIX, SUFFIX, attributes);
+    boolean done = false;
     try {
       steps.accept(Step.CREATED);
-      sweep(folder, temporary);
+      if (sweeps) {
+        sweep(folder, temporary);
+      }
       try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
         int half = content.length / 2;
         writeAll(channel, ByteBuffer.wrap(content, 0, half));
@@ -66,11 +90,24 @@ public final class AtomicFiles {
         channel.force(true);
         steps.accept(Step.FORCED);
       }
-      Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
-      steps.accept(Step.MOVED);
-      forceFolder(folder);
+      done = true;
+      return temporary;
     } finally {
-      Files.deleteIfExists(temporary);
+      if (!done) {
+        Files.deleteIfExists(temporary);
+      }
+    }
+  }
+
+  private static Path folder(Path path) {
+    return path.toAbsolutePath().resolveSibling("");
+  }
+
+  /** Devices, pipes and folders, and links to them, are not replaced. */
+  public static void requirePlain(Path path) throws IOException {
+    if (Files.exists(path) && !Files.isRegularFile(path)) {
+      String what = Files.isDirectory(path) ? "a folder" : "no plain file";
+      throw new FileSystemException(path.toString(), null, "`" + path + "` is " + what);
     }
   }
 
@@ -99,7 +136,7 @@ public final class AtomicFiles {
   }
 
   /** The new name is on the disk only when the folder is; some systems cannot open folders. */
-  private static void forceFolder(Path folder) {
+  public static void forceFolder(Path folder) {
     try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
       channel.force(true);
     } catch (IOException e) {

@@ -1,0 +1,127 @@
+package io.github.paiprotocol.resolver;
+
+import com.google.common.base.Ascii;
+import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Writes results that hold secrets into a folder: all of them or none, whole, and for their owner
+ * only. Each is written to a temporary file beside its place, forced to the disk, and moved there
+ * when all are written, so that a full disk or a failure midway changes nothing.
+ *
+ * <p>Only the owner may read and write the files (mode 0600), from their creation on; where the
+ * file system knows no such modes, they are what it gives to temporary files. Files that are links
+ * are replaced, not followed; below the folder, folders that are links are refused, and so are
+ * names that lead out of it. Two names that the file system takes for one are refused; names it
+ * reserves are an error of its own.
+ */
+public final class OutputFiles {
+  private final Path folder;
+  private final Map<Path, Path> prepared = new LinkedHashMap<>();
+  private final Set<Path> folders = new LinkedHashSet<>();
+
+  private OutputFiles(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * Writes files.
+   *
+   * @param folder the folder; made when it is missing
+   * @param files contents by path relative to the folder, each asked for once and in order
+   * @throws IOException when a file cannot be written; then none is
+   */
+  public static void write(Path folder, Map<String, Supplier<String>> files) throws IOException {
+    Path real = Files.createDirectories(folder).toRealPath();
+    new OutputFiles(real).write(files);
+  }
+
+  private void write(Map<String, Supplier<String>> files) throws IOException {
+    try {
+      Map<String, Path> places = places(files.keySet());
+      for (Map.Entry<String, Supplier<String>> file : files.entrySet()) {
+        Path path = places.get(file.getKey());
+        byte[] content = file.getValue().get().getBytes(StandardCharsets.UTF_8);
+        boolean first = folders.add(parent(path));
+        prepared.put(path, new AtomicFiles().prepare(path, content, first));
+      }
+      for (Map.Entry<Path, Path> file : prepared.entrySet()) {
+        requireWithin(file.getKey());
+        Files.move(file.getValue(), file.getKey(), StandardCopyOption.ATOMIC_MOVE);
+      }
+      folders.forEach(AtomicFiles::forceFolder);
+    } finally {
+      for (Path temporary : prepared.values()) {
+        Files.deleteIfExists(temporary);
+      }
+    }
+  }
+
+  /** Where files will be, after a look at everything that could be in their way. */
+  private Map<String, Path> places(Set<String> names) throws IOException {
+    Map<String, Path> places = new HashMap<>();
+    Map<String, Path> lowerCase = new HashMap<>();
+    for (String name : names) {
+      Path path = folder.resolve(name).normalize();
+      if (!path.startsWith(folder) || path.equals(folder)) {
+        throw new FileSystemException(name, null, "`" + name + "` leads out of the folder");
+      }
+      makeFolder(parent(path));
+      AtomicFiles.requirePlain(path);
+      Path other = lowerCase.put(Ascii.toLowerCase(path.toString()), path);
+      if (other != null && isOne(other, path)) {
+        throw new FileSystemException(
+            name, null, "`" + other + "` and `" + path + "` are one file on this system");
+      }
+      places.put(name, path);
+    }
+    return places;
+  }
+
+  /** Makes a folder and checks each above it, none of which may be a link. */
+  private void makeFolder(Path path) throws IOException {
+    if (path.equals(folder)) {
+      return;
+    }
+    makeFolder(parent(path));
+    if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+      if (Files.isSymbolicLink(path)) {
+        throw new FileSystemException(path.toString(), null, "`" + path + "` is a link");
+      }
+      Files.createDirectory(path);
+    }
+  }
+
+  private static Path parent(Path path) {
+    return path.resolveSibling("");
+  }
+
+  private void requireWithin(Path path) throws IOException {
+    if (!parent(path).toRealPath().equals(parent(path))) {
+      throw new FileSystemException(path.toString(), null, "`" + parent(path) + "` is a link");
+    }
+  }
+
+  /** Names that differ in case only are one where the folder can be found by either. */
+  private boolean isOne(Path one, Path other) throws IOException {
+    Path probe = Files.createTempFile(folder, ".pai-case-", ".tmp");
+    try {
+      String name = Ascii.toUpperCase(String.valueOf(probe.getFileName()));
+      return one.equals(other) || Files.exists(probe.resolveSibling(name));
+    } finally {
+      Files.delete(probe);
+    }
+  }
+}
