@@ -128,19 +128,19 @@ public final class AccessPolicy {
    */
   public void checkAddress(WebAddress address, InetAddress resolved) throws AccessRefusedException {
     if (isAllowedByName(address.host())
-        || blocks.stream()
-            .anyMatch(b -> b.contains(AddressBlocks.judged(resolved)) || b.contains(resolved))) {
+        || isAllowedByBlock(resolved)
+        || AddressBlocks.judged(resolved).stream().allMatch(this::isAllowedByBlock)) {
       return;
     }
     String shown = "`" + InetAddresses.toAddrString(resolved) + "` (host `" + address.host() + "`)";
-    Optional<AddressBlocks.Named> named = AddressBlocks.notPublic(resolved);
-    if (named.isPresent()) {
+    Optional<SpecialBlocks.Special> special = AddressBlocks.notPublic(resolved);
+    if (special.isPresent()) {
       throw refused(
-          named.get().rule(),
+          special.get().rule(),
           "the address "
               + shown
               + " lies in the block "
-              + named.get().block()
+              + special.get().block()
               + ", which is not public",
           Refusal.allowHost(address.host()) + ", or a block of addresses that holds it");
     }
@@ -193,6 +193,10 @@ public final class AccessPolicy {
       int colon = text.indexOf("://");
       return new Origin(text.substring(0, colon), text.substring(colon + 3));
     }
+  }
+
+  private boolean isAllowedByBlock(InetAddress address) {
+    return blocks.stream().anyMatch(block -> block.contains(address));
   }
 
   private boolean isAllowedByName(String host) {

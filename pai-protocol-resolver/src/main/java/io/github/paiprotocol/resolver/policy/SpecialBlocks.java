@@ -1,0 +1,87 @@
+package io.github.paiprotocol.resolver.policy;
+
+import com.google.common.collect.ImmutableList;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The blocks of addresses that are not public: those that IANA's registries of special-purpose
+ * addresses of IPv4 and IPv6, as of October 2025, do not call globally reachable, multicast, and
+ * what of IPv6 is not given to anybody. Only 2000::/3 is.
+ *
+ * <p>In 192.0.0.0/24 and 2001::/23 a few addresses are reachable; they are anycast services and
+ * identifiers, where no documents lie, and are refused with the rest.
+ */
+final class SpecialBlocks {
+
+  /**
+   * A block.
+   *
+   * @param block the block
+   * @param rule the name of the rule that refuses it
+   * @param rfc the RFC that reserves it
+   */
+  record Special(CidrBlock block, String rule, int rfc) {}
+
+  /** Blocks inside of others stand before them. */
+  static final List<Special> ALL =
+      ImmutableList.of(
+          special("0.0.0.0/8", "this-network", 791),
+          special("10.0.0.0/8", "private", 1918),
+          special("100.64.0.0/10", "shared", 6598),
+          special("127.0.0.0/8", "loopback", 1122),
+          special("169.254.0.0/16", "link-local", 3927),
+          special("172.16.0.0/12", "private", 1918),
+          special("192.0.0.0/24", "protocol-assignments", 6890),
+          special("192.0.2.0/24", "documentation", 5737),
+          special("192.88.99.0/24", "relay", 7526),
+          special("192.168.0.0/16", "private", 1918),
+          special("198.18.0.0/15", "benchmarking", 2544),
+          special("198.51.100.0/24", "documentation", 5737),
+          special("203.0.113.0/24", "documentation", 5737),
+          special("224.0.0.0/4", "multicast", 1112),
+          special("240.0.0.0/4", "reserved", 1112),
+          special("::/128", "unspecified", 4291),
+          special("::1/128", "loopback", 4291),
+          special("::/96", "ipv4-compatible", 4291),
+          special("64:ff9b:1::/48", "local-translation", 8215),
+          special("::/8", "unassigned", 4291),
+          special("100::/64", "discard-only", 6666),
+          special("100:0:0:1::/64", "dummy", 9780),
+          special("100::/8", "unassigned", 4291),
+          special("200::/7", "unassigned", 4048),
+          special("400::/6", "unassigned", 4291),
+          special("800::/5", "unassigned", 4291),
+          special("1000::/4", "unassigned", 4291),
+          special("2001:2::/48", "benchmarking", 5180),
+          special("2001:10::/28", "identifiers", 4843),
+          special("2001::/23", "protocol-assignments", 2928),
+          special("2001:db8::/32", "documentation", 3849),
+          special("3fff::/20", "documentation", 9637),
+          special("5f00::/16", "segment-routing", 9602),
+          special("4000::/3", "unassigned", 4291),
+          special("6000::/3", "unassigned", 4291),
+          special("8000::/3", "unassigned", 4291),
+          special("a000::/3", "unassigned", 4291),
+          special("c000::/3", "unassigned", 4291),
+          special("e000::/4", "unassigned", 4291),
+          special("f000::/5", "unassigned", 4291),
+          special("f800::/6", "unassigned", 4291),
+          special("fc00::/7", "unique-local", 4193),
+          special("fe80::/10", "link-local", 4291),
+          special("fec0::/10", "site-local", 3879),
+          special("fe00::/9", "unassigned", 4291),
+          special("ff00::/8", "multicast", 4291));
+
+  private SpecialBlocks() {}
+
+  private static Special special(String block, String rule, int rfc) {
+    return new Special(CidrBlock.parse(block), rule, rfc);
+  }
+
+  /** The narrowest block an address lies in. */
+  static Optional<Special> of(InetAddress address) {
+    return ALL.stream().filter(each -> each.block().contains(address)).findFirst();
+  }
+}
