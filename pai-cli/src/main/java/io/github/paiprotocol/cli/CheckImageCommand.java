@@ -10,6 +10,7 @@ import io.github.paiprotocol.image.ImageCheck;
 import io.github.paiprotocol.image.ImageReport;
 import io.github.paiprotocol.image.ImageVerdict;
 import io.github.paiprotocol.image.JobImages;
+import io.github.paiprotocol.resolver.source.WebClient;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,18 +28,30 @@ import picocli.CommandLine.Parameters;
         "Ask the registries whether the images of a job are there, with the job's own logins. Exit"
             + " code 1 when one is absent or denied; what cannot be known is no problem.")
 final class CheckImageCommand implements PaiCommand {
+  private static final int MOST_SECONDS = 24 * 60 * 60;
+
   @Mixin CommonOptions common = new CommonOptions();
 
   @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
   String file = "-";
 
+  @Mixin AccessOptions access = new AccessOptions();
+
   @Option(
       names = "--insecure",
       paramLabel = "REGISTRY",
       description =
-          "A registry that may be asked over plain HTTP, or with a certificate nobody has signed;"
-              + " may be given several times.")
+          "A registry that is asked over plain HTTP: as --allow-host http://HOST with its host. May"
+              + " be repeated.")
   List<String> insecure = List.of();
+
+  @Option(
+      names = "--token-host",
+      paramLabel = "HOST",
+      description =
+          "Send logins to a token service at this host, too, when a registry asks for it. May be"
+              + " repeated.")
+  List<String> tokenHosts = List.of();
 
   @Option(
       names = "--timeout",
@@ -68,12 +81,25 @@ final class CheckImageCommand implements PaiCommand {
   }
 
   private ImageCheck check() {
-    if (timeout < 1) {
-      throw new UsageException("--timeout must be at least 1 second");
+    if (timeout < 1 || timeout > MOST_SECONDS) {
+      throw new UsageException("--timeout must be at least 1 second and at most a day");
     }
-    ImageCheck.Builder check = ImageCheck.builder().deadline(Duration.ofSeconds(timeout));
-    insecure.forEach(check::allowInsecure);
+    for (String registry : insecure) {
+      access.allowedHosts.add("http://" + host(registry));
+    }
+    ImageCheck.Builder check =
+        ImageCheck.builder()
+            .client(WebClient.builder().policy(Policies.of(access)).build())
+            .deadline(Duration.ofSeconds(timeout));
+    tokenHosts.forEach(check::allowTokenHost);
     return check.build();
+  }
+
+  /** A registry is named with its port; the policy is about hosts. */
+  private static String host(String registry) {
+    int colon = registry.lastIndexOf(':');
+    boolean port = colon > registry.lastIndexOf(']') && registry.indexOf("://") < 0;
+    return port ? registry.substring(0, colon) : registry;
   }
 
   private static boolean isProblem(ImageReport report) {

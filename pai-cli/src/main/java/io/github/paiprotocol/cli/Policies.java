@@ -21,7 +21,7 @@ final class Policies {
    * @return the policy
    * @throws UsageException when a host or a block is none
    */
-  static AccessPolicy of(ResolutionOptions options) {
+  static AccessPolicy of(AccessOptions options) {
     AccessPolicy.Builder policy = AccessPolicy.preconfigured().toBuilder();
     for (String each : options.allowedHosts) {
       allow(policy, each);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -35,20 +36,7 @@ final class ResolutionOptions {
               + " start at the first.")
   List<Path> fileRoots = new ArrayList<>();
 
-  @Option(
-      names = "--allow-host",
-      paramLabel = "HOST",
-      description =
-          "Allow https to this host whatever its address is; *.DOMAIN for all below a domain,"
-              + " http://HOST to allow http without encryption, too. SCHEME://HOST lets fetched"
-              + " documents refer to an origin of a source of yours. May be repeated.")
-  List<String> allowedHosts = new ArrayList<>();
-
-  @Option(
-      names = "--allow-cidr",
-      paramLabel = "BLOCK",
-      description = "Allow https to addresses of this block, e.g. 10.1.0.0/16. May be repeated.")
-  List<String> allowedBlocks = new ArrayList<>();
+  @Mixin AccessOptions access = new AccessOptions();
 
   @Option(
       names = "--lock",

@@ -29,7 +29,7 @@ final class Resolvers {
 
   private Resolvers(ResolutionOptions options) {
     this.options = options;
-    this.policy = Policies.of(options);
+    this.policy = Policies.of(options.access);
     // Most jobs need no connection: what makes them is loaded with the first.
     Supplier<HttpTransport> standard = Suppliers.memoize(HttpTransports::standard);
     this.transport = request -> standard.get().send(request);

@@ -1,34 +1,39 @@
 package io.github.paiprotocol.image;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.resolver.source.WebClient;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
- * Asks registries whether images are there, over HTTPS. An answer that says nothing of the image,
- * such as 429 or 500, makes it unknown, never absent; so does 401 without a login, which many
- * registries answer for what does not exist. Every check ends by its deadline. Link-local addresses
- * are never asked. Immutable and thread-safe.
+ * Asks registries whether images are there, without downloading them. An answer that says nothing
+ * of the image, such as 429 or 500, makes it unknown, never absent; so does 401 without a login,
+ * which many registries answer for what does not exist. Every check ends by its deadline.
+ *
+ * <p>Every request, to the registry, to its token service or where they redirect, goes through a
+ * {@link WebClient}: what its access policy refuses is not asked. A login goes to the registry
+ * itself, and to a token service that belongs to it. Immutable and thread-safe.
  *
  * <pre>{@code
  * ImageReport report = ImageCheck.standard().check("ubuntu:22.04", Optional.empty());
  * }</pre>
  */
 public final class ImageCheck {
+  private static final Duration MOST = Duration.ofDays(1);
+
+  private final WebClient client;
   private final Duration deadline;
-  private final ImmutableSet<String> insecure;
+  private final ImmutableSet<String> tokenHosts;
 
   private ImageCheck(Builder builder) {
+    this.client = builder.client.orElseGet(WebClient::preconfigured);
     this.deadline = builder.deadline;
-    this.insecure = builder.insecure.build();
+    this.tokenHosts = builder.tokenHosts.build();
   }
 
   /**
-   * A check that takes at most 30 seconds for each image.
+   * A check of registries with public addresses that takes at most 30 seconds for each image.
    *
    * @return the check
    */
@@ -57,64 +62,60 @@ public final class ImageCheck {
     if (name.isEmpty()) {
       return ImageReport.of(image, ImageVerdict.ABSENT, "this is no reference to an image");
     }
-    Optional<RegistryLogin> own = login.filter(l -> l.isFor(image));
-    boolean plain = insecure.contains(name.get().registry());
-    RegistryProbe probe = new RegistryProbe(name.get(), own, plain, deadline);
-    FutureTask<ImageReport> task = new FutureTask<>(probe::run);
-    Thread worker = new Thread(task, "pai-image-check");
-    worker.setDaemon(true);
-    worker.start();
-    try {
-      return task.get(deadline.toNanos(), TimeUnit.NANOSECONDS);
-    } catch (TimeoutException e) {
-      return unknown(
-          name.get(), "its registry has not answered within " + deadline.toMillis() + " ms");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return unknown(name.get(), "the check was interrupted");
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("the check of `" + image + "` failed", e.getCause());
-    } finally {
-      task.cancel(true);
-      probe.close();
+    Optional<RegistryLogin> own = login.filter(given -> given.isFor(image));
+    if (own.filter(given -> given.user().indexOf(':') >= 0).isPresent()) {
+      return ImageReport.of(
+          image, ImageVerdict.UNKNOWN, "no registry can have a user whose name holds a colon");
     }
-  }
-
-  private static ImageReport unknown(ImageName name, String reason) {
-    return ImageReport.of(name.text(), ImageVerdict.UNKNOWN, reason);
+    return new RegistryProbe(client, name.get(), own, tokenHosts, deadline).run();
   }
 
   /** Builds a check. Not thread-safe. */
   public static final class Builder {
+    private Optional<WebClient> client = Optional.empty();
     private Duration deadline = Duration.ofSeconds(30);
-    private final ImmutableSet.Builder<String> insecure = ImmutableSet.builder();
+    private final ImmutableSet.Builder<String> tokenHosts = ImmutableSet.builder();
 
     private Builder() {}
 
     /**
+     * What asks the registries; {@link WebClient#preconfigured()} unless given. Its access policy
+     * decides which hosts are asked. A registry whose host may be asked over plain http is asked
+     * so, with its login; every other one over https.
+     *
+     * @param value the client
+     * @return this builder
+     */
+    public Builder client(WebClient value) {
+      client = Optional.of(value);
+      return this;
+    }
+
+    /**
      * Sets how long a check may take, with all its requests, redirects and waits.
      *
-     * @param value the time, more than 0; 30 seconds unless given
+     * @param value the time, more than 0 and at most a day; 30 seconds unless given
      * @return this builder
-     * @throws IllegalArgumentException if it is not more than 0
+     * @throws IllegalArgumentException if it is not
      */
     public Builder deadline(Duration value) {
-      if (value.isZero() || value.isNegative()) {
-        throw new IllegalArgumentException("a deadline must be more than 0");
+      if (value.isZero() || value.isNegative() || value.compareTo(MOST) > 0) {
+        throw new IllegalArgumentException("a deadline must be more than 0 and at most a day");
       }
       deadline = value;
       return this;
     }
 
     /**
-     * Allows one registry plain HTTP, and HTTPS with a certificate nobody has signed. Credentials
-     * still go over HTTPS only.
+     * Lets logins go to a token service at this host, whichever registry names it. Hosts of the
+     * registry's own registrable domain, and Docker Hub's, need not be named. The access policy
+     * must allow the host, too.
      *
-     * @param registry the registry, with its port when it has one
+     * @param host the host, without port
      * @return this builder
      */
-    public Builder allowInsecure(String registry) {
-      insecure.add(Registries.canonical(registry));
+    public Builder allowTokenHost(String host) {
+      tokenHosts.add(Ascii.toLowerCase(host));
       return this;
     }
 

@@ -1,7 +1,5 @@
 package io.github.paiprotocol.image;
 
-import com.google.cloud.tools.jib.api.ImageReference;
-import com.google.cloud.tools.jib.api.InvalidImageReferenceException;
 import java.util.Optional;
 
 /**
@@ -17,18 +15,7 @@ record ImageName(
     String text, String registry, String repository, String qualifier, Optional<String> digest) {
 
   static Optional<ImageName> parse(String text) {
-    try {
-      ImageReference parsed = ImageReference.parse(text);
-      return Optional.of(
-          new ImageName(
-              text,
-              Registries.canonical(parsed.getRegistry()),
-              parsed.getRepository(),
-              parsed.getQualifier(),
-              parsed.getDigest()));
-    } catch (InvalidImageReferenceException e) {
-      return Optional.empty();
-    }
+    return ImageNameParser.parse(text);
   }
 
   /** The same repository by digest, written as the user writes it. */

@@ -1,13 +1,12 @@
 package io.github.paiprotocol.image;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.HostAndPort;
-import com.google.common.net.InetAddresses;
-import java.net.InetAddress;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names of registries, and which of them nobody has business with. */
+/** Names of registries. */
 final class Registries {
   /** Where Docker Hub answers. */
   static final String DOCKER_HUB = "registry-1.docker.io";
@@ -19,7 +18,7 @@ final class Registries {
 
   /** One spelling for each registry: no scheme, no path, lower case, no default port. */
   static String canonical(String registry) {
-    String text = registry.strip().toLowerCase(Locale.ROOT);
+    String text = CharMatcher.whitespace().trimFrom(registry).toLowerCase(Locale.ROOT);
     int scheme = text.indexOf("://");
     String host = scheme < 0 ? text : text.substring(scheme + 3);
     int path = host.indexOf('/');
@@ -35,16 +34,5 @@ final class Registries {
     } catch (IllegalArgumentException e) {
       return registry;
     }
-  }
-
-  /**
-   * Addresses no registry has: link-local ones, where clouds answer with a machine's credentials,
-   * and those of nobody or everybody. Private addresses are usual.
-   */
-  static boolean isForbidden(InetAddress address) {
-    return address.isLinkLocalAddress()
-        || address.isAnyLocalAddress()
-        || address.isMulticastAddress()
-        || InetAddresses.isMaximum(address);
   }
 }

@@ -1,136 +1,200 @@
 package io.github.paiprotocol.image;
 
-import com.google.api.client.http.HttpResponseException;
-import com.google.cloud.tools.jib.api.Credential;
-import com.google.cloud.tools.jib.api.LogEvent;
-import com.google.cloud.tools.jib.api.RegistryException;
-import com.google.cloud.tools.jib.api.RegistryUnauthorizedException;
-import com.google.cloud.tools.jib.event.EventHandlers;
-import com.google.cloud.tools.jib.http.FailoverHttpClient;
-import com.google.cloud.tools.jib.image.json.ManifestTemplate;
-import com.google.cloud.tools.jib.registry.ManifestAndDigest;
-import com.google.cloud.tools.jib.registry.RegistryClient;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.WebAddress;
+import io.github.paiprotocol.resolver.source.WebClient;
+import io.github.paiprotocol.resolver.source.WebRequest;
+import io.github.paiprotocol.resolver.source.WebResponse;
+import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.HttpMethod;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.URI;
-import java.net.UnknownHostException;
+import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 
-/** One check of one image, from the first request to the verdict. */
+/**
+ * One check of one image, from the first request to the verdict. Not thread-safe.
+ *
+ * <p>Protocol: the distribution specification of the Open Container Initiative, and Docker's token
+ * authentication.
+ */
 final class RegistryProbe {
-  private static final int MAX_ATTEMPTS = 5;
-  private static final int MAX_RETRIES = 1;
-  private static final Pattern REALM = Pattern.compile("(?i)^bearer\\s.*\\brealm=\"([^\"]*)\"");
-
+  private final WebClient client;
   private final ImageName name;
   private final Optional<RegistryLogin> login;
-  private final boolean insecure;
+  private final Set<String> tokenHosts;
   private final long end;
-  private final FailoverHttpClient http;
-  private int retries;
+
+  /** What the registry's origin is shown. */
+  private Optional<Credentials> shown = Optional.empty();
 
   RegistryProbe(
-      ImageName name, Optional<RegistryLogin> login, boolean insecure, Duration deadline) {
+      WebClient client,
+      ImageName name,
+      Optional<RegistryLogin> login,
+      Set<String> tokenHosts,
+      Duration deadline) {
+    this.client = client;
     this.name = name;
     this.login = login;
-    this.insecure = insecure;
+    this.tokenHosts = tokenHosts;
     this.end = System.nanoTime() + deadline.toNanos();
-    this.http = new FailoverHttpClient(insecure, false, this::countRetries);
   }
 
-  /** Without this, jib-core goes on for minutes where nobody listens. */
-  private void countRetries(LogEvent event) {
-    if (event.getMessage().endsWith("will be retried") && ++retries > MAX_RETRIES) {
-      throw new UnreachableException();
-    }
-  }
-
-  /** Nobody has answered any of several requests. */
-  private static final class UnreachableException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-  }
-
-  /** Ends open connections; a request that still waits fails then. */
-  void close() {
+  ImageReport run() {
     try {
-      http.shutDown();
+      return asked();
+    } catch (AccessRefusedException e) {
+      return unknown(e.getMessage() + "; " + e.refusal().hint());
+    } catch (SourceException e) {
+      return unknown(e.getMessage() + e.hint().map(hint -> "; " + hint).orElse(""));
+    } catch (InterruptedIOException e) {
+      return unknown("the check was interrupted");
     } catch (IOException e) {
-      // What cannot be closed ends with its own time-out.
+      return unknown("its registry gave no answer that can be read");
     }
   }
 
-  ImageReport run() throws InterruptedException {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return once();
-      } catch (UnreachableException e) {
-        return unknown(
-            "its registry cannot be reached, or not over HTTPS with a certificate that is trusted");
-      } catch (IOException | RegistryException e) {
-        Optional<Duration> pause = Answers.pause(e, attempt);
-        if (pause.isEmpty()) {
-          return failed(e);
-        }
-        if (attempt == MAX_ATTEMPTS || pause.get().toNanos() >= end - System.nanoTime()) {
-          return unknown(
-              "its registry allows no more requests for now (" + Answers.status(e) + ")");
-        }
-        Thread.sleep(pause.get().toMillis());
-      }
+  private ImageReport asked() throws IOException {
+    WebResponse first = manifest(HttpMethod.HEAD);
+    if (first.status() != 401 || first.withheld()) {
+      return judged(first);
     }
+    Optional<ImageReport> ended = logIn(first);
+    return ended.isPresent() ? ended.get() : judged(manifest(HttpMethod.HEAD));
   }
 
-  private ImageReport once() throws IOException, RegistryException {
-    Optional<String> refused = refusal(Registries.host(name.registry()));
-    if (refused.isPresent()) {
-      return unknown(refused.get());
-    }
-    RegistryClient.Factory factory =
-        RegistryClient.factory(EventHandlers.NONE, name.registry(), name.repository(), http);
-    login.ifPresent(l -> factory.setCredential(Credential.from(l.user(), l.password().reveal())));
-    RegistryClient client = factory.setUserAgent("pai-image-check").newRegistryClient();
-    try {
-      return manifest(client);
-    } catch (RegistryUnauthorizedException e) {
-      return withLogin(client, e);
-    }
+  private WebResponse manifest(HttpMethod method) throws IOException {
+    String host = Registries.host(name.registry());
+    // Never a guess, and never a second try without encryption: the policy says it.
+    String scheme = client.policy().allowsPlainHttp(host) ? "http" : "https";
+    WebAddress address =
+        WebAddress.parse(
+            scheme
+                + "://"
+                + name.registry()
+                + "/v2/"
+                + name.repository()
+                + "/manifests/"
+                + name.qualifier());
+    return send(address, method, Manifest.KINDS, shown, Manifest.MOST_BYTES);
+  }
+
+  private WebResponse send(
+      WebAddress address,
+      HttpMethod method,
+      String accept,
+      Optional<Credentials> credentials,
+      long limit)
+      throws IOException {
+    return client.send(
+        WebRequest.builder()
+            .address(address)
+            .method(method)
+            .accept(accept)
+            .credentials(credentials)
+            .byteLimit(limit)
+            .timeout(Duration.ofNanos(end - System.nanoTime()))
+            .build());
   }
 
   /** Answers a 401 as it asks; many registries want a token even for public images. */
-  private ImageReport withLogin(RegistryClient client, RegistryUnauthorizedException asked)
-      throws IOException, RegistryException {
-    String how = challenge(asked.getHttpResponseException());
-    Matcher bearer = REALM.matcher(how);
-    boolean isBearer = bearer.find();
-    if (asked.getHttpResponseException().getStatusCode() != 401
-        || how.isEmpty()
-        || (login.isEmpty() && !isBearer)) {
-      throw asked;
+  private Optional<ImageReport> logIn(WebResponse wanted) throws IOException {
+    List<Challenge> challenges = Challenge.parse(wanted.header("WWW-Authenticate").orElse(""));
+    Optional<Challenge> bearer = first(challenges, "bearer");
+    if (bearer.isPresent()) {
+      return fetchToken(bearer.get());
     }
-    if (isBearer) {
-      Optional<String> refused = realmRefusal(bearer.group(1));
-      if (refused.isPresent()) {
-        return unknown(refused.get());
+    if (login.isEmpty()) {
+      return Optional.of(refused(wanted));
+    }
+    if (first(challenges, "basic").isEmpty()) {
+      return Optional.of(unknown("its registry wants a login in a way that is not known here"));
+    }
+    shown = basic();
+    return Optional.empty();
+  }
+
+  private static Optional<Challenge> first(List<Challenge> challenges, String scheme) {
+    return challenges.stream().filter(each -> each.scheme().equals(scheme)).findFirst();
+  }
+
+  private Optional<Credentials> basic() {
+    return login.map(own -> Credentials.basic(own.user(), own.password().reveal()));
+  }
+
+  private Optional<ImageReport> fetchToken(Challenge challenge) throws IOException {
+    Optional<WebAddress> realm = TokenRealm.address(challenge, name.repository());
+    if (realm.isEmpty()) {
+      return Optional.of(unknown("its registry wants a token from nowhere"));
+    }
+    String host = realm.get().host();
+    if (login.isPresent()
+        && !TokenRealm.mayHaveLogin(Registries.host(name.registry()), host, tokenHosts)) {
+      return Optional.of(unknown(foreign(realm.get())));
+    }
+    WebResponse answer = send(realm.get(), HttpMethod.GET, "application/json", basic(), 64 * 1024);
+    if (answer.status() == 401 || answer.status() == 403) {
+      return Optional.of(refused(answer));
+    }
+    Optional<String> token =
+        answer.status() == 200 ? Manifest.token(answer.body()) : Optional.empty();
+    try {
+      shown = token.map(Credentials::bearer);
+    } catch (IllegalArgumentException e) {
+      shown = Optional.empty();
+    }
+    return shown.isPresent()
+        ? Optional.empty()
+        : Optional.of(
+            unknown("its token service at `" + host + "` gave no token (" + answer.status() + ")"));
+  }
+
+  private static String foreign(WebAddress realm) {
+    return "its registry wants the login sent to `"
+        + realm.origin()
+        + "`, which is not known to belong to it; if it does, allow that host to have logins"
+        + " (`ImageCheck.Builder.allowTokenHost`; `pai` takes `--token-host "
+        + realm.host()
+        + "`)";
+  }
+
+  private ImageReport judged(WebResponse answer) throws IOException {
+    return switch (answer.status()) {
+      case 200 -> {
+        Optional<String> digest = Manifest.digest(answer);
+        yield digest.isPresent() ? exists(digest.get()) : read();
       }
-    }
-    client.authPullByWwwAuthenticate(how);
-    return manifest(client);
+      case 405, 501 -> read();
+      default -> notThere(answer);
+    };
   }
 
-  private static String challenge(HttpResponseException answer) {
-    String how = answer.getHeaders().getAuthenticate();
-    return how == null ? "" : how;
+  /** For registries that do not answer HEAD, or not with a digest. */
+  private ImageReport read() throws IOException {
+    WebResponse answer = manifest(HttpMethod.GET);
+    if (answer.status() != 200) {
+      return notThere(answer);
+    }
+    if (!Manifest.isOne(answer.body())) {
+      return unknown("its registry sent something that is no manifest");
+    }
+    String digest = Manifest.digest(answer.body(), name.digest());
+    Optional<String> said = Manifest.digest(answer).filter(other -> isOther(other, digest));
+    return said.isPresent()
+        ? unknown("its registry sent something else than the digest it gives, " + said.get())
+        : exists(digest);
   }
 
-  private ImageReport manifest(RegistryClient client) throws IOException, RegistryException {
-    Optional<ManifestAndDigest<ManifestTemplate>> found = client.checkManifest(name.qualifier());
-    if (found.isEmpty()) {
-      return ImageReport.of(name.text(), ImageVerdict.ABSENT, "its registry does not have it");
-    }
-    String digest = found.get().getDigest().toString();
+  /** Digests of two algorithms cannot be compared. */
+  private static boolean isOther(String digest, String own) {
+    return digest.length() == own.length() && !digest.equals(own);
+  }
+
+  private ImageReport exists(String digest) {
     if (!name.digest().orElse(digest).equals(digest)) {
       return unknown("its registry answered with another digest, " + digest);
     }
@@ -142,45 +206,33 @@ final class RegistryProbe {
         Optional.of(name.pinned(digest)));
   }
 
-  private ImageReport failed(Exception e) {
-    int status = Answers.status(e);
+  private ImageReport notThere(WebResponse answer) {
+    int status = answer.status();
     if (status == 401 || status == 403) {
-      return login.isPresent()
-          ? ImageReport.of(
-              name.text(), ImageVerdict.DENIED, "its registry refuses the login (" + status + ")")
-          : unknown("its registry wants a login (" + status + "), or does not have it");
+      return refused(answer);
     }
-    return unknown(
-        status > 0
-            ? "its registry answered " + status
-            : "its registry gave no answer that can be read: " + Answers.why(e));
+    if (status == 404 && !answer.withheld()) {
+      return ImageReport.of(name.text(), ImageVerdict.ABSENT, "its registry does not have it");
+    }
+    return unknown("its registry answered " + status);
+  }
+
+  private ImageReport refused(WebResponse answer) {
+    String status = " (" + answer.status() + ")";
+    if (answer.withheld()) {
+      return unknown(
+          "its registry redirects to `"
+              + answer.address().origin()
+              + "`, another origin, from which the login is withheld and which wants one"
+              + status);
+    }
+    return login.isPresent()
+        ? ImageReport.of(
+            name.text(), ImageVerdict.DENIED, "its registry refuses the login" + status)
+        : unknown("its registry wants a login" + status + ", or does not have it");
   }
 
   private ImageReport unknown(String reason) {
     return ImageReport.of(name.text(), ImageVerdict.UNKNOWN, reason);
-  }
-
-  /** Tokens, and the passwords they are bought with, come from where the registry says. */
-  private Optional<String> realmRefusal(String realm) throws UnknownHostException {
-    URI uri;
-    try {
-      uri = URI.create(realm);
-    } catch (IllegalArgumentException e) {
-      return Optional.of("its registry asks for a token at no address");
-    }
-    String scheme = uri.getScheme();
-    if (uri.getHost() == null || !("https".equals(scheme) || (insecure && "http".equals(scheme)))) {
-      return Optional.of("its registry asks for a token at an address that is not HTTPS");
-    }
-    return refusal(uri.getHost());
-  }
-
-  private static Optional<String> refusal(String host) throws UnknownHostException {
-    for (InetAddress address : InetAddress.getAllByName(host)) {
-      if (Registries.isForbidden(address)) {
-        return Optional.of("`" + host + "` is at a link-local address, which is not asked");
-      }
-    }
-    return Optional.empty();
   }
 }

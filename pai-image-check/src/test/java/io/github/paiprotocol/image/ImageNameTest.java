@@ -14,6 +14,10 @@ class ImageNameTest {
   @ParameterizedTest
   @CsvSource({
     "ubuntu:18.04, registry-1.docker.io, library/ubuntu, 18.04",
+    "docker.io/ubuntu, registry-1.docker.io, library/ubuntu, latest",
+    "ubuntu:80, registry-1.docker.io, library/ubuntu, 80",
+    "a/b__c/d--e.f, registry-1.docker.io, a/b__c/d--e.f, latest",
+    "[::1]:5000/a, [::1]:5000, a, latest",
     "a/b, registry-1.docker.io, a/b, latest",
     "docker.io/a/b:V1.RC, registry-1.docker.io, a/b, V1.RC",
     "index.docker.io/a/b, registry-1.docker.io, a/b, latest",

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
@@ -24,7 +25,42 @@ public final class HostileAnswer {
 
   private static HostileAnswer reply(
       int status, ImmutableMap<String, String> headers, byte[] body) {
-    return new HostileAnswer((request, in, out) -> LocalServer.reply(out, status, headers, body));
+    return new HostileAnswer(
+        (request, in, out) ->
+            LocalServer.reply(
+                out, status, headers, request.method().equals("HEAD") ? new byte[0] : body));
+  }
+
+  /**
+   * An answer of one's own; to HEAD without its body.
+   *
+   * @param status the status code
+   * @param headers the headers; the length is added
+   * @param body the body
+   * @return the answer
+   */
+  public static HostileAnswer of(int status, Map<String, String> headers, String body) {
+    byte[] bytes = Wire.utf8(body);
+    return reply(
+        status,
+        ImmutableMap.<String, String>builder()
+            .putAll(Wire.length(bytes.length))
+            .putAll(headers)
+            .buildOrThrow(),
+        bytes);
+  }
+
+  /**
+   * Another answer to HEAD than to everything else.
+   *
+   * @param head the answer to HEAD
+   * @param other the answer to other methods
+   * @return the answer
+   */
+  public static HostileAnswer byMethod(HostileAnswer head, HostileAnswer other) {
+    return new HostileAnswer(
+        (request, in, out) ->
+            (request.method().equals("HEAD") ? head : other).send(request, in, out));
   }
 
   /**

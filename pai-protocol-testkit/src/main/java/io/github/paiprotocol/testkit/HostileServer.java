@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -32,11 +33,11 @@ import javax.net.ssl.SSLContext;
  * }</pre>
  */
 public final class HostileServer extends TestServer<HostileServer> {
-  private final boolean secure;
+  private final Supplier<Optional<SSLContext>> tls;
   private final Map<String, List<HostileAnswer>> answers = new ConcurrentHashMap<>();
 
-  private HostileServer(boolean secure) {
-    this.secure = secure;
+  private HostileServer(Supplier<Optional<SSLContext>> tls) {
+    this.tls = tls;
   }
 
   /**
@@ -45,7 +46,7 @@ public final class HostileServer extends TestServer<HostileServer> {
    * @return the server, to be started
    */
   public static HostileServer http() {
-    return new HostileServer(false);
+    return new HostileServer(Optional::empty);
   }
 
   /**
@@ -54,7 +55,17 @@ public final class HostileServer extends TestServer<HostileServer> {
    * @return the server, to be started
    */
   public static HostileServer https() {
-    return new HostileServer(true);
+    return new HostileServer(() -> Optional.of(TestCertificates.serving()));
+  }
+
+  /**
+   * A server with a certificate of its own, e.g. a bad one of a {@link TestAuthority}.
+   *
+   * @param context has its key
+   * @return the server, to be started
+   */
+  public static HostileServer https(SSLContext context) {
+    return new HostileServer(() -> Optional.of(context));
   }
 
   @Override
@@ -64,7 +75,7 @@ public final class HostileServer extends TestServer<HostileServer> {
 
   @Override
   Optional<SSLContext> tls() {
-    return secure ? Optional.of(TestCertificates.serving()) : Optional.empty();
+    return tls.get();
   }
 
   @Override
@@ -113,6 +124,6 @@ public final class HostileServer extends TestServer<HostileServer> {
    * @return the address
    */
   public String url(String host, String path) {
-    return (secure ? "https://" : "http://") + host + ":" + port() + path;
+    return (tls.get().isPresent() ? "https://" : "http://") + host + ":" + port() + path;
   }
 }

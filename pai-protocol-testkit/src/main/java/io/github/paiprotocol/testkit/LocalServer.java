@@ -22,6 +22,7 @@ import javax.net.ssl.SSLContext;
 /** An HTTP server of the plainest kind on 127.0.0.1: one request per connection, real sockets. */
 final class LocalServer implements AutoCloseable {
   private static final int BACKLOG = 512;
+  private static final int TLS_HANDSHAKE = 0x16;
 
   /** What a server does with a request. */
   @FunctionalInterface
@@ -73,6 +74,10 @@ final class LocalServer implements AutoCloseable {
   private void serve(Socket socket) {
     try (socket) {
       InputStream in = new BufferedInputStream(socket.getInputStream());
+      if (beginsTls(in)) {
+        reply(socket.getOutputStream(), 400, Map.of(), new byte[0]);
+        return;
+      }
       handler.handle(read(in), in, socket.getOutputStream());
       socket.getOutputStream().flush();
     } catch (IOException e) {
@@ -81,6 +86,14 @@ final class LocalServer implements AutoCloseable {
     } finally {
       open.remove(socket);
     }
+  }
+
+  /** Encryption a client begins with a server that has none, which answers as servers do. */
+  private static boolean beginsTls(InputStream in) throws IOException {
+    in.mark(1);
+    int first = in.read();
+    in.reset();
+    return first == TLS_HANDSHAKE;
   }
 
   private static ServedRequest read(InputStream in) throws IOException {

@@ -2,18 +2,22 @@ package io.github.paiprotocol.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.HttpTransports;
+import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -167,5 +171,63 @@ class CredentialsTest {
           .isInstanceOf(AccessRefusedException.class);
       assertThat(server.connections()).isZero();
     }
+  }
+
+  /** Advice about a token is for whom it was sent to. */
+  @Test
+  void thatWereWithheldAreNotToBeChecked() {
+    try (HostileServer server = HostileServer.https().start();
+        HostileServer other = HostileServer.https().start()) {
+      for (Credentials credentials :
+          List.of(Credentials.bearer("t0ken"), Credentials.basic("me", "t0ken"))) {
+        CredentialProvider own =
+            CredentialProvider.forOrigin(server.url("example.test", ""), credentials);
+        SourceSettings settings =
+            SourceSettings.builder()
+                .policy(AccessPolicy.unconfigured().toBuilder().allowHost("example.test").build())
+                .hosts(new FakeHosts().answer("example.test", "127.0.0.1"))
+                .transport(HttpTransports.trusting(TestCertificates.trusting()))
+                .credentials(own)
+                .build();
+        String there = other.url("example.test", "/there");
+        server.on("/a.yaml", HostileAnswer.redirect(302, there));
+        server.on("/api/items", HostileAnswer.redirect(302, there));
+        for (int status : new int[] {401, 403}) {
+          other.on("/there", HostileAnswer.status(status));
+          for (PrerequisiteSource source :
+              List.of(
+                  HttpSource.builder().with(settings).build(),
+                  MarketplaceSource.builder(server.url("example.test", "/api"))
+                      .with(settings)
+                      .build())) {
+            String reference =
+                source instanceof HttpSource
+                    ? server.url("example.test", "/a.yaml")
+                    : "marketplace://name/a";
+            assertThat(hint(source, reference))
+                .contains("withheld")
+                .contains("`https://example.test:" + other.port() + "`")
+                .doesNotContain("check that");
+          }
+        }
+        server.on("/a.yaml", HostileAnswer.status(401));
+        assertThat(
+                hint(
+                    HttpSource.builder().with(settings).build(),
+                    server.url("example.test", "/a.yaml")))
+            .contains("check that its credentials are valid");
+      }
+    }
+  }
+
+  private static String hint(PrerequisiteSource source, String reference) {
+    SourceException failure =
+        catchThrowableOfType(
+            SourceException.class,
+            () ->
+                source.fetch(
+                    source.locate(PrerequisiteRef.of(reference), Optional.empty()).orElseThrow(),
+                    FetchContext.builder().byteLimit(1000).build()));
+    return failure.hint().orElseThrow();
   }
 }

@@ -84,7 +84,7 @@ public final class HttpSource implements PrerequisiteSource {
   @Override
   public FetchResult fetch(Location location, FetchContext context) throws IOException {
     WebQuestion question =
-        new WebQuestion(
+        WebQuestion.ofDocument(
             NAME,
             WebAddress.parse(location.address()),
             ACCEPT,
@@ -100,17 +100,17 @@ public final class HttpSource implements PrerequisiteSource {
       return FetchResult.notFound("has no such document (" + missing.status() + ")");
     }
     if (answer instanceof WebAnswer.Forbidden forbidden) {
-      throw notPermitted(question.address(), forbidden);
+      throw notPermitted(forbidden);
     }
     return new FetchResult.Unchanged();
   }
 
-  private static SourceException notPermitted(WebAddress address, WebAnswer.Forbidden forbidden) {
+  private static SourceException notPermitted(WebAnswer.Forbidden forbidden) {
     return new SourceException(
-        "`" + address.origin() + "` does not permit to read it (" + forbidden.status() + ")",
-        forbidden.withCredentials()
-            ? "check that its credentials are valid and allow this document"
-            : "give credentials for this origin");
+        "`" + forbidden.origin() + "` does not permit to read it (" + forbidden.status() + ")",
+        forbidden.hint(
+            "give credentials for this origin",
+            "check that its credentials are valid and allow this document"));
   }
 
   /** Builds the source. Not thread-safe. */

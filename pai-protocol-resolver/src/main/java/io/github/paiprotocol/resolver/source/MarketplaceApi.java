@@ -73,7 +73,7 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
   private Optional<JsonNode> get(String target, FetchContext context) throws IOException {
     WebAnswer answer =
         reader.read(
-            new WebQuestion(
+            WebQuestion.ofDocument(
                 MarketplaceSource.NAME,
                 WebAddress.parse(root() + target),
                 "application/json",
@@ -83,9 +83,9 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
     if (answer instanceof WebAnswer.Forbidden forbidden) {
       throw new SourceException(
           "the marketplace does not permit to read it (" + forbidden.status() + ")",
-          forbidden.withCredentials()
-              ? "check that the token is valid and that the item is shared with you"
-              : "give a token for `" + base.origin() + "`");
+          forbidden.hint(
+              "give a token for `" + base.origin() + "`",
+              "check that the token is valid and that the item is shared with you"));
     }
     if (!(answer instanceof WebAnswer.Page page)) {
       return Optional.empty();

@@ -12,12 +12,12 @@ import io.github.paiprotocol.resolver.spi.Timing;
 import java.util.Optional;
 
 /**
- * What all sources on the web can be told. Not thread-safe.
+ * What all clients of the web can be told: sources, and {@link WebClient}. Not thread-safe.
  *
  * @param <B> the builder itself
  */
 public abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
-    permits HttpSource.Builder, MarketplaceSource.Builder {
+    permits HttpSource.Builder, MarketplaceSource.Builder, WebClient.Builder {
   private AccessPolicy policy = AccessPolicy.preconfigured();
   private Optional<HttpTransport> transport = Optional.empty();
   private HostResolver hosts = HostResolver.system();

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One GET request, allowed by the access policy.
+ * One request, allowed by the access policy.
  *
+ * @param method how it is asked for; {@link HttpMethod#GET} by default
  * @param address what is asked for
  * @param dial the addresses the policy has checked, at least one, in the order to try them; no
  *     other may be dialled
@@ -23,6 +24,7 @@ import java.util.Optional;
  */
 @org.immutables.value.Value.Builder
 public record HttpRequest(
+    HttpMethod method,
     WebAddress address,
     List<InetAddress> dial,
     Map<String, String> headers,
@@ -46,6 +48,8 @@ public record HttpRequest(
 
   /** Builds a request. Not thread-safe. */
   public static final class Builder extends HttpRequestBuilder {
-    Builder() {}
+    Builder() {
+      method(HttpMethod.GET);
+    }
   }
 }

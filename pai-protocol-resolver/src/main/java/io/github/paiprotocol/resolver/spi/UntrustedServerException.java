@@ -6,6 +6,8 @@ import java.io.IOException;
 public final class UntrustedServerException extends IOException {
   private static final long serialVersionUID = 1L;
 
+  private final String hint;
+
   /**
    * Carries the reason.
    *
@@ -13,6 +15,30 @@ public final class UntrustedServerException extends IOException {
    * @param cause the failure of the handshake
    */
   public UntrustedServerException(String message, Throwable cause) {
+    this(
+        message,
+        "check the address; if its certificate is your own, give an SSLContext that trusts it",
+        cause);
+  }
+
+  /**
+   * Carries the reason and advice.
+   *
+   * @param message why it is not trusted, one clause
+   * @param hint what to do, one sentence
+   * @param cause the failure of the handshake
+   */
+  public UntrustedServerException(String message, String hint, Throwable cause) {
     super(message, cause);
+    this.hint = hint;
+  }
+
+  /**
+   * What to do.
+   *
+   * @return the advice
+   */
+  public String hint() {
+    return hint;
   }
 }

@@ -100,7 +100,7 @@ public final class Library {
               found.address(),
               found.content().digest(),
               found.content().size(),
-              Duration.ofNanos(timing.nanos() - start)));
+              Duration.ofNanos(Math.max(0, timing.nanos() - start))));
     }
   }
 

@@ -6,16 +6,11 @@ import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.HttpRequest;
 import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
-import io.github.paiprotocol.resolver.spi.UntrustedServerException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.cert.CertPathValidatorException;
-import java.security.cert.CertificateException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLException;
-import javax.net.ssl.SSLPeerUnverifiedException;
 import org.apache.hc.client5.http.classic.HttpClient;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
@@ -33,7 +28,6 @@ import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.io.SocketConfig;
 import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.apache.hc.core5.util.Timeout;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The default transport. Each exchange has a client, a connection manager and a socket of its own,
@@ -59,7 +53,7 @@ public final class ApacheTransport implements HttpTransport {
       answered = true;
       return response;
     } catch (IOException e) {
-      throw classified(e);
+      throw TlsFailures.classified(e, request.address());
     } catch (HttpException e) {
       throw new IOException("the answer is not HTTP", e);
     } finally {
@@ -92,17 +86,18 @@ public final class ApacheTransport implements HttpTransport {
       throws IOException {
     WebAddress address = request.address();
     HttpHost host = new HttpHost(address.scheme(), address.host(), address.port());
-    BasicClassicHttpRequest get = new BasicClassicHttpRequest("GET", host, address.target());
-    request.headers().forEach(get::setHeader);
-    request.credentials().ifPresent(c -> get.setHeader("Authorization", c.revealHeader()));
-    get.setHeader("Connection", "close");
+    BasicClassicHttpRequest sent =
+        new BasicClassicHttpRequest(request.method().name(), host, address.target());
+    request.headers().forEach(sent::setHeader);
+    request.credentials().ifPresent(c -> sent.setHeader("Authorization", c.revealHeader()));
+    sent.setHeader("Connection", "close");
     HttpClientContext context = HttpClientContext.create();
     context.setRequestConfig(
         RequestConfig.custom()
             .setProtocolUpgradeEnabled(false)
             .setResponseTimeout(Timeout.of(request.timeout()))
             .build());
-    return client.executeOpen(host, get, context);
+    return client.executeOpen(host, sent, context);
   }
 
   private static HttpResponse answer(
@@ -122,18 +117,5 @@ public final class ApacheTransport implements HttpTransport {
         response.getCode(),
         ImmutableMap.copyOf(headers),
         new ExchangeBody(content, length, exchange, client));
-  }
-
-  private static IOException classified(IOException failure) {
-    for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SSLPeerUnverifiedException
-          || cause instanceof CertificateException
-          || cause instanceof CertPathValidatorException) {
-        return new UntrustedServerException("its certificate is not trusted", failure);
-      }
-    }
-    return failure instanceof SSLException
-        ? new IOException("no encrypted connection could be made", failure)
-        : failure;
   }
 }

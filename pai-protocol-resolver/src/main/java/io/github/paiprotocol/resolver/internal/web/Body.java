@@ -16,33 +16,47 @@ import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import java.util.zip.ZipException;
 
-/** Reads a body: decoded, no longer than allowed, and UTF-8. */
+/** Reads a body: decoded and no longer than allowed. */
 final class Body {
   /** How much a gzip stream may be longer than what it holds. */
   private static final int GZIP_OVERHEAD = 64 * 1024;
 
   private final HttpResponse response;
+  private final Hop hop;
   private final String shown;
   private final long limit;
   private final LongConsumer progress;
 
   /**
-   * @param shown the address for messages
+   * @param hop where it comes from
    * @param limit how many decoded bytes there may be
    * @param progress told the number of decoded bytes after each read
    */
-  Body(HttpResponse response, String shown, long limit, LongConsumer progress) {
+  Body(HttpResponse response, Hop hop, long limit, LongConsumer progress) {
     this.response = response;
-    this.shown = shown;
+    this.hop = hop;
+    this.shown = hop.quoted();
     this.limit = limit;
     this.progress = progress;
   }
 
-  byte[] read() throws IOException {
+  /** The decoded bytes. */
+  byte[] bytes() throws IOException {
     if (announced(response).orElse(0) > limit + GZIP_OVERHEAD) {
       throw tooLong();
     }
-    byte[] bytes = decoded();
+    try {
+      return decoded();
+    } catch (SourceException | PassingFailure e) {
+      throw e;
+    } catch (IOException e) {
+      throw hop.failed(e);
+    }
+  }
+
+  /** The decoded bytes, which are UTF-8. */
+  byte[] text() throws IOException {
+    byte[] bytes = bytes();
     try {
       StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
     } catch (CharacterCodingException e) {

@@ -14,12 +14,19 @@ final class Deadline {
   Deadline(LongSupplier nanos, Duration allowed) {
     this.nanos = nanos;
     this.allowed = allowed;
-    this.end = nanos.getAsLong() + allowed.toNanos();
+    this.end = nanos.getAsLong() + Durations.nanos(allowed);
   }
 
-  /** What is left; zero or negative when it is over. */
+  /** How long it may take in all. */
+  Duration allowed() {
+    return allowed;
+  }
+
+  /**
+   * What is left; zero or negative when it is over, never more than all, whatever the clock does.
+   */
   Duration left() {
-    return Duration.ofNanos(end - nanos.getAsLong());
+    return Durations.min(Duration.ofNanos(end - nanos.getAsLong()), allowed);
   }
 
   /** What is left in whole milliseconds, at least 1. */
@@ -28,6 +35,6 @@ final class Deadline {
     if (left.isNegative() || left.isZero()) {
       throw new SocketTimeoutException("was not over within " + Durations.text(allowed));
     }
-    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, left.toMillis()));
+    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, Durations.nanos(left) / 1_000_000));
   }
 }

@@ -8,12 +8,19 @@ import io.github.paiprotocol.resolver.spi.HostResolver;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the access policy, by name and by every address of the name. */
-record Gate(AccessPolicy policy, HostResolver hosts) {
+/**
+ * Asks the access policy, by name and by every address of the name.
+ *
+ * @param policy whom it asks
+ * @param hosts finds the addresses
+ * @param left how long that may take
+ */
+record Gate(AccessPolicy policy, HostResolver hosts, Duration left) {
 
   /** The addresses that may be dialled: all the host has, or none when one of them is refused. */
   List<InetAddress> pass(WebAddress address) throws IOException {
@@ -31,7 +38,7 @@ record Gate(AccessPolicy policy, HostResolver hosts) {
       return ImmutableList.of(InetAddresses.forString(host));
     }
     try {
-      List<InetAddress> found = ImmutableList.copyOf(hosts.resolve(host));
+      List<InetAddress> found = ImmutableList.copyOf(Lookup.of(hosts, host, left));
       if (!found.isEmpty()) {
         return found;
       }

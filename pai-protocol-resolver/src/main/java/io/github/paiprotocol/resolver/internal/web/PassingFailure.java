@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.internal.web;
 
+import io.github.paiprotocol.resolver.spi.HttpResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,6 +17,15 @@ final class PassingFailure extends IOException {
     super(message, cause);
     this.reason = message;
     this.retryAfter = retryAfter;
+  }
+
+  /** The failure that a busy or failing server answers, if it is one. */
+  static Optional<PassingFailure> ofBusy(Hop hop, HttpResponse response) {
+    int status = response.status();
+    return status == 429 || status >= 500
+        ? Optional.of(
+            new PassingFailure(hop.quoted() + " answered " + status, RetryAfter.of(response), null))
+        : Optional.empty();
   }
 
   /** One clause without secrets. */

@@ -29,7 +29,27 @@ public sealed interface WebAnswer {
    * The server does not let us see it.
    *
    * @param status 401 or 403
-   * @param withCredentials whether credentials were sent
+   * @param use what became of credentials
+   * @param origin the origin that says so, which may be another one after a redirect
    */
-  record Forbidden(int status, boolean withCredentials) implements WebAnswer {}
+  record Forbidden(int status, CredentialUse use, String origin) implements WebAnswer {
+
+    /**
+     * What to do about it.
+     *
+     * @param without the hint where no credentials were sent to anybody
+     * @param with the hint where they were sent to this origin
+     */
+    public String hint(String without, String with) {
+      return switch (use) {
+        case NONE -> without;
+        case SENT -> with;
+        case WITHHELD ->
+            "the credentials were withheld, since a redirect leads to another origin; refer to"
+                + " an address without the redirect, or give credentials for `"
+                + origin
+                + "`";
+      };
+    }
+  }
 }

@@ -36,10 +36,30 @@ public record WebReader(
    * @throws SourceException when there is no answer
    */
   public WebAnswer read(WebQuestion question) throws IOException {
-    Deadline deadline = new Deadline(timing::nanos, settings.totalTimeout());
+    return ask(question, new Documents(question));
+  }
+
+  /**
+   * Asks as {@link #read} does, and takes the answer as it is.
+   *
+   * @throws io.github.paiprotocol.resolver.policy.AccessRefusedException when the policy refuses
+   *     the address or where it leads
+   * @throws SourceException when there is no answer, or none but 429 or a status from 500 on
+   */
+  public WebPage send(WebQuestion question) throws IOException {
+    return ask(question, new Pages(question));
+  }
+
+  private <T> T ask(WebQuestion question, Answering<T> answering) throws IOException {
+    Duration within =
+        question
+            .within()
+            .map(asked -> Durations.min(asked, settings.totalTimeout()))
+            .orElse(settings.totalTimeout());
+    Deadline deadline = new Deadline(timing::nanos, within);
     for (int attempt = 1; ; attempt++) {
       try {
-        return new Redirects(this, question, deadline).follow();
+        return new Redirects(this, question, deadline).follow(answering);
       } catch (PassingFailure failure) {
         Duration delay = delay(attempt, failure);
         if (attempt >= settings.attempts() || isTooLong(delay, failure, deadline)) {
@@ -62,8 +82,10 @@ public record WebReader(
   private Duration delay(int attempt, PassingFailure failure) {
     int doublings = Math.min(attempt - 1, MOST_DOUBLINGS);
     Duration most =
-        Durations.min(settings.firstDelay().multipliedBy(1L << doublings), settings.maxDelay());
-    long half = most.toNanos() / 2;
+        Durations.min(
+            Duration.ofNanos(Durations.nanos(settings.firstDelay())).multipliedBy(1L << doublings),
+            settings.maxDelay());
+    long half = Durations.nanos(most) / 2;
     Duration own = Duration.ofNanos(half + (long) ((double) half * timing.jitter()));
     return failure.retryAfter().filter(asked -> asked.compareTo(own) > 0).orElse(own);
   }

@@ -1,0 +1,39 @@
+package io.github.paiprotocol.resolver.internal.web;
+
+import io.github.paiprotocol.resolver.policy.WebAddress;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.util.Optional;
+
+/**
+ * The address of a way that answered.
+ *
+ * @param here the address
+ * @param sent what was sent in confidence up to here
+ * @param use whether this address was among those that were sent some
+ */
+record Hop(WebAddress here, Confidential sent, CredentialUse use) {
+
+  String quoted() {
+    return sent.quoted(here);
+  }
+
+  String shown() {
+    return sent.shown(here);
+  }
+
+  /** A connection that failed: for another attempt, unless that would end in the same way. */
+  IOException failed(IOException cause) {
+    if (cause instanceof HeadTooLargeException) {
+      return Final.failure(quoted() + " " + cause.getMessage(), "ask who runs the server", cause);
+    }
+    String why = cause instanceof SocketTimeoutException ? "did not answer in time" : "broke off";
+    return new PassingFailure(
+        quoted() + " " + why + detail(cause), Optional.empty(), sent.isIn(cause) ? null : cause);
+  }
+
+  private String detail(IOException cause) {
+    String message = cause.getMessage();
+    return message == null ? "" : " (" + sent.masked(message) + ")";
+  }
+}

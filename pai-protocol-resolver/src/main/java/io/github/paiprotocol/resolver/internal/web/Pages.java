@@ -1,0 +1,27 @@
+package io.github.paiprotocol.resolver.internal.web;
+
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.HttpMethod;
+import io.github.paiprotocol.resolver.spi.HttpResponse;
+import java.io.IOException;
+import java.util.Optional;
+
+/** Takes responses as they are; busy and failing servers are asked again. */
+record Pages(WebQuestion question) implements Answering<WebPage> {
+  private static final int NOT_IMPLEMENTED = 501;
+
+  @Override
+  public WebPage answer(Hop hop, HttpResponse response) throws IOException {
+    boolean head = question.method() == HttpMethod.HEAD;
+    Optional<PassingFailure> busy = PassingFailure.ofBusy(hop, response);
+    // A server that has no HEAD will not have it next time.
+    if (busy.isPresent() && !(head && response.status() == NOT_IMPLEMENTED)) {
+      throw busy.get();
+    }
+    boolean hasBody = !head && response.status() == 200;
+    byte[] body =
+        hasBody ? new Body(response, hop, question.byteLimit(), bytes -> {}).bytes() : new byte[0];
+    return new WebPage(
+        response.status(), hop.here(), response.headers(), Content.of(body), hop.use());
+  }
+}

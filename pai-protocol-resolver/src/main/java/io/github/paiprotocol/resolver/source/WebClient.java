@@ -1,0 +1,115 @@
+package io.github.paiprotocol.resolver.source;
+
+import io.github.paiprotocol.resolver.internal.web.CredentialUse;
+import io.github.paiprotocol.resolver.internal.web.WebPage;
+import io.github.paiprotocol.resolver.internal.web.WebQuestion;
+import io.github.paiprotocol.resolver.internal.web.WebReader;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * Asks servers as the sources of this SDK do, for what is no source: the access policy before every
+ * request and every redirect, only checked addresses dialled, credentials for their own origin
+ * only, limits for heads and bodies, retries in one place, all within one deadline. Nothing it
+ * sends changes anything. Immutable and thread-safe.
+ *
+ * <pre>{@code
+ * WebResponse answer =
+ *     WebClient.preconfigured()
+ *         .send(WebRequest.builder().address(WebAddress.parse("https://host/v2/")).build());
+ * }</pre>
+ *
+ * <p>Protocol: sources, http(s).
+ */
+public final class WebClient {
+  private static final String NAME = "web";
+
+  private final WebReader reader;
+
+  private WebClient(WebReader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * A client for https to public hosts, without credentials.
+   *
+   * @return the client
+   */
+  public static WebClient preconfigured() {
+    return builder().build();
+  }
+
+  /**
+   * A builder; nothing must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Where requests may go.
+   *
+   * @return the policy it was built with
+   */
+  public AccessPolicy policy() {
+    return reader.policy();
+  }
+
+  /**
+   * Asks until there is an answer, the failure is final, or the time is up. Redirects are followed,
+   * within https and with the same method; 429 and statuses from 500 on are asked again, but for
+   * 501 to HEAD.
+   *
+   * @param request what to ask for
+   * @return the answer, whatever its status
+   * @throws AccessRefusedException when the policy refuses the address or where it leads; nothing
+   *     was sent there
+   * @throws SourceException when there is no answer, or none but that the server is busy or fails,
+   *     with one clause for people and a hint
+   * @throws IOException when the thread is interrupted
+   */
+  public WebResponse send(WebRequest request) throws IOException {
+    WebPage page =
+        reader.send(
+            new WebQuestion(
+                NAME,
+                request.address(),
+                request.method(),
+                request.accept(),
+                Optional.empty(),
+                request.credentials(),
+                request.byteLimit(),
+                request.timeout(),
+                event -> {}));
+    return new WebResponse(
+        page.status(),
+        page.address(),
+        page.headers(),
+        page.body(),
+        page.use() == CredentialUse.WITHHELD);
+  }
+
+  /** Builds the client. Not thread-safe. */
+  public static final class Builder extends WebSourceBuilder<Builder> {
+    private Builder() {}
+
+    /**
+     * The client.
+     *
+     * @return a client with these settings
+     */
+    public WebClient build() {
+      return new WebClient(reader(policy()));
+    }
+
+    @Override
+    Builder self() {
+      return this;
+    }
+  }
+}
