@@ -6,6 +6,7 @@ import com.google.common.io.Resources;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.runtime.script.Bash;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.ShellNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -31,13 +32,15 @@ public record InitConfig(List<InitPlugin> initPlugins) {
    * a script of its own with errexit, in {@code PAI_INIT_DIR}, which also stands first in {@code
    * PATH}. It stops at the first failure, with the exit code of that plugin. What plugins write to
    * {@code $PAI_RUNTIME_DIR/env} is checked in the end: lines of {@code NAME=VALUE}, which the
-   * runtime of the pod's other container exports as they are. A signal goes to the plugin that
-   * runs, and ends the script.
+   * runtime of the pod's other container exports as they are; a variable that belongs to the shell
+   * ({@link ShellNames}) fails the script. A signal goes to the plugin that runs, and ends the
+   * script.
    *
    * @return the file; bash 4.2 and coreutils are enough to run it
    */
   public ScriptFile script() {
     StringBuilder text = new StringBuilder(Head.TEXT);
+    text.append('\n').append(ShellNames.function());
     for (InitPlugin plugin : initPlugins) {
       text.append("\npai_plugin ").append(Bash.quote(plugin.name())).append(" \\\n  ");
       text.append(Bash.quote(plugin.command())).append('\n');

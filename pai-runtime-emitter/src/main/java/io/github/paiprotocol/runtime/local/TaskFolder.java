@@ -63,7 +63,7 @@ public record TaskFolder(Path root) {
    * @throws IOException if something cannot be written
    */
   Path prepare(RuntimeScripts scripts) throws IOException {
-    Path directory = root.resolve("scripts");
+    Path directory = scripts();
     Map<String, Supplier<String>> files = new LinkedHashMap<>();
     scripts.files().forEach(file -> files.put(file.name(), file::content));
     OutputFiles.write(directory, files);
@@ -71,6 +71,25 @@ public record TaskFolder(Path root) {
       Files.createDirectories(folder);
     }
     return directory.resolve(RuntimeScripts.RUNTIME);
+  }
+
+  /**
+   * Puts the scripts back that the runtime has taken away while it ran, for those who look into the
+   * folder afterwards.
+   */
+  void putBack(RuntimeScripts scripts) throws IOException {
+    if (!Files.isDirectory(scripts())) {
+      return;
+    }
+    Map<String, Supplier<String>> files = new LinkedHashMap<>();
+    scripts.files().stream()
+        .filter(file -> Files.notExists(scripts().resolve(file.name())))
+        .forEach(file -> files.put(file.name(), file::content));
+    OutputFiles.write(scripts(), files);
+  }
+
+  private Path scripts() {
+    return root.resolve("scripts");
   }
 
   /** The variables that keep a task inside its folder. */

@@ -53,6 +53,10 @@ public final class TaskProcess implements AutoCloseable {
     variables.putAll(task.folder().environment());
     variables.putAll(task.environment());
     variables.put("PAI_BASE_DIR", task.folder().root().toString());
+    if (task.launcher().isEmpty()) {
+      // The files are this run's own, so that none with a secret need lie there for callbacks.
+      variables.put("PAI_SCRIPTS_ONCE", "1");
+    }
     setExactly(variables, builder.environment());
     return new TaskProcess(task, builder.start());
   }
@@ -128,9 +132,19 @@ public final class TaskProcess implements AutoCloseable {
     } else {
       tree.killStrays();
     }
+    putScriptsBack();
     for (Thread reader : readers) {
       // Only a stray that hides from us can keep the output open.
       reader.join(TimeUnit.SECONDS.toMillis(60));
+    }
+  }
+
+  private void putScriptsBack() {
+    try {
+      task.folder().putBack(task.scripts());
+    } catch (IOException e) {
+      // The folder may be full or gone; the task has ended all the same.
+      return;
     }
   }
 

@@ -38,8 +38,8 @@ public final class Environment {
 
   /**
    * The text of {@value RuntimeScripts#RUNTIME_ENV}. No value can run anything when it is read. A
-   * name that the shell cannot export, such as one with a hyphen in it, is left to the pod's own
-   * environment.
+   * name that the shell cannot export, such as one with a hyphen in it, or that belongs to it
+   * ({@link ShellNames}), is left to the pod's own environment.
    *
    * @param variables what every task of the role has: values by name
    * @param byIndex what single tasks have: values by name, by the task's index
@@ -67,7 +67,7 @@ public final class Environment {
   private static void append(Map<String, String> variables, String indent, StringBuilder text) {
     variables.forEach(
         (name, value) -> {
-          if (Bash.isVariableName(name)) {
+          if (Bash.isVariableName(name) && !ShellNames.belongsToShell(name)) {
             text.append(indent).append("export ").append(name).append('=');
             text.append(Bash.quote(value)).append('\n');
           }

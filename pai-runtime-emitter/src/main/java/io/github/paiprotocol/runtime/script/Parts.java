@@ -24,11 +24,18 @@ final class Parts {
   private static final String HEAD = resource("head.sh");
 
   private static final String CODE =
-      Stream.of("log", "shell", "streams", "phases", "termination", "passed_env", "main")
-          .map(part -> "\n" + resource(part + ".sh"))
-          .collect(Collectors.joining());
+      Stream.of("log", "shell", "streams", "phases", "termination")
+              .map(part -> "\n" + resource(part + ".sh"))
+              .collect(Collectors.joining())
+          + "\n"
+          + ShellNames.function()
+          + "\n"
+          + resource("passed_env.sh")
+          + "\n"
+          + resource("main.sh");
 
-  private static final String SCRIPT_ENV_TEXT = resource(SCRIPT_ENV);
+  private static final String SCRIPT_ENV_TEXT =
+      resource(SCRIPT_ENV).replace("@MAGIC@", ShellNames.magicPattern("      "));
 
   private Parts() {}
 
@@ -61,7 +68,7 @@ final class Parts {
     return on ? "set -o " + name + "\n" : "";
   }
 
-  private static String resource(String name) {
+  static String resource(String name) {
     try {
       return Resources.toString(Resources.getResource(Parts.class, name), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -51,21 +51,16 @@ pai_plugin() {
   fi
 }
 
+pai_check_passed() {
+  case $1 in
+    own) pai_give_up 1 "Line $2 of $PAI_RUNTIME_DIR/env sets $3, which belongs to the shell" ;;
+    bad) pai_give_up 1 "Line $2 of $PAI_RUNTIME_DIR/env is not NAME=VALUE" ;;
+  esac
+}
+
 # What the plugins pass on must be what the runtime will take.
 pai_end() {
-  local line number=0
-  while IFS= read -r line || [[ -n $line ]]; do
-    ((number += 1))
-    if [[ -z $line || $line == '#'* ]]; then continue; fi
-    if [[ ! $line =~ ^[A-Za-z_][A-Za-z0-9_]*= ]]; then
-      pai_give_up 1 "Line $number of $PAI_RUNTIME_DIR/env is not NAME=VALUE"
-    fi
-    case ${line%%=*} in
-      BASH* | DIRSTACK | ENV | EUID | FUNCNAME | GROUPS | IFS | POSIXLY_CORRECT | PPID | SHELLOPTS | UID | pai_*)
-        pai_give_up 1 "Line $number of $PAI_RUNTIME_DIR/env sets ${line%%=*}, which belongs to the shell"
-        ;;
-    esac
-  done <"$PAI_RUNTIME_DIR/env"
+  pai_read_passed "$PAI_RUNTIME_DIR/env" pai_check_passed
   pai_say "[INFO] Init plugins finished"
 }
 

@@ -103,6 +103,18 @@ pai_ssh_server_config() {
   done
 }
 
+# Leaves in pai_ssh_instances the tasks of the job as ROLE:INDEX. They become parts of variables'
+# names, which bash evaluates, and arguments of ssh, so that others are passed over.
+pai_ssh_find_instances() {
+  local item
+  local -a items
+  pai_ssh_instances=()
+  IFS=, read -r -a items < <(printf '%s\n' "${PAI_TASK_ROLE_INSTANCES-}") || :
+  for item in "${items[@]}"; do
+    if [[ $item =~ ^[A-Za-z0-9_.][A-Za-z0-9_.-]*:[0-9]+$ ]]; then pai_ssh_instances+=("$item"); fi
+  done
+}
+
 # pai_ssh_peer ROLE INDEX: leaves in pai_ssh_host and pai_ssh_port where a task is. A name that no
 # variable can bear has its variables under the role's second name.
 pai_ssh_peer() {
@@ -116,11 +128,9 @@ pai_ssh_peer() {
 
 pai_ssh_client_config() {
   local item role names
-  local -a instances
-  IFS=, read -r -a instances < <(printf '%s\n' "${PAI_TASK_ROLE_INSTANCES-}") || :
-  for item in "${instances[@]}"; do
+  for item in "${pai_ssh_instances[@]}"; do
     role=${item%:*}
-    if [[ $role == *[!A-Za-z0-9_.-]* ]] || ! pai_ssh_peer "$role" "${item##*:}"; then continue; fi
+    if ! pai_ssh_peer "$role" "${item##*:}"; then continue; fi
     names=$role-${item##*:}
     if [[ -n ${pai_ssh_aliases[$role]-} ]]; then names+=" ${pai_ssh_aliases[$role]}-${item##*:}"; fi
     printf 'Host %s\n' "$names"
@@ -176,7 +186,8 @@ pai_ssh_prepare() {
 
 pai_ssh_running() {
   local pid
-  [[ -s $pai_ssh_dir/sshd.pid ]] && read -r pid <"$pai_ssh_dir/sshd.pid" && kill -0 "$pid" 2>/dev/null
+  [[ -s $pai_ssh_dir/sshd.pid ]] && read -r pid <"$pai_ssh_dir/sshd.pid" \
+    && [[ $pid =~ ^[1-9][0-9]*$ ]] && kill -0 "$pid" 2>/dev/null
 }
 
 # Starts the service in this script's process group, which ends with the task.
@@ -231,9 +242,8 @@ pai_ssh_reach() {
 pai_ssh_barrier() {
   local end=$((SECONDS + pai_ssh_timeout)) pause=1 item first i
   local own=${PAI_CURRENT_TASK_ROLE_NAME-}:${PAI_TASK_INDEX-}
-  local -a instances left=() failed pids
-  IFS=, read -r -a instances < <(printf '%s\n' "${PAI_TASK_ROLE_INSTANCES-}") || :
-  for item in "${instances[@]}"; do
+  local -a left=() failed pids
+  for item in "${pai_ssh_instances[@]}"; do
     if [[ $item != "$own" ]]; then left+=("${item%:*}-${item##*:}"); fi
   done
   while ((${#left[@]} > 0)); do
@@ -279,6 +289,7 @@ pai_ssh_main() {
   fi
   pai_ssh_user=$(id -un)
   pai_ssh_umask=$(umask)
+  pai_ssh_find_instances
   umask 077
   if ! pai_ssh_prepare || ! pai_ssh_start; then return 1; fi
   if [[ -n $pai_ssh_barrier ]]; then pai_ssh_barrier; fi

@@ -10,6 +10,43 @@ pai_writable() {
   [[ -w $base ]]
 }
 
+# With PAI_SCRIPTS_ONCE the files are there for this one run. What may hold secrets is taken into
+# memory then, so that a callback finds no file with those of another script.
+declare -A pai_taken=()
+
+pai_take_scripts() {
+  local name once=${PAI_SCRIPTS_ONCE-}
+  unset PAI_SCRIPTS_ONCE
+  if [[ $once != 1 ]]; then return; fi
+  for name in user precommands postcommands failcommands completecommands masks; do
+    name+=.sh
+    if [[ ! -s $pai_dir/$name ]]; then continue; fi
+    IFS= read -r -d '' "pai_taken[$name]" <"$pai_dir/$name"
+    if ! rm -f "$pai_dir/$name"; then unset "pai_taken[$name]"; fi
+  done
+}
+
+# pai_read_script NAME: reads a file of ours into this shell.
+pai_read_script() {
+  if [[ -n ${pai_taken[$1]-} ]]; then
+    eval "${pai_taken[$1]}"
+  elif [[ -s $pai_dir/$1 ]]; then
+    # shellcheck disable=SC1090
+    . "$pai_dir/$1"
+  fi
+}
+
+# While the user's commands run, bash reads them from their file.
+pai_show_user() {
+  if [[ -n ${pai_taken[user.sh]-} ]]; then
+    (umask 077 && printf '%s' "${pai_taken[user.sh]}" >"$pai_dir/user.sh")
+  fi
+}
+
+pai_hide_user() {
+  if [[ -n ${pai_taken[user.sh]-} ]]; then rm -f "$pai_dir/user.sh"; fi
+}
+
 pai_setup() {
   local umask_before
   pai_dir=${BASH_SOURCE[0]%/*}
@@ -18,9 +55,6 @@ pai_setup() {
   export PAI_SCRIPT_DIR="$pai_dir"
   # shellcheck disable=SC1091
   if [[ -s $pai_dir/runtime_env.sh ]]; then . "$pai_dir/runtime_env.sh"; fi
-  # shellcheck disable=SC1091
-  if [[ -s $pai_dir/masks.sh ]]; then . "$pai_dir/masks.sh"; fi
-  if ((${#pai_masks[@]} > 0)); then pai_masked=1; fi
   export PAI_BASE_DIR="${PAI_BASE_DIR:-/usr/local/pai}"
   pai_import_env "${PAI_RUNTIME_DIR:-$PAI_BASE_DIR/runtime.d}/env"
   export PAI_WORK_DIR="${PAI_WORK_DIR:-$PWD}"
@@ -30,6 +64,9 @@ pai_setup() {
   if [[ $LOG_DIR != /* ]]; then LOG_DIR=$PWD/$LOG_DIR; fi
   pai_lc_all_set=${LC_ALL+x} pai_lc_all=${LC_ALL-}
   LC_ALL=C
+  pai_take_scripts
+  pai_read_script masks.sh
+  if ((${#pai_masks[@]} > 0)); then pai_masked=1; fi
   umask_before=$(umask)
   # The scripts of callbacks and their exports may hold secrets; the folders above are for everyone.
   if [[ ! -d ${PAI_STATE_DIR%/*}/ ]]; then mkdir -p "${PAI_STATE_DIR%/*}"; fi
@@ -85,6 +122,7 @@ pai_main() {
   trap 'pai_on_signal INT; pai_signal_code=130' INT
   trap : PIPE
   if ! pai_setup; then return; fi
+  pai_say_left_out
   pai_start
   if ((pai_code == 0)); then pai_user "$@"; fi
   pai_end

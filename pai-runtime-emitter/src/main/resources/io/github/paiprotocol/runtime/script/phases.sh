@@ -18,9 +18,15 @@ pai_may_run() {
   ((SECONDS < pai_end_at))
 }
 
+# Whether a script may set an EXIT trap, which must then be shared: it says `trap`, or runs code from
+# elsewhere. Any other finds bash as it is.
+pai_may_trap() {
+  [[ $1 == *trap* || $1 == *eval* || $1 == *source* || $1 == *.[[:blank:]]* ]]
+}
+
 # pai_callback NAME POLICY SCRIPT: the files of the phases consist of these.
 pai_callback() {
-  local script save errexit='' kind=end
+  local script save errexit='' share='' kind=end
   if ! pai_may_run; then
     pai_trace "$1" "$2" skipped
     if [[ $pai_phase != taskStarts ]]; then
@@ -32,10 +38,13 @@ pai_callback() {
   script=$PAI_STATE_DIR/callbacks/$pai_number-${1//[^A-Za-z0-9_.-]/_}.sh
   save=$PAI_STATE_DIR/callbacks/$pai_number.exports
   if [[ $2 == fail ]]; then errexit=1; fi
+  if pai_may_trap "$3"; then share=1; fi
   if [[ $pai_phase == taskStarts ]]; then kind=start; fi
   printf '%s\n' "$3" >"$script"
-  pai_launch "$script" "$save" "$errexit" >>"$PAI_STATE_DIR/spool" 2>&1
+  pai_launch "$script" "$save" "$errexit" "$share" >>"$PAI_STATE_DIR/spool" 2>&1
   pai_supervise "$kind"
+  # Its secrets are not for other callbacks. What it has left running may need it again.
+  if ! kill -0 -- "-$pai_child"; then : >"$script"; fi
   pai_adopt "$save"
   pai_trace "$1" "$2" "$pai_status"
   pai_judge "$1" "$2"
@@ -66,10 +75,7 @@ pai_judge() {
 # pai_run_phase EVENT FILE
 pai_run_phase() {
   pai_phase=$1
-  if [[ -s $pai_dir/$2 ]]; then
-    # shellcheck disable=SC1090
-    . "$pai_dir/$2"
-  fi
+  pai_read_script "$2"
 }
 
 pai_start() {
@@ -83,15 +89,17 @@ pai_start() {
 pai_user() {
   pai_phase=user
   pai_say '[INFO] USER COMMAND START'
+  pai_show_user
   if pai_streams_open; then
     # shellcheck disable=SC2261
-    pai_launch "$pai_dir/user.sh" '' '' "$@" >&"$pai_stdout_write" 2>&"$pai_stderr_write"
+    pai_launch "$pai_dir/user.sh" '' '' '' "$@" >&"$pai_stdout_write" 2>&"$pai_stderr_write"
     pai_streams_release
   else
     pai_say '[WARNING] The user logs stay empty: no FIFO can be made in PAI_STATE_DIR'
-    pai_launch "$pai_dir/user.sh" '' '' "$@" 2>&"$pai_container_stderr"
+    pai_launch "$pai_dir/user.sh" '' '' '' "$@" 2>&"$pai_container_stderr"
   fi
   pai_supervise user
+  pai_hide_user
   pai_streams_settle
   pai_code=$pai_status
   pai_trace user fail "$pai_code"

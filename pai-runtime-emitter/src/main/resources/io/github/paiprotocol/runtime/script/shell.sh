@@ -23,18 +23,19 @@ pai_close() {
 }
 
 pai_become() {
+  unset PAI__BASH_ENV PAI__POSIX
   if [[ -n $pai_lc_all_set ]]; then export LC_ALL="$pai_lc_all"; else unset LC_ALL; fi
   if [[ -n ${BASH_ENV+x} ]]; then export PAI__BASH_ENV="$BASH_ENV"; fi
   if [[ -n ${pai_posix+x} ]]; then export PAI__POSIX="$pai_posix"; fi
   # Bash expands BASH_ENV, so it names a variable and never a path with a `$` in it.
   # shellcheck disable=SC2016
   export BASH_ENV='${PAI__SCRIPT_ENV}' PAI__SCRIPT_ENV="$pai_dir/script_env.sh"
-  export PAI__LOAD="$pai_exports" PAI__SAVE="$2" PAI__ERREXIT="$3" PAI__DIR="$PAI_WORK_DIR"
+  export PAI__LOAD="$pai_exports" PAI__SAVE="$2" PAI__ERREXIT="$3" PAI__SHARE="$4" PAI__DIR="$PAI_WORK_DIR"
   pai_close 2>/dev/null
-  exec "$BASH" "$1" "${@:4}"
+  exec "$BASH" "$1" "${@:5}"
 }
 
-# pai_launch SCRIPT SAVE ERREXIT [ARGUMENT…]: starts a script; the caller redirects its output.
+# pai_launch SCRIPT SAVE ERREXIT SHARE [ARGUMENT…]: starts a script; the caller redirects its output.
 pai_launch() {
   set -m
   (pai_become "$@") </dev/null &

@@ -187,10 +187,10 @@ pai_streams_tend() {
   if ((${#pai_stream_names[@]} == 0 || SECONDS == pai_tended_at)); then return; fi
   pai_tended_at=$SECONDS
   if pai_spool_position && ((pai_position > PAI_OPTION_LOG_BYTES)); then pai_spool_empty; fi
+  # The folder's name stays out of what is read back, since a line end in it would forge a size.
   while read -r size path; do
-    if ((size > PAI_OPTION_LOG_BYTES)); then pai_rotate "$path"; fi
-  done < <(stat -c '%s %n' "$LOG_DIR/user-stdout/current" "$LOG_DIR/user-stderr/current" \
-    "$LOG_DIR/user-all/current")
+    if ((size > PAI_OPTION_LOG_BYTES)); then pai_rotate "$LOG_DIR/$path"; fi
+  done < <(cd "$LOG_DIR" && stat -c '%s %n' user-stdout/current user-stderr/current user-all/current)
 }
 
 # `tee` keeps its files open, so they are copied and emptied while it stands still; it writes at

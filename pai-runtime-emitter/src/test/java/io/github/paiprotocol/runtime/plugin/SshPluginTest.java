@@ -310,6 +310,23 @@ class SshPluginTest {
   }
 
   @Test
+  void instancesFromTheEnvironmentAreData() throws Exception {
+    stubs
+        .task()
+        .with("PAI_CONTAINER_SSH_PORT", "2222")
+        .with("PAI_TASK_INDEX", "1")
+        .with("PAI_HOST_IP_worker_0", "10.0.0.1")
+        .with("PAI_PORT_LIST_worker_0_ssh", "2200")
+        .with(
+            "PAI_TASK_ROLE_INSTANCES",
+            "worker:0,worker:a[$(touch pwned)],a[$(touch pwned)]:0,-oProxyCommand=touch pwned:0,:0,worker:")
+        .run(ssh("jobssh: true, sshbarrier: true").emit());
+    assertThat(folder.resolve("work/pwned")).doesNotExist();
+    assertThat(file("config")).contains("Host worker-0\n").containsOnlyOnce("Host ");
+    assertThat(stubs.callsOf("ssh")).hasSize(1).allMatch(call -> call.contains("worker-0"));
+  }
+
+  @Test
   void withoutAPortTheTaskRunsOn() throws Exception {
     TaskRun.Result result = stubs.task().run(ssh("jobssh: true").emit());
     assertThat(result.exitCode()).isZero();

@@ -25,8 +25,11 @@ public final class ShellFeatures {
 
   private ShellFeatures() {}
 
-  /** A script without its comments. */
+  /** A script without its comments, and without lists of names, which only name what is newer. */
   public static String code(String script) {
-    return Pattern.compile("(?m)^\\s*#.*$").matcher(script).replaceAll("");
+    String code = Pattern.compile("(?m)^\\s*#.*$").matcher(script).replaceAll("");
+    return Pattern.compile("(?m)^[ |]*[\\w*]+(?: \\| [\\w*]+)+[ )\\\\;]*$")
+        .matcher(code)
+        .replaceAll("");
   }
 }

@@ -1,0 +1,97 @@
+package io.github.paiprotocol.runtime.script;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
+import java.util.Set;
+
+/**
+ * The variables that belong to the shell, in bash 4.2 to 5.3: assigning one may evaluate its value
+ * as arithmetic, which can run commands, change how the shell or its tools behave, or fail.
+ *
+ * <p>Source: Bash Reference Manual, "Shell Variables", of each version.
+ */
+public final class ShellNames {
+  /**
+   * Set by bash itself: integers, arrays, read-only and computed ones. No shell can take their
+   * values from another.
+   */
+  private static final Set<String> MAGIC =
+      words(
+          "_ BASH BASHOPTS BASHPID BASH_ALIASES BASH_ARGC BASH_ARGV BASH_ARGV0 BASH_CMDS"
+              + " BASH_COMMAND BASH_EXECUTION_STRING BASH_LINENO BASH_MONOSECONDS BASH_REMATCH"
+              + " BASH_SOURCE BASH_SUBSHELL BASH_TRAPSIG BASH_VERSINFO BASH_VERSION COMPREPLY"
+              + " COMP_CWORD COMP_KEY COMP_LINE COMP_POINT COMP_TYPE COMP_WORDBREAKS COMP_WORDS"
+              + " COPROC DIRSTACK EPOCHREALTIME EPOCHSECONDS EUID FUNCNAME GROUPS HISTCMD LINENO"
+              + " MAPFILE OLDPWD OPTARG OPTERR OPTIND PIPESTATUS PPID PWD RANDOM READLINE_ARGUMENT"
+              + " READLINE_LINE READLINE_MARK READLINE_POINT REPLY SECONDS SHELLOPTS SHLVL SRANDOM"
+              + " UID");
+
+  /**
+   * What bash, or the loader of programs, reads as code, as the way to code or as a rule of its own
+   * working; and the runtime's own variables. A star stands for any end.
+   */
+  private static final Set<String> SETTINGS =
+      words(
+          "BASH* CDPATH CHILD_MAX ENV EXECIGNORE FCEDIT FIGNORE FUNCNEST GCONV_PATH GLOBIGNORE"
+              + " GLOBSORT HIST* HOSTFILE HOSTTYPE IFS IGNOREEOF INPUTRC LD_* MACHTYPE MAIL"
+              + " MAILCHECK MAILPATH OSTYPE PATH POSIXLY_CORRECT PROMPT_COMMAND PROMPT_DIRTRIM PS0"
+              + " PS1 PS2 PS3 PS4 TIMEFORMAT TMOUT auto_resume histchars"
+              + " PAI_OPTION_* PAI_SCRIPT_DIR PAI__* __pai_* pai_*");
+
+  private static final int LINE = 80;
+
+  private ShellNames() {}
+
+  private static Set<String> words(String line) {
+    return ImmutableSet.copyOf(Splitter.on(' ').split(line));
+  }
+
+  /**
+   * Whether a variable belongs to the shell, so that no value from elsewhere may be assigned to it.
+   *
+   * @param name the name of a variable
+   * @return true for those of any version of bash, of the loader and of the runtime itself
+   */
+  public static boolean belongsToShell(String name) {
+    return MAGIC.contains(name) || SETTINGS.stream().anyMatch(setting -> matches(setting, name));
+  }
+
+  private static boolean matches(String setting, String name) {
+    return setting.endsWith("*")
+        ? name.startsWith(setting.substring(0, setting.length() - 1))
+        : setting.equals(name);
+  }
+
+  /**
+   * The function {@code pai_is_own NAME}, which says in bash what {@link #belongsToShell} says
+   * here, and adds what the bash that runs it knows by itself.
+   *
+   * @return text for bash, ended by a line end
+   */
+  public static String function() {
+    return Parts.resource("own_names.sh")
+        .replace("@OWN@", pattern(Iterables.concat(MAGIC, SETTINGS), "    "));
+  }
+
+  /** Names whose values cannot be passed from shell to shell, as a pattern of {@code case}. */
+  static String magicPattern(String indent) {
+    return pattern(MAGIC, indent);
+  }
+
+  private static String pattern(Iterable<String> names, String indent) {
+    StringBuilder text = new StringBuilder();
+    int column = 0;
+    for (String name : names) {
+      if (column > LINE) {
+        text.append(" \\\n").append(indent).append("  | ");
+        column = 0;
+      } else if (column > 0) {
+        text.append(" | ");
+      }
+      text.append(name);
+      column += name.length() + 3;
+    }
+    return text.toString();
+  }
+}
