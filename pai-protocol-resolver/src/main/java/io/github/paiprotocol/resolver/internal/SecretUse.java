@@ -107,7 +107,8 @@ final class SecretUse {
                 .withHint(
                     "let it declare a template variable and give it `"
                         + tag.text()
-                        + "` there, or allow its origin to use secrets"));
+                        + "` there, or allow its origin to use secrets; this looks at names only, and"
+                        + " commands can read what lies in their container"));
     return GraphProblems.withRelated(error, List.of(wanted.at().related("required here")));
   }
 }
