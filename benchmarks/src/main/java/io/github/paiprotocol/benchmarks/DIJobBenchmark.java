@@ -9,11 +9,11 @@ import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.check.Causes;
-import io.github.paiprotocol.k8s.check.ObjectChecks;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
+import io.github.paiprotocol.k8s.spi.Causes;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -66,8 +66,7 @@ public class DIJobBenchmark {
   private ValidatedDIJob job = DIJobValidator.standard().require(document);
   private DIJobEmitter emitter = DIJobEmitter.standard();
   private KubernetesObjects objects = emitter.emit(job);
-  private final DIJobEmitter volcano =
-      DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults());
+  private final DIJobEmitter volcano = DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults());
 
   /** Makes the input of every stage. */
   @Setup
@@ -105,7 +104,7 @@ public class DIJobBenchmark {
   @Benchmark
   public List<Diagnostic> checkAll() {
     DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
-    objects.objects().forEach(object -> ObjectChecks.check(object, Causes.none(), found));
+    objects.objects().forEach(object -> ObjectChecks.check(object, Causes.none(), found::report));
     return found.sorted();
   }
 

@@ -11,7 +11,7 @@ import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -54,10 +54,10 @@ public class JobBenchmark {
   private ValidatedJob job = validated(JobTexts.withRoles(1));
   private ResolvedJob resolved = PrerequisiteResolver.local().resolve(job);
   private final KubernetesEmitter framework =
-      KubernetesEmitter.builder(Target.FRAMEWORK, profile()).sizesChecked(false).build();
+      KubernetesEmitter.builder(Targets.FRAMEWORK, profile()).sizesChecked(false).build();
 
   private final KubernetesEmitter pods =
-      KubernetesEmitter.builder(Target.PODS, profile()).sizesChecked(false).build();
+      KubernetesEmitter.builder(Targets.PODS, profile()).sizesChecked(false).build();
 
   /** Makes the input of every stage. */
   @Setup

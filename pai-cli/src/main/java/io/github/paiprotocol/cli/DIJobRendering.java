@@ -4,16 +4,17 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.dijob.DIJob;
-import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,10 +43,12 @@ final class DIJobRendering {
   static Rendered of(
       JobInput input, List<ValidatedDIJob> jobs, String word, DIJobOptions options, boolean json)
       throws IOException {
-    DIJobTarget target =
-        Word.find(DIJobTarget.class, word).orElseThrow(() -> new UsageException(noTarget(word)));
+    Target target =
+        Targets.named(word)
+            .filter(DIJobTarget.class::isInstance)
+            .orElseThrow(() -> new UsageException(noTarget(word)));
     DIJobRendering all = new DIJobRendering();
-    if (target == DIJobTarget.DIJOB || options.upstreamCompatible()) {
+    if (target == Targets.DIJOB || options.upstreamCompatible()) {
       // Upstream knows no prerequisites, and a DIJob keeps the references.
       jobs.forEach(job -> all.warnings.addAll(job.warnings()));
       jobs.forEach(job -> all.add(DIJobEmitter.of(target, options).emit(job)));
@@ -72,7 +75,7 @@ final class DIJobRendering {
     all.losses.addAll(made.losses());
     ValidatedDIJob valid = DIJobValidator.standard().require(made.job());
     all.warnings.addAll(valid.warnings());
-    all.add(DIJobEmitter.of(DIJobTarget.DIJOB, options).emit(valid));
+    all.add(DIJobEmitter.of(Targets.DIJOB, options).emit(valid));
     return all.rendered(json);
   }
 
@@ -86,13 +89,17 @@ final class DIJobRendering {
     return Outputs.rendered(new KubernetesObjects(objects, losses, warnings), json);
   }
 
+  private static List<String> names() {
+    return Targets.all().stream().filter(DIJobTarget.class::isInstance).map(Target::name).toList();
+  }
+
   private static String noTarget(String word) {
     String message =
         "there is no target `"
             + word
             + "` for DIJobs; "
-            + Suggestions.hint(word, Word.all(DIJobTarget.class), "targets");
-    return RenderCommand.Targets.words().contains(word)
+            + Suggestions.hint(word, names(), "targets");
+    return RenderCommand.TargetNames.words().contains(word)
         ? message + "; `pai convert` makes a job of it, which has that target"
         : message;
   }

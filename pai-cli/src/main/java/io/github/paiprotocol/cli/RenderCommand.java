@@ -4,16 +4,16 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
-import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -52,7 +51,7 @@ final class RenderCommand extends ResolvingCommand {
       names = {"-t", "--target"},
       required = true,
       paramLabel = "TARGET",
-      completionCandidates = Targets.class,
+      completionCandidates = TargetNames.class,
       description =
           "What to make of the job: ${COMPLETION-CANDIDATES}. Of a DIJob: pods, volcano, dijob.")
   String target = "";
@@ -80,11 +79,10 @@ final class RenderCommand extends ResolvingCommand {
   Optional<Path> output = Optional.empty();
 
   /** What jobs and DIJobs can be turned into. */
-  static final class Targets implements Iterable<String> {
+  static final class TargetNames implements Iterable<String> {
     static List<String> words() {
       Set<String> words = new LinkedHashSet<>(Set.of(SCRIPTS));
-      Arrays.stream(Target.values()).map(Target::word).forEach(words::add);
-      words.addAll(Word.all(DIJobTarget.class));
+      Targets.all().stream().map(Target::name).forEach(words::add);
       return List.copyOf(words);
     }
 
@@ -114,15 +112,15 @@ final class RenderCommand extends ResolvingCommand {
   }
 
   private Rendered job(JobInput input, ClusterProfile cluster) throws IOException {
-    if (!Targets.words().contains(target)) {
-      String hint = Suggestions.hint(target, Targets.words(), "targets");
+    if (!TargetNames.words().contains(target)) {
+      String hint = Suggestions.hint(target, TargetNames.words(), "targets");
       throw new UsageException("there is no target `" + target + "`; " + hint);
     }
-    boolean dijob = target.equals(DIJobTarget.DIJOB.word());
+    boolean dijob = target.equals(Targets.DIJOB.name());
     if (upstreamCompatible && !dijob) {
       throw new UsageException("--upstream-compatible is for DIJobs, and this is no DIJob");
     }
-    Optional<Target> objects = Target.of(target);
+    Optional<Target> objects = Targets.named(target).filter(JobTarget.class::isInstance);
     Resolution made = input.resolve(dijob ? Resolution.openToPlugins() : validator(objects));
     ResolvedJob resolved = made.job();
     String submitter = user.or(cluster::user).orElse("user");
@@ -141,7 +139,7 @@ final class RenderCommand extends ResolvingCommand {
 
   /** A cluster that runs Frameworks has its own runtime, and that may know more plugins. */
   private static ProtocolValidator validator(Optional<Target> target) {
-    boolean runsElsewhere = target.equals(Optional.of(Target.FRAMEWORK));
+    boolean runsElsewhere = target.equals(Optional.of(Targets.FRAMEWORK));
     Severity unknownPlugins = runsElsewhere ? Severity.WARNING : Severity.ERROR;
     return ProtocolValidator.builder().unknownPlugins(unknownPlugins).build();
   }

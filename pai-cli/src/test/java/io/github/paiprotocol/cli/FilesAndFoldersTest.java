@@ -2,7 +2,8 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,8 +107,8 @@ class FilesAndFoldersTest {
   @Test
   void helpNamesEveryTarget() {
     String help = PaiRun.of("render", "--help").out().replaceAll("\\s+", " ");
-    for (Target target : Target.values()) {
-      assertThat(help).containsPattern("What to make of the job:[^.]*\\b" + target.word() + "\\b");
+    for (Target target : Targets.all()) {
+      assertThat(help).containsPattern("What to make of the job:[^.]*\\b" + target.name() + "\\b");
     }
   }
 }

@@ -5,17 +5,21 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.check.Causes;
-import io.github.paiprotocol.k8s.check.ObjectChecks;
-import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
+import io.github.paiprotocol.k8s.internal.emission.Emitting;
+import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.PodCustomizer;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.HashSet;
@@ -24,13 +28,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the Kubernetes objects of a job.
  *
  * <pre>{@code
  * KubernetesObjects objects =
- *     KubernetesEmitter.of(Target.FRAMEWORK, profile).emit(job, Submission.of("alice", now));
+ *     KubernetesEmitter.of(Targets.FRAMEWORK, profile).emit(job, Submission.of("alice", now));
  * System.out.print(objects.yaml());
  * }</pre>
  *
@@ -41,30 +46,32 @@ public final class KubernetesEmitter {
   /** Most bytes an object may take: what etcd accepts in one request, 1.5 MiB. */
   public static final long MAX_OBJECT = EmissionProblems.MAX_OBJECT;
 
-  private final Target target;
-  private final ClusterProfile profile;
-  private final Optional<HivedCatalog> hived;
+  private final JobTarget target;
+  private final JobContext.Settings settings;
   private final UnaryOperator<HasMetadata> postProcessor;
-  private final RuntimeScriptEmitter scripts;
   private final boolean strict;
-  private final boolean sizesChecked;
 
   private KubernetesEmitter(Builder builder) {
     this.target = builder.target;
-    this.profile = builder.profile;
-    this.hived = profile.hived().map(settings -> builder.hived.orElseGet(settings::catalog));
+    this.settings =
+        new JobContext.Settings(
+            target.name(),
+            builder.profile,
+            builder.profile.hived().map(known -> builder.hived.orElseGet(known::catalog)),
+            builder.scripts,
+            builder.podCustomizer,
+            builder.sizesChecked);
     this.postProcessor = builder.postProcessor;
-    this.scripts = builder.scripts;
     this.strict = builder.strict;
-    this.sizesChecked = builder.sizesChecked;
   }
 
   /**
    * An emitter that allows losses and checks sizes.
    *
-   * @param target the kind of objects
+   * @param target the kind of objects, one of {@link Targets} or another
    * @param profile the cluster
    * @return the emitter
+   * @throws IllegalArgumentException when the target takes no jobs
    */
   public static KubernetesEmitter of(Target target, ClusterProfile profile) {
     return builder(target, profile).build();
@@ -73,12 +80,30 @@ public final class KubernetesEmitter {
   /**
    * A builder.
    *
-   * @param target the kind of objects
+   * @param target the kind of objects, one of {@link Targets} or another
    * @param profile the cluster
    * @return a new builder, not thread-safe
+   * @throws IllegalArgumentException when the target takes no jobs
    */
   public static Builder builder(Target target, ClusterProfile profile) {
-    return new Builder(target, profile);
+    if (target instanceof JobTarget jobs) {
+      return new Builder(jobs, profile);
+    }
+    throw new IllegalArgumentException("target `" + target.name() + "` takes no jobs");
+  }
+
+  /**
+   * A builder for a target that this library or a provider of {@link Target} on the class path or
+   * module path names.
+   *
+   * @param target the target's name
+   * @param profile the cluster
+   * @return a new builder, not thread-safe
+   * @throws IllegalArgumentException when there is no such target, two of one name, or one that
+   *     takes no jobs; its message says which there are
+   */
+  public static Builder discovering(String target, ClusterProfile profile) {
+    return builder(Targets.find(target, Targets.discovering()), profile);
   }
 
   /**
@@ -90,25 +115,23 @@ public final class KubernetesEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
   public KubernetesObjects emit(ResolvedJob job, Submission submission) {
-    Emission emission = new Emission(job, profile, hived, submission, scripts, sizesChecked);
+    JobContext emission = new JobContext(job, submission, settings);
     DiagnosticCollector problems = emission.problems();
     checkSubmission(emission);
     PaiException.throwIfErrors(emission.reported());
-    target.implementation().emit(emission);
+    target.emit(emission);
     if (strict) {
-      emission.losses().stream()
-          .filter(loss -> loss.fidelity() != Loss.Fidelity.EXACT)
-          .forEach(loss -> problems.report(EmissionProblems.loss(target.word(), loss)));
+      emission.refuseLosses(target.name());
     }
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     Set<String> names = new HashSet<>();
-    for (Emission.Emitted emitted : emission.objects()) {
-      HasMetadata object = postProcessor.apply(emitted.object());
+    for (JobContext.Emitted emitted : emission.objects()) {
+      HasMetadata object = processed(emitted);
       check(object, emitted.causes(), problems);
-      if (!names.add(nameOf(object))) {
-        problems.report(
-            EmissionProblems.sameName(
-                emitted.causes().placeOf(ProtocolPath.root()), nameOf(object)));
+      String name = Emitting.nameOf(object);
+      if (!names.add(name)) {
+        Place place = emitted.causes().placeOf(ProtocolPath.root());
+        problems.report(EmissionProblems.sameName(place, name));
       }
       objects.add(object);
     }
@@ -118,47 +141,58 @@ public final class KubernetesEmitter {
   }
 
   private boolean counts(Diagnostic diagnostic) {
-    return sizesChecked || !(diagnostic.code() instanceof KubernetesCode code && code.isSize());
+    return settings.sizesChecked()
+        || !(diagnostic.code() instanceof KubernetesCode code && code.isSize());
   }
 
-  private void checkSubmission(Emission emission) {
+  private void checkSubmission(JobContext emission) {
     EmissionProblems.user(emission.submission().user()).ifPresent(emission::reportSubmission);
     String cluster = emission.job().virtualCluster();
-    profile
+    settings
+        .profile()
         .virtualClusters()
         .filter(known -> !known.contains(cluster))
-        .ifPresent(
-            known -> emission.problems().report(EmissionProblems.virtualCluster(cluster, known)));
+        .ifPresent(known -> emission.report(EmissionProblems.virtualCluster(cluster, known)));
+  }
+
+  /** Whatever the caller's hook returns, what goes on is an object with a name to call it by. */
+  private HasMetadata processed(JobContext.Emitted emitted) {
+    String given = "`" + Emitting.nameOf(emitted.object()) + "`";
+    @Nullable HasMetadata object = postProcessor.apply(emitted.object());
+    if (object == null || object.getMetadata() == null) {
+      String missing = object == null ? "object" : "metadata";
+      Place place = emitted.causes().placeOf(ProtocolPath.root());
+      throw new PaiException(
+          List.of(EmissionProblems.hookResult(place, "postProcessor", given, missing)));
+    }
+    return object;
   }
 
   private void check(HasMetadata object, Causes causes, DiagnosticCollector out) {
-    ObjectChecks.check(object, causes, out);
-    if (!sizesChecked) {
+    ObjectChecks.check(object, causes, out::report);
+    if (!settings.sizesChecked()) {
       return;
     }
     long bytes = KubernetesPrinter.compactSize(object);
     if (bytes > MAX_OBJECT) {
       out.report(
           EmissionProblems.objectSize(
-              causes.placeOf(ProtocolPath.root()), nameOf(object), "" + bytes));
+              causes.placeOf(ProtocolPath.root()), Emitting.nameOf(object), "" + bytes));
     }
-  }
-
-  private static String nameOf(HasMetadata object) {
-    return object.getKind() + "/" + object.getMetadata().getName();
   }
 
   /** Builds an emitter. Not thread-safe. */
   public static final class Builder {
-    private final Target target;
+    private final JobTarget target;
     private final ClusterProfile profile;
     private Optional<HivedCatalog> hived = Optional.empty();
     private UnaryOperator<HasMetadata> postProcessor = UnaryOperator.identity();
+    private PodCustomizer podCustomizer = PodCustomizer.none();
     private RuntimeScriptEmitter scripts = RuntimeScriptEmitter.preconfigured();
     private boolean strict;
     private boolean sizesChecked = true;
 
-    private Builder(Target target, ClusterProfile profile) {
+    private Builder(JobTarget target, ClusterProfile profile) {
       this.target = Objects.requireNonNull(target);
       this.profile = Objects.requireNonNull(profile);
     }
@@ -177,11 +211,25 @@ public final class KubernetesEmitter {
     /**
      * Changes or replaces each object before it is checked.
      *
-     * @param processor takes an object and gives the one to use, never null
+     * @param processor takes an object and gives the one to use, with metadata; {@link
+     *     KubernetesEmitter#emit} throws {@link PaiException} where it gives none
      * @return this builder
      */
     public Builder postProcessor(UnaryOperator<HasMetadata> processor) {
       this.postProcessor = Objects.requireNonNull(processor);
+      return this;
+    }
+
+    /**
+     * Changes each pod, or template of pods, once, before objects are made of it and checked, and
+     * after what the profile's {@code pod} adds.
+     *
+     * @param customizer takes whose pod it is and the pod, and gives the one to use; {@link
+     *     KubernetesEmitter#emit} throws {@link PaiException} where it gives none
+     * @return this builder
+     */
+    public Builder podCustomizer(PodCustomizer customizer) {
+      this.podCustomizer = Objects.requireNonNull(customizer);
       return this;
     }
 

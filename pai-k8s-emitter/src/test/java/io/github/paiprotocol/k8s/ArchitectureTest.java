@@ -1,5 +1,7 @@
 package io.github.paiprotocol.k8s;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -20,7 +22,17 @@ class ArchitectureTest {
       PackageOrder.of(
           "io.github.paiprotocol.k8s",
           "model",
-          "check",
+          "spi",
           "internal",
           "convert dijob " + PackageOrder.ROOT);
+
+  /** Our targets can do nothing that those of others cannot. */
+  @ArchTest
+  static final ArchRule TARGETS_KNOW_EMISSIONS_BY_THEIR_INTERFACE =
+      noClasses()
+          .that()
+          .resideInAPackage("..k8s.internal.target..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("..k8s.internal.emission..", "..k8s.dijob..", "..k8s.convert..");
 }

@@ -142,7 +142,7 @@ class FrameworkConfigTest {
   }
 
   private static KubernetesObjects emit(ResolvedJob job, ClusterProfile profile) {
-    return KubernetesEmitter.of(Target.FRAMEWORK, profile).emit(job, Jobs.submission(profile));
+    return KubernetesEmitter.of(Targets.FRAMEWORK, profile).emit(job, Jobs.submission(profile));
   }
 
   private static String config(ResolvedJob job, ClusterProfile profile) {

@@ -12,15 +12,15 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.check.NameRules;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.JobSet;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
+import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.runtime.script.RoleNames;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +68,7 @@ class HostileNamesTest {
       @ForAll @Size(min = 2, max = 4) @UniqueElements
           List<@net.jqwik.api.From("roles") String> roles) {
     for (Target target : targets(roles)) {
-      if (target != Target.FRAMEWORK) {
+      if (target != Targets.FRAMEWORK) {
         Set<String> all = names(emit(target, job(job, roles, "p"), "user"));
         Set<String> one = names(emit(target, job(job, roles.subList(0, 1), "p"), "user"));
         assertThat(all).containsAll(one);
@@ -82,7 +82,7 @@ class HostileNamesTest {
     for (int i = 0; i < 100; i++) {
       roles.add("Role_" + i);
     }
-    for (Target target : Target.values()) {
+    for (Target target : Jobs.targets()) {
       assertNames(emit(target, job("A_Job-of-a-hundred_roles", roles, "http"), "_a.b-"));
     }
   }
@@ -119,8 +119,8 @@ class HostileNamesTest {
         roles.stream()
             .map(RoleNames::stripped)
             .allMatch(name -> !name.isEmpty() && name.length() <= 63 && stripped.add(name));
-    return Arrays.stream(Target.values())
-        .filter(target -> framework || target != Target.FRAMEWORK)
+    return Jobs.targets().stream()
+        .filter(target -> framework || target != Targets.FRAMEWORK)
         .toList();
   }
 

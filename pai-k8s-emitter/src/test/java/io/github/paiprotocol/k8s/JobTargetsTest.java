@@ -12,6 +12,7 @@ import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
 import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +48,7 @@ class JobTargetsTest {
 
   @Test
   void failuresAndSuccessesAreCountedPerIndex() {
-    KubernetesObjects objects = emit(Target.JOB, JOB, 31);
+    KubernetesObjects objects = emit(Targets.JOB, JOB, 31);
     JobSpec ps = objects.of(Job.class).get(0).getSpec();
     JobSpec worker = objects.of(Job.class).get(1).getSpec();
     assertThat(ps.getCompletionMode()).isEqualTo("Indexed");
@@ -68,14 +69,14 @@ class JobTargetsTest {
   @Test
   void inAGangNoTaskIsRunAgain() {
     KubernetesObjects objects =
-        emit(Target.JOB, JOB.replace("gangAllocation: false", "gangAllocation: true"), 31);
+        emit(Targets.JOB, JOB.replace("gangAllocation: false", "gangAllocation: true"), 31);
     assertThat(objects.of(Job.class).get(0).getSpec().getBackoffLimitPerIndex()).isZero();
     assertThat(losses(objects)).contains("LOST extras.gangAllocation");
   }
 
   @Test
   void olderVersionsGetNothingTheyLack() {
-    KubernetesObjects objects = emit(Target.JOB, JOB, 28);
+    KubernetesObjects objects = emit(Targets.JOB, JOB, 28);
     JobSpec ps = objects.of(Job.class).get(0).getSpec();
     assertThat(ps.getBackoffLimitPerIndex()).isNull();
     assertThat(ps.getMaxFailedIndexes()).isNull();
@@ -86,14 +87,14 @@ class JobTargetsTest {
             "APPROXIMATE taskRoles.ps.completion.minFailedInstances",
             "APPROXIMATE taskRoles.worker.completion.minFailedInstances",
             "LOST taskRoles.worker.completion.minSucceededInstances");
-    KubernetesObjects plain = emit(Target.JOB, PLAIN, 28);
+    KubernetesObjects plain = emit(Targets.JOB, PLAIN, 28);
     assertThat(plain.of(Job.class).get(0).getSpec().getBackoffLimit()).isZero();
     assertThat(losses(plain)).containsExactlyInAnyOrder("LOST jobRetryCount", "LOST taskRoles");
   }
 
   @Test
   void aPodOfAJobLearnsItsIndexFromTheController() {
-    KubernetesObjects objects = emit(Target.JOB, JOB, 31);
+    KubernetesObjects objects = emit(Targets.JOB, JOB, 31);
     Job job = objects.of(Job.class).get(0);
     assertThat(job.getSpec().getTemplate().getSpec().getSubdomain())
         .isEqualTo(objects.of(Service.class).get(0).getMetadata().getName());
@@ -115,7 +116,7 @@ class JobTargetsTest {
 
   @Test
   void aJobSetStartsAnewAndSucceedsWithTheFirstRoleThatCounts() {
-    KubernetesObjects objects = emit(Target.JOBSET, JOB, 31);
+    KubernetesObjects objects = emit(Targets.JOBSET, JOB, 31);
     JobSet set = objects.of(JobSet.class).get(0);
     assertThat(set.getSpec().failurePolicy().maxRestarts()).isEqualTo(4);
     assertThat(set.getSpec().successPolicy().operator()).isEqualTo("Any");
@@ -129,13 +130,13 @@ class JobTargetsTest {
     assertThat(losses(objects))
         .containsExactly("APPROXIMATE taskRoles.worker.completion.minFailedInstances");
     String never = JOB.replace("minSucceededInstances: 2", "minSucceededInstances: -1");
-    assertThat(emit(Target.JOBSET, never, 31).of(JobSet.class).get(0).getSpec().successPolicy())
+    assertThat(emit(Targets.JOBSET, never, 31).of(JobSet.class).get(0).getSpec().successPolicy())
         .isNull();
   }
 
   @Test
   void volcanoStartsAGangTogether() {
-    VolcanoJobSpec spec = emit(Target.VOLCANO, GANG, 31).of(VolcanoJob.class).get(0).getSpec();
+    VolcanoJobSpec spec = emit(Targets.VOLCANO, GANG, 31).of(VolcanoJob.class).get(0).getSpec();
     assertThat(spec.minAvailable()).isEqualTo(7);
     assertThat(spec.maxRetry()).isEqualTo(5);
     assertThat(spec.schedulerName()).isEqualTo("volcano");
@@ -152,7 +153,7 @@ class JobTargetsTest {
 
   @Test
   void volcanoStartsOthersOneByOne() {
-    KubernetesObjects objects = emit(Target.VOLCANO, JOB, 31);
+    KubernetesObjects objects = emit(Targets.VOLCANO, JOB, 31);
     VolcanoJobSpec spec = objects.of(VolcanoJob.class).get(0).getSpec();
     assertThat(spec.minAvailable()).isEqualTo(1);
     assertThat(spec.tasks()).allMatch(task -> Integer.valueOf(0).equals(task.minAvailable()));
@@ -170,7 +171,7 @@ class JobTargetsTest {
   @Test
   void withoutRetriesTheFirstFailureTerminates() {
     VolcanoJobSpec spec =
-        emit(Target.VOLCANO, GANG.replace("jobRetryCount: 4", "jobRetryCount: 0"), 31)
+        emit(Targets.VOLCANO, GANG.replace("jobRetryCount: 4", "jobRetryCount: 0"), 31)
             .of(VolcanoJob.class)
             .get(0)
             .getSpec();

@@ -8,11 +8,16 @@ import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 
 /** The way from a text to objects, for tests. */
 public final class Jobs {
@@ -21,6 +26,16 @@ public final class Jobs {
   private static final Path PROFILES = Path.of("..", "samples", "profiles");
 
   private Jobs() {}
+
+  /** Our targets that take jobs. */
+  public static List<Target> targets() {
+    return Targets.all().stream().filter(JobTarget.class::isInstance).toList();
+  }
+
+  /** The same for parameterized tests, called by their names. */
+  public static Stream<Named<Target>> namedTargets() {
+    return targets().stream().map(target -> Named.of(target.name(), target));
+  }
 
   public static ResolvedJob resolve(Path file, ClusterProfile profile) {
     try {

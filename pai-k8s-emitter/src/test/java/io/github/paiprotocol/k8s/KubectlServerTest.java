@@ -15,6 +15,7 @@ import io.fabric8.mockwebserver.MockWebServer;
 import io.fabric8.mockwebserver.ServerRequest;
 import io.fabric8.mockwebserver.ServerResponse;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * kubectl applies, creates and gets the objects, in talks with a mock server that tells it which
@@ -62,7 +63,7 @@ class KubectlServerTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Target.class)
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
   void whatKubectlCreatesIsWhatItGets(Target target) throws Exception {
     Kubectl kubectl = Kubectl.find(folder);
     KubernetesObjects objects =

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** kubectl reads the YAML as the objects that were meant. Skipped where there is no kubectl. */
 class KubectlTest {
@@ -23,7 +24,7 @@ class KubectlTest {
   @TempDir Path folder;
 
   @ParameterizedTest
-  @EnumSource(Target.class)
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
   void kubectlReadsTheObjects(Target target) throws Exception {
     Kubectl kubectl = Kubectl.find(folder);
     KubernetesObjects objects =

@@ -4,10 +4,11 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A server keeps what is emitted as it is, by way of fabric8's client and its mock server. */
 @EnableKubernetesMockClient(crud = true)
@@ -18,7 +19,7 @@ class MockServerTest {
   KubernetesClient client;
 
   @ParameterizedTest
-  @EnumSource(Target.class)
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
   void whatIsCreatedIsReadBack(Target target) throws IOException {
     Path job = Path.of("..", "samples", "jobs", "parameter-server.yaml");
     new MockCluster(server, client)

@@ -147,7 +147,7 @@ class PodsTest {
         catchThrowableOfType(
             PaiException.class,
             () ->
-                KubernetesEmitter.builder(Target.PODS, PROFILE)
+                KubernetesEmitter.builder(Targets.PODS, PROFILE)
                     .strict(true)
                     .build()
                     .emit(Jobs.resolve(JOB, PROFILE), Jobs.submission(PROFILE)));
@@ -163,7 +163,7 @@ class PodsTest {
     PaiException thrown =
         catchThrowableOfType(
             PaiException.class,
-            () -> KubernetesEmitter.of(Target.PODS, PROFILE).emit(job, Jobs.submission(PROFILE)));
+            () -> KubernetesEmitter.of(Targets.PODS, PROFILE).emit(job, Jobs.submission(PROFILE)));
     assertThat(thrown.diagnostics())
         .filteredOn(Diagnostic::isError)
         .singleElement()
@@ -177,7 +177,7 @@ class PodsTest {
   @Test
   void scriptsOfMoreThanOneObjectAreOneFolder() {
     KubernetesObjects objects =
-        KubernetesEmitter.of(Target.PODS, PROFILE)
+        KubernetesEmitter.of(Targets.PODS, PROFILE)
             .emit(running("x".repeat((1 << 20) - 1000)), Jobs.submission(PROFILE));
     assertThat(objects.of(ConfigMap.class))
         .extracting(map -> map.getMetadata().getName())
@@ -211,7 +211,7 @@ class PodsTest {
   @Test
   void theHookChangesEachObjectBeforeItIsChecked() {
     KubernetesObjects objects =
-        KubernetesEmitter.builder(Target.PODS, PROFILE)
+        KubernetesEmitter.builder(Targets.PODS, PROFILE)
             .postProcessor(
                 object -> {
                   object.getMetadata().getLabels().put("team", "ml");
@@ -225,7 +225,7 @@ class PodsTest {
         catchThrowableOfType(
             PaiException.class,
             () ->
-                KubernetesEmitter.builder(Target.PODS, PROFILE)
+                KubernetesEmitter.builder(Targets.PODS, PROFILE)
                     .postProcessor(
                         object -> {
                           object.getMetadata().setName("not legal");
@@ -254,7 +254,7 @@ class PodsTest {
         };
     RuntimeOptions patient = RuntimeOptions.builder().termGrace(Duration.ofSeconds(100)).build();
     KubernetesObjects objects =
-        KubernetesEmitter.builder(Target.PODS, PROFILE)
+        KubernetesEmitter.builder(Targets.PODS, PROFILE)
             .scripts(RuntimeScriptEmitter.builder().plugin(greet).options(patient).build())
             .build()
             .emit(Jobs.resolve(withPlugin("{plugin: greet}"), PROFILE), Jobs.submission(PROFILE));
@@ -283,7 +283,7 @@ class PodsTest {
   }
 
   private static KubernetesObjects emit(String text) {
-    return KubernetesEmitter.of(Target.PODS, PROFILE)
+    return KubernetesEmitter.of(Targets.PODS, PROFILE)
         .emit(Jobs.resolve(text, PROFILE), Jobs.submission(PROFILE));
   }
 
@@ -292,7 +292,7 @@ class PodsTest {
         catchThrowableOfType(
             PaiException.class,
             () ->
-                KubernetesEmitter.of(Target.PODS, profile)
+                KubernetesEmitter.of(Targets.PODS, profile)
                     .emit(Jobs.resolve(text, profile), Jobs.submission(profile)));
     assertThat(thrown).isNotNull();
     List<Diagnostic> errors = thrown.diagnostics().stream().filter(Diagnostic::isError).toList();

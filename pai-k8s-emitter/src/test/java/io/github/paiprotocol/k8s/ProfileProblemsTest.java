@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ class ProfileProblemsTest {
   @Test
   void whatAProfileLacksIsSaidAtTheProfile() {
     ClusterProfile profile = read("# a cluster\nnamespace: jobs\n");
-    assertThat(problems(Target.FRAMEWORK, profile, "alice"))
+    assertThat(problems(Targets.FRAMEWORK, profile, "alice"))
         .containsExactly(
             "profile.yaml:2:1: error: target `framework` needs `openpai` in the cluster profile"
                 + " [profile-incomplete] (openpai)",
@@ -40,7 +41,7 @@ class ProfileProblemsTest {
 
   @Test
   void aProfileBuiltInCodeHasNoPlace() {
-    assertThat(problems(Target.RUNTIME_POD, ClusterProfile.builder().build(), "alice"))
+    assertThat(problems(Targets.RUNTIME_POD, ClusterProfile.builder().build(), "alice"))
         .containsExactly(
             "runtime: error: target `runtime-pod` needs `runtime` in the cluster profile"
                 + " [profile-incomplete]");
@@ -48,7 +49,7 @@ class ProfileProblemsTest {
 
   @Test
   void theNameOfTheUserHasNoPlaceInTheJob() {
-    assertThat(problems(Target.PODS, ClusterProfile.builder().build(), "a/b"))
+    assertThat(problems(Targets.PODS, ClusterProfile.builder().build(), "a/b"))
         .containsExactly("error: `a/b` is no user name [user-name]");
   }
 

@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * One job on every target, object for object, side by side in {@code samples/rendered}. What the
@@ -28,9 +29,9 @@ class RenderedSamplesTest {
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
 
   @ParameterizedTest
-  @EnumSource(Target.class)
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
   void theSampleIsWhatIsEmitted(Target target) throws IOException {
-    Path expected = RENDERED.resolve(target.word() + ".yaml");
+    Path expected = RENDERED.resolve(target.name() + ".yaml");
     String actual =
         KubernetesEmitter.builder(target, PROFILE)
             .postProcessor(RenderedSamplesTest::withoutScripts)
@@ -54,7 +55,7 @@ class RenderedSamplesTest {
       List<String> words = files.map(file -> file.getFileName().toString()).toList();
       assertThat(words)
           .containsExactlyInAnyOrderElementsOf(
-              Stream.of(Target.values()).map(target -> target.word() + ".yaml").toList());
+              Jobs.targets().stream().map(target -> target.name() + ".yaml").toList());
     }
   }
 

@@ -107,7 +107,7 @@ class RuntimePodTest {
         catchThrowableOfType(
             PaiException.class,
             () ->
-                KubernetesEmitter.of(Target.RUNTIME_POD, ClusterProfile.builder().build())
+                KubernetesEmitter.of(Targets.RUNTIME_POD, ClusterProfile.builder().build())
                     .emit(Jobs.resolve(JOB, PROFILE), Submission.of("alice", Instant.EPOCH)));
     assertThat(thrown.diagnostics()).extracting(d -> d.code().id()).contains("profile-incomplete");
   }
@@ -117,7 +117,7 @@ class RuntimePodTest {
   }
 
   private static KubernetesObjects emit(String text) {
-    return KubernetesEmitter.of(Target.RUNTIME_POD, PROFILE)
+    return KubernetesEmitter.of(Targets.RUNTIME_POD, PROFILE)
         .emit(Jobs.resolve(text, PROFILE), Submission.of("alice", Instant.EPOCH));
   }
 }

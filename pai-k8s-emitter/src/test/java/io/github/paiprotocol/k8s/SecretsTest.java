@@ -81,7 +81,7 @@ class SecretsTest {
             .withUserExtension(Secrets.of(Map.of("jobSSH", Value.of("CANARY"))))
             .withToken(io.github.paiprotocol.api.model.Secret.of("CANARY3"));
     KubernetesObjects objects =
-        KubernetesEmitter.of(Target.FRAMEWORK, PROFILE)
+        KubernetesEmitter.of(Targets.FRAMEWORK, PROFILE)
             .emit(Jobs.resolve(REST + "secrets: {pw: x}\n", PROFILE), submission);
     assertThat(inTheOpen(objects)).noneMatch(text -> text.contains("CANARY"));
     assertThat(file(objects, "userExtensionSecrets.yaml")).isEqualTo("jobSSH: CANARY\n");
@@ -137,7 +137,7 @@ class SecretsTest {
   }
 
   private static KubernetesObjects emit(String text) {
-    return KubernetesEmitter.of(Target.FRAMEWORK, PROFILE)
+    return KubernetesEmitter.of(Targets.FRAMEWORK, PROFILE)
         .emit(Jobs.resolve(text, PROFILE), Jobs.submission(PROFILE));
   }
 

@@ -13,10 +13,11 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Framework;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the cluster cannot hold is refused, with the limit and the size. */
 class SizesTest {
@@ -50,8 +51,8 @@ class SizesTest {
     for (int i = 0; i < 2_000; i++) {
       job.putTaskRole("r" + i, TaskRole.builder().from(role("run")).instances(10_000).build());
     }
-    for (Target target : Target.values()) {
-      if (target != Target.FRAMEWORK) {
+    for (Target target : Jobs.targets()) {
+      if (target != Targets.FRAMEWORK) {
         assertThat(errors(target, job.build(), PROFILE))
             .singleElement()
             .satisfies(error -> assertThat(error.message()).contains("20000000 tasks", "1 MiB"));
@@ -87,7 +88,7 @@ class SizesTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Target.class)
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
   void sharedObjectsGrowWithTheNumberOfRoles(Target target) {
     double growth = (double) size(target, 400) / size(target, 100);
     assertThat(growth).isBetween(3.5, 4.5);
@@ -153,7 +154,7 @@ class SizesTest {
   }
 
   private static KubernetesObjects emit(Job job, ClusterProfile profile) {
-    return emit(Target.FRAMEWORK, job, profile);
+    return emit(Targets.FRAMEWORK, job, profile);
   }
 
   private static KubernetesObjects emit(Target target, Job job, ClusterProfile profile) {
@@ -161,7 +162,7 @@ class SizesTest {
   }
 
   private static List<Diagnostic> errors(Job job, ClusterProfile profile) {
-    return errors(Target.FRAMEWORK, job, profile);
+    return errors(Targets.FRAMEWORK, job, profile);
   }
 
   private static List<Diagnostic> errors(Target target, Job job, ClusterProfile profile) {

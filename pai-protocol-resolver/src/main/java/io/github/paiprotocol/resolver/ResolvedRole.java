@@ -49,6 +49,15 @@ public record ResolvedRole(
     return new Builder();
   }
 
+  /**
+   * The image the role's tasks run in, as a container runtime knows it.
+   *
+   * @return the first address of the image; the empty string when it has none
+   */
+  public String imageUri() {
+    return image.uri().map(uri -> uri.values().get(0)).orElse("");
+  }
+
   /** Builds a resolved role. Not thread-safe. */
   public static final class Builder extends ResolvedRoleBuilder {
     Builder() {}

@@ -7,7 +7,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -43,7 +43,7 @@ public final class RenderJob {
     ClusterProfile profile = ClusterProfileReader.standard().read(profileFile).profile();
     Submission submission = Submission.of("alice", Instant.parse("2026-01-01T00:00:00Z"));
     KubernetesObjects objects =
-        KubernetesEmitter.of(Target.FRAMEWORK, profile).emit(resolved, submission);
+        KubernetesEmitter.of(Targets.FRAMEWORK, profile).emit(resolved, submission);
 
     // What the target cannot express is a value, too.
     objects.losses().forEach(System.err::println);

@@ -17,8 +17,8 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
-import io.github.paiprotocol.k8s.check.Causes;
 import io.github.paiprotocol.k8s.model.Devices;
+import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.HashMap;
@@ -89,7 +89,7 @@ final class JobToDIJob {
     return RoleToTask.task(
         resolvedRole.name(),
         role.instanceCount(),
-        resolvedRole.image().uri().map(uri -> uri.values().get(0)).orElse(""),
+        resolvedRole.imageUri(),
         prerequisites(role, path.child("prerequisites")),
         commands.stream().map(RenderedText::withSecretTags).toList(),
         resources.write(role.resourcePerInstance()));

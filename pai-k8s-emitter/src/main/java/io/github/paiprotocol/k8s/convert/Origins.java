@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
-import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.spi.Causes;
 import java.util.Optional;
 
 /**

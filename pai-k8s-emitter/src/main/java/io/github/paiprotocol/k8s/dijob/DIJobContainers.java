@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.check.ResourceChecks;
+import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +19,12 @@ import java.util.stream.IntStream;
  * with a limit that equals the request, limits with requests beside them.
  */
 final class DIJobContainers {
-  private final DIJobEmission emission;
+  private final DIJobContext emission;
   private final ProtocolPath spec;
 
-  DIJobContainers(DIJobEmission emission, int task) {
+  DIJobContainers(DIJobContext emission, int task) {
     this.emission = emission;
-    this.spec = DIJobEmission.template(task).child("spec");
+    this.spec = DIJobContext.template(task).child("spec");
   }
 
   PodSpec complete(PodSpec written) {

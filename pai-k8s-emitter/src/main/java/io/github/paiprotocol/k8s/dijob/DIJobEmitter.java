@@ -1,34 +1,26 @@
 package io.github.paiprotocol.k8s.dijob;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
-import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.IntOrString;
-import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.Service;
-import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.check.Causes;
-import io.github.paiprotocol.k8s.check.ObjectChecks;
-import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
+import io.github.paiprotocol.k8s.internal.target.pods.PodsTarget;
+import io.github.paiprotocol.k8s.model.CustomObject;
 import io.github.paiprotocol.k8s.model.DIJobObject;
-import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.model.VolcanoJob;
+import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Makes the objects of a DIJob: its pods and the Service by which they find each other, or those of
- * another {@link DIJobTarget}.
+ * another target.
  *
  * <pre>{@code
  * ValidatedDIJob job = DIJobValidator.standard().require(document);
@@ -44,7 +36,7 @@ public final class DIJobEmitter {
   /** The port of the Service. */
   public static final int PORT = 22270;
 
-  private static final String PORT_NAME = "di-port";
+  private static final DIJobTarget PODS = new PodsTarget();
   private static final DIJobEmitter STANDARD = of(DIJobOptions.defaults());
 
   private final DIJobTarget target;
@@ -71,19 +63,23 @@ public final class DIJobEmitter {
    * @return the emitter
    */
   public static DIJobEmitter of(DIJobOptions options) {
-    return of(DIJobTarget.PODS, options);
+    return of(PODS, options);
   }
 
   /**
    * An emitter of other objects.
    *
-   * @param target the kind of objects
-   * @param options the options; {@code compactEnv} is for pods only, and for {@link
-   *     DIJobTarget#DIJOB} {@code upstreamCompatible} means that resources stay as they are
+   * @param target the kind of objects, such as {@code Targets.VOLCANO}
+   * @param options the options; {@code compactEnv} is for pods only, and for target {@code dijob}
+   *     {@code upstreamCompatible} means that resources stay as they are
    * @return the emitter
+   * @throws IllegalArgumentException when the target takes no DIJobs
    */
-  public static DIJobEmitter of(DIJobTarget target, DIJobOptions options) {
-    return new DIJobEmitter(target, options);
+  public static DIJobEmitter of(Target target, DIJobOptions options) {
+    if (target instanceof DIJobTarget dijobs) {
+      return new DIJobEmitter(dijobs, options);
+    }
+    throw new IllegalArgumentException("target `" + target.name() + "` takes no DIJobs");
   }
 
   /**
@@ -95,7 +91,7 @@ public final class DIJobEmitter {
    *     tasks have prerequisites must be resolved first
    */
   public KubernetesObjects emit(ValidatedDIJob job) {
-    return emit(DIJobEmission.of(job, Optional.empty(), options));
+    return emit(DIJobContext.of(target.name(), job, Optional.empty(), options));
   }
 
   /**
@@ -108,128 +104,43 @@ public final class DIJobEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
   public KubernetesObjects emit(ResolvedDIJob job) {
-    return emit(DIJobEmission.of(job.validated(), Optional.of(job.prerequisites()), options));
+    return emit(
+        DIJobContext.of(target.name(), job.validated(), Optional.of(job.prerequisites()), options));
   }
 
-  private KubernetesObjects emit(DIJobEmission emission) {
-    DIJobSizes.check(emission);
-    DIJobTemplates templates = DIJobTemplates.of(emission);
-    PaiException.throwIfErrors(emission.problems().sorted());
-    if (target == DIJobTarget.DIJOB) {
-      return dijob(emission, templates);
-    }
-    DIJobScripts scripts =
-        DIJobScripts.of(emission, templates, name -> metadata(emission, name).build());
-    PaiException.throwIfErrors(emission.problems().sorted());
-    return target == DIJobTarget.VOLCANO ? volcano(emission, scripts) : pods(emission, scripts);
-  }
-
-  private KubernetesObjects volcano(DIJobEmission emission, DIJobScripts scripts) {
-    VolcanoAssembly assembly = new VolcanoAssembly(emission, scripts);
-    VolcanoJob made = assembly.job();
-    ObjectChecks.check(made, assembly.causes(), emission.problems());
-    assembly.checkNames();
-    List<HasMetadata> objects =
-        ImmutableList.<HasMetadata>builder().addAll(scripts.objects()).add(made).build();
-    return finish(emission, objects, check(emission, scripts.objects(), List.of()));
-  }
-
-  private KubernetesObjects dijob(DIJobEmission emission, DIJobTemplates templates) {
-    DIJobObject made = new DIJobAssembly(emission, templates).job();
-    DiagnosticCollector found = new DiagnosticCollector(emission.positions());
-    ObjectChecks.check(made, DIJobCauses.of(made), found);
-    return finish(emission, List.of(made), found(found));
-  }
-
-  private KubernetesObjects finish(
-      DIJobEmission emission, List<HasMetadata> objects, List<Diagnostic> problems) {
+  private KubernetesObjects emit(DIJobContext emission) {
+    target.emit(emission);
+    List<HasMetadata> objects = emission.objects();
+    List<Diagnostic> checked = check(emission);
     if (options.strict()) {
-      emission.losses().stream()
-          .filter(loss -> loss.fidelity() != Loss.Fidelity.EXACT)
-          .forEach(loss -> emission.problems().report(EmissionProblems.loss(target.word(), loss)));
+      emission.refuseLosses(target.name());
     }
     List<Diagnostic> found =
-        DiagnosticCollector.inSourceOrder(Iterables.concat(emission.problems().sorted(), problems));
+        DiagnosticCollector.inSourceOrder(Iterables.concat(emission.reported(), checked));
     PaiException.throwIfErrors(found);
     return new KubernetesObjects(objects, emission.losses(), found);
   }
 
-  private KubernetesObjects pods(DIJobEmission emission, DIJobScripts scripts) {
-    DIJobNodes nodes =
-        DIJobNodes.of(
-            emission.names(), emission.job().spec().tasks(), options.upstreamCompatible());
-    ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
-    objects.add(service(emission));
-    if (isCompact()) {
-      objects.add(
-          new ConfigMapBuilder()
-              .withMetadata(metadata(emission, emission.names().service()).build())
-              .withData(nodes.shared())
-              .build());
-    }
-    objects.addAll(scripts.objects());
-    List<Pod> pods = new DIJobPods(emission, scripts, nodes, isCompact()).all();
-    objects.addAll(pods);
-    List<HasMetadata> all = objects.build();
-    return finish(emission, all, check(emission, all, pods));
-  }
-
-  private boolean isCompact() {
-    return options.compactEnv() && !options.upstreamCompatible();
-  }
-
-  private Service service(DIJobEmission emission) {
-    ServiceBuilder service =
-        new ServiceBuilder()
-            .withMetadata(metadata(emission, emission.names().service()).build())
-            .withNewSpec()
-            .withClusterIP("None")
-            .withSelector(emission.names().selector())
-            .addNewPort()
-            .withName(PORT_NAME)
-            .withPort(PORT)
-            .endPort()
-            .endSpec();
-    return options.upstreamCompatible()
-        ? service
-            .editSpec()
-            .editPort(0)
-            .withTargetPort(new IntOrString(0))
-            .endPort()
-            .endSpec()
-            .build()
-        : service.editSpec().withPublishNotReadyAddresses(true).endSpec().build();
-  }
-
-  private static ObjectMetaBuilder metadata(DIJobEmission emission, String name) {
-    return DIJobOwner.of(emission.job())
-        .addTo(
-            new ObjectMetaBuilder()
-                .withName(name)
-                .withNamespace(emission.names().namespace())
-                .withLabels(emission.names().selector()));
-  }
-
   /** Pods of one task differ in names and ranks only, so that the last of each tells for all. */
-  private List<Diagnostic> check(DIJobEmission emission, List<HasMetadata> all, List<Pod> pods) {
+  private List<Diagnostic> check(DIJobContext emission) {
     DiagnosticCollector found = new DiagnosticCollector(emission.positions());
-    all.stream()
-        .filter(object -> !(object instanceof Pod))
-        .forEach(object -> ObjectChecks.check(object, Causes.none(), found));
-    int end = 0;
-    List<DIJobTask> tasks = emission.job().spec().tasks();
-    for (int i = 0; i < tasks.size() && !pods.isEmpty(); i++) {
-      end += tasks.get(i).replicas();
-      Pod last = pods.get(end - 1);
-      ObjectChecks.check(last, DIJobCauses.of(last, i), found);
+    for (DIJobContext.Batch batch : emission.batches()) {
+      if (options.upstreamCompatible() && isOurs(batch.last())) {
+        ObjectChecks.check(batch.last(), batch.causes(), emission::report);
+      } else {
+        ObjectChecks.check(batch.last(), batch.causes(), found::report);
+      }
     }
-    return found(found);
-  }
-
-  /** What is made as upstream makes it is made whatever the API server says. */
-  private List<Diagnostic> found(DiagnosticCollector found) {
     return options.upstreamCompatible()
         ? found.sorted().stream().map(d -> d.withSeverity(Severity.WARNING)).toList()
         : found.sorted();
+  }
+
+  /**
+   * What is made as upstream makes it is made whatever the API server says, but upstream makes only
+   * some objects.
+   */
+  private static boolean isOurs(HasMetadata object) {
+    return object instanceof CustomObject && !(object instanceof DIJobObject);
   }
 }

@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * @param job the job
  * @param namespace its namespace
- * @param domain the last part of host names
+ * @param domain what follows the name of a Service in host names
  */
 record DIJobNames(DIJob job, String namespace, String domain) {
   static final String LABEL_JOB = "diengine/job";
@@ -29,7 +29,7 @@ record DIJobNames(DIJob job, String namespace, String domain) {
   static DIJobNames of(DIJob job, DIJobOptions options) {
     String namespace =
         job.metadata().namespace().or(options::namespace).orElse(DIJobMetadata.DEFAULT_NAMESPACE);
-    return new DIJobNames(job, namespace, options.clusterDomain());
+    return new DIJobNames(job, namespace, namespace + ".svc." + options.clusterDomain());
   }
 
   /** The name of a task; a validated job has one for each. */
@@ -46,7 +46,7 @@ record DIJobNames(DIJob job, String namespace, String domain) {
   }
 
   String host(String pod) {
-    return pod + "." + service() + "." + namespace + ".svc." + domain;
+    return pod + "." + service() + "." + domain;
   }
 
   /** The name the server of DI-engine knows the job by. */

@@ -2,7 +2,10 @@ package io.github.paiprotocol.k8s.dijob;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.DIJobSettings;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.StorageClaim;
+import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +27,9 @@ import java.util.Optional;
  * @param scripts writes the scripts of tasks with prerequisites; {@link
  *     RuntimeScriptEmitter#preconfigured()} unless set
  * @param strict whether what an object cannot carry is an error; false unless set
+ * @param podCustomizer changes each pod, or template of pods, before it is checked; {@link
+ *     DIJobEmitter#emit} throws {@link io.github.paiprotocol.api.diagnostic.PaiException} where it
+ *     gives none. Nothing is changed unless set
  */
 @org.immutables.value.Value.Builder
 public record DIJobOptions(
@@ -35,13 +41,16 @@ public record DIJobOptions(
     String user,
     Map<String, StorageClaim> storages,
     RuntimeScriptEmitter scripts,
-    boolean strict) {
+    boolean strict,
+    PodCustomizer podCustomizer) {
   /** Where the server of DI-engine is, when it was installed as its documentation says. */
   public static final String DEFAULT_SERVER_URL =
       "http://di-server.di-system.svc.cluster.local:8081";
 
   /** One for all, so that options without one of their own are equal. */
   private static final RuntimeScriptEmitter SCRIPTS = RuntimeScriptEmitter.preconfigured();
+
+  private static final PodCustomizer UNCHANGED = PodCustomizer.none();
 
   /** Copies the map. */
   public DIJobOptions {
@@ -83,6 +92,22 @@ public record DIJobOptions(
     return options;
   }
 
+  /** The cluster as targets know it. */
+  ClusterProfile profile() {
+    return ClusterProfile.builder()
+        .namespace(namespace)
+        .user(user)
+        .storages(storages)
+        .dijob(new DIJobSettings(Optional.of(serverUrl), Optional.of(clusterDomain)))
+        .options(ProfileOptions.none().withCompactEnv(compactEnv))
+        .build();
+  }
+
+  /** Whether pods of one task may differ in more than their names. */
+  boolean isCustomized() {
+    return podCustomizer != UNCHANGED;
+  }
+
   /** Builds options. Not thread-safe. */
   public static final class Builder extends DIJobOptionsBuilder {
     Builder() {
@@ -93,6 +118,7 @@ public record DIJobOptions(
       user("user");
       scripts(SCRIPTS);
       strict(false);
+      podCustomizer(UNCHANGED);
     }
   }
 }

@@ -13,8 +13,8 @@ final class DIJobOverwrites {
 
   private DIJobOverwrites() {}
 
-  static void note(DIJobEmission emission, int task, PodTemplateSpec template) {
-    ProtocolPath path = DIJobEmission.template(task);
+  static void note(DIJobContext emission, int task, PodTemplateSpec template) {
+    ProtocolPath path = DIJobContext.template(task);
     PodSpec spec = template.getSpec();
     ProtocolPath at = path.child("spec");
     if (spec.getRestartPolicy() != null && !spec.getRestartPolicy().equals("Never")) {
@@ -31,7 +31,7 @@ final class DIJobOverwrites {
   }
 
   private static void noteMetadata(
-      DIJobEmission emission, ProtocolPath path, @Nullable ObjectMeta metadata) {
+      DIJobContext emission, ProtocolPath path, @Nullable ObjectMeta metadata) {
     if (metadata == null) {
       return;
     }
@@ -39,7 +39,7 @@ final class DIJobOverwrites {
     note(emission, path.child("annotations"), metadata.getAnnotations());
   }
 
-  private static void note(DIJobEmission emission, ProtocolPath path, Map<String, String> entries) {
+  private static void note(DIJobContext emission, ProtocolPath path, Map<String, String> entries) {
     if (emission.options().upstreamCompatible() && !entries.isEmpty()) {
       emission.lost(path, "upstream gives pods nothing of their template's metadata");
       return;

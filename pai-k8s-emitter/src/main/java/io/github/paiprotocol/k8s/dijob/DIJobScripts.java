@@ -23,8 +23,8 @@ import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.internal.task.RoleFiles;
-import io.github.paiprotocol.k8s.internal.task.TaskIndex;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -63,7 +63,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
    * @param metadata makes the metadata of an object from its name
    */
   static DIJobScripts of(
-      DIJobEmission emission, DIJobTemplates templates, Function<String, ObjectMeta> metadata) {
+      DIJobContext emission, DIJobTemplates templates, Function<String, ObjectMeta> metadata) {
     List<HasMetadata> objects = new ArrayList<>();
     List<PodTemplateSpec> all = new ArrayList<>(templates.tasks());
     Set<Integer> wrapped = new HashSet<>();
@@ -75,7 +75,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
       if (emission.options().upstreamCompatible()) {
         emission.lost(path(i).path(), "upstream knows no prerequisites");
       } else if (emission.resolved().isEmpty()) {
-        emission.problems().report(unresolved(path(i)));
+        emission.report(unresolved(path(i)));
       } else {
         requireUser(emission.options());
         ResolvedJob job = emission.resolved().get();
@@ -106,13 +106,13 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
   }
 
   /** The variables by which the scripts of a task's pod know which one it is. */
-  List<EnvVar> index(DIJobEmission emission, int task, TaskIndex index) {
+  List<EnvVar> index(DIJobContext emission, int task, TaskIndex index) {
     if (!wrapped.contains(task)) {
       return ImmutableList.of();
     }
     String role = emission.job().spec().tasks().get(task).roleName().orElseThrow();
     EnvVars variables = new EnvVars().add("PAI_CURRENT_TASK_ROLE_NAME", role);
-    index.addTo(variables);
+    variables.add(index.variable());
     return variables.addExpanded("PAI_TASK_INDEX", index.text()).build();
   }
 
@@ -126,7 +126,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
   }
 
   private static Place path(int task) {
-    return Place.value(TaskPrerequisites.path(DIJobEmission.TASKS.child(task)));
+    return Place.value(TaskPrerequisites.path(DIJobContext.TASKS.child(task)));
   }
 
   private static Diagnostic unresolved(Place place) {
@@ -142,7 +142,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
    * which task it is, the container says.
    */
   private static List<ScriptFile> shared(
-      List<ScriptFile> files, ResolvedJob job, DIJobEmission emission) {
+      List<ScriptFile> files, ResolvedJob job, DIJobContext emission) {
     StaticEnvironment fixed = StaticEnvironment.of(job.job(), emission.options().user());
     Map<String, String> variables = new LinkedHashMap<>(fixed.shared());
     variables.putAll(fixed.aliased());
@@ -164,23 +164,21 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
   }
 
   private static List<ScriptFile> files(
-      DIJobEmission emission, ResolvedJob job, ResolvedRole role, boolean withShared, Place place) {
+      DIJobContext emission, ResolvedJob job, ResolvedRole role, boolean withShared, Place place) {
     try {
       RuntimeInput input = RuntimeInput.of(emission.options().user());
       input = withShared ? input : input.withJobElsewhere();
       RuntimeScripts scripts = emission.options().scripts().emit(job, role.name(), input);
-      scripts.warnings().forEach(emission.problems()::report);
+      scripts.warnings().forEach(emission::report);
       return scripts.files();
     } catch (PaiException e) {
-      e.diagnostics().forEach(emission.problems()::report);
+      e.diagnostics().forEach(emission::report);
     } catch (IllegalArgumentException e) {
-      emission
-          .problems()
-          .report(
-              Diagnostic.error(
-                  KubernetesCode.OBJECT_VALUE,
-                  place,
-                  "the scripts of the task cannot be written: " + e.getMessage()));
+      emission.report(
+          Diagnostic.error(
+              KubernetesCode.OBJECT_VALUE,
+              place,
+              "the scripts of the task cannot be written: " + e.getMessage()));
     }
     return ImmutableList.of();
   }

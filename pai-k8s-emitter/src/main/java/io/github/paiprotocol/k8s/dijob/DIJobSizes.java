@@ -6,9 +6,10 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.k8s.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
+import io.github.paiprotocol.k8s.internal.emission.Emitting;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 
 /**
@@ -24,15 +25,15 @@ final class DIJobSizes {
   private static final String FEWER_TASKS =
       "use fewer replicas, or give containers a `command`: its replicas share one template then";
 
-  private final DIJobEmission emission;
+  private final DIJobContext emission;
   private long bytes;
 
-  DIJobSizes(DIJobEmission emission) {
+  DIJobSizes(DIJobContext emission) {
     this.emission = emission;
   }
 
-  /** Takes note of some objects of a task, all as large as one of them. */
-  void add(int task, String name, HasMetadata object, int count) {
+  /** Takes note of some objects, all as large as one of them. */
+  void add(Place place, HasMetadata object, int count) {
     if (bytes > MAX_TOTAL) {
       return;
     }
@@ -42,50 +43,35 @@ final class DIJobSizes {
     bytes += size * count;
     if (size > EmissionProblems.MAX_OBJECT) {
       Diagnostic found =
-          EmissionProblems.objectSize(
-              Place.value(DIJobEmission.TASKS.child(task)), name, atLeast(size));
+          EmissionProblems.objectSize(place, Emitting.nameOf(object), "at least " + size);
       Severity severity = asUpstream ? Severity.WARNING : Severity.ERROR;
-      emission.problems().report(found.withHint(FEWER_PODS).withSeverity(severity));
+      emission.report(found.withHint(FEWER_PODS).withSeverity(severity));
     }
   }
 
   /** Refuses objects that are too many, each of them as it is. */
   void requireFew() {
+    if (bytes == 0) {
+      return;
+    }
     if (bytes > MAX_TOTAL) {
-      emission
-          .problems()
-          .report(
-              Diagnostic.error(
-                      KubernetesCode.OBJECT_SIZE,
-                      Place.value(DIJobEmission.TASKS),
-                      "all pods together take more than " + MAX_TOTAL + " bytes")
-                  .withHint(FEWER_PODS));
+      emission.report(
+          Diagnostic.error(
+                  KubernetesCode.OBJECT_SIZE,
+                  Place.value(DIJobContext.TASKS),
+                  "all pods together take more than " + MAX_TOTAL + " bytes")
+              .withHint(FEWER_PODS));
     }
     PaiException.throwIfErrors(emission.problems().sorted());
   }
 
-  /**
-   * Takes note of a part of one object.
-   *
-   * @throws PaiException when all parts together are more than etcd stores
-   */
-  void addToOne(String name, Object part) {
-    bytes += KubernetesPrinter.compactSize(part, EmissionProblems.MAX_OBJECT);
-    if (bytes > EmissionProblems.MAX_OBJECT) {
-      emission
-          .problems()
-          .report(
-              EmissionProblems.objectSize(Place.value(DIJobEmission.TASKS), name, atLeast(bytes))
-                  .withHint(FEWER_TASKS));
-      PaiException.throwIfErrors(emission.problems().sorted());
-    }
+  /** What to do when one object has all pods. */
+  static Diagnostic tooLarge(String object, String bytes) {
+    return EmissionProblems.objectSize(Place.value(DIJobContext.TASKS), object, bytes)
+        .withHint(FEWER_TASKS);
   }
 
-  private static String atLeast(long size) {
-    return "at least " + size;
-  }
-
-  static void check(DIJobEmission emission) {
+  static void check(DIJobContext emission) {
     long bytes = DIJobNodes.ALL.length();
     for (DIJobTask task : emission.job().spec().tasks()) {
       DIJobNames names = emission.names();
@@ -94,18 +80,16 @@ final class DIJobSizes {
       bytes += (long) task.replicas() * (last.length() + 1 - digits(task));
     }
     if (bytes > EnvironmentChecks.MAX_VARIABLE) {
-      emission
-          .problems()
-          .report(
-              Diagnostic.error(
-                      KubernetesCode.ENVIRONMENT_SIZE,
-                      Place.value(DIJobEmission.TASKS),
-                      "`DI_NODES` names "
-                          + emission.job().spec().totalReplicas()
-                          + " pods in more than "
-                          + EnvironmentChecks.MAX_VARIABLE
-                          + " bytes; Linux gives a process no such variable")
-                  .withHint("use fewer replicas, or shorter names of job, tasks and namespace"));
+      emission.report(
+          Diagnostic.error(
+                  KubernetesCode.ENVIRONMENT_SIZE,
+                  Place.value(DIJobContext.TASKS),
+                  "`DI_NODES` names "
+                      + emission.job().spec().totalReplicas()
+                      + " pods in more than "
+                      + EnvironmentChecks.MAX_VARIABLE
+                      + " bytes; Linux gives a process no such variable")
+              .withHint("use fewer replicas, or shorter names of job, tasks and namespace"));
     }
   }
 

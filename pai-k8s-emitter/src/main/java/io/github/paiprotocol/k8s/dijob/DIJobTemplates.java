@@ -27,11 +27,11 @@ record DIJobTemplates(List<PodTemplateSpec> tasks, List<Volume> volumes) {
   }
 
   /** Converts what the job holds; values that fit no type are reported where they stand. */
-  static DIJobTemplates of(DIJobEmission emission) {
+  static DIJobTemplates of(DIJobContext emission) {
     ImmutableList.Builder<PodTemplateSpec> templates = ImmutableList.builder();
     int index = 0;
     for (var task : emission.job().spec().tasks()) {
-      ProtocolPath path = DIJobEmission.template(index++);
+      ProtocolPath path = DIJobContext.template(index++);
       convert(task.template(), PodTemplateSpec.class, path, emission).ifPresent(templates::add);
     }
     ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
@@ -45,14 +45,14 @@ record DIJobTemplates(List<PodTemplateSpec> tasks, List<Volume> volumes) {
 
   /** A value as a type; empty when it is none, which is reported. */
   static <T> Optional<T> convert(
-      Value value, Class<T> type, ProtocolPath path, DIJobEmission emission) {
+      Value value, Class<T> type, ProtocolPath path, DIJobContext emission) {
     try {
       return Optional.of(
           TemplateMapper.INSTANCE.readValue(ProtocolWriter.standard().json(value), type));
     } catch (JsonMappingException e) {
-      emission.problems().report(unfit(within(path, e), type));
+      emission.report(unfit(within(path, e), type));
     } catch (JsonProcessingException e) {
-      emission.problems().report(unfit(path, type));
+      emission.report(unfit(path, type));
     }
     return Optional.empty();
   }

@@ -7,7 +7,7 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.internal.task.TaskIndex;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -23,14 +23,14 @@ import java.util.TreeMap;
 final class DIJobVariables {
   private static final String RANK = "DI_RANK";
 
-  private final DIJobEmission emission;
+  private final DIJobContext emission;
   private final DIJobNodes nodes;
   private final DIJobScripts scripts;
   private final boolean compact;
   private final boolean asUpstream;
   private final Set<ProtocolPath> noted = new HashSet<>();
 
-  DIJobVariables(DIJobEmission emission, DIJobNodes nodes, DIJobScripts scripts, boolean compact) {
+  DIJobVariables(DIJobContext emission, DIJobNodes nodes, DIJobScripts scripts, boolean compact) {
     this.emission = emission;
     this.nodes = nodes;
     this.scripts = scripts;
@@ -38,14 +38,9 @@ final class DIJobVariables {
     this.asUpstream = emission.options().upstreamCompatible();
   }
 
-  /** Whether a container has a rank of its own. */
-  static boolean hasRank(Container container) {
-    return container.getEnv().stream().anyMatch(variable -> RANK.equals(variable.getName()));
-  }
-
   void addTo(PodSpecBuilder spec, int task, OptionalInt rank, TaskIndex index) {
     List<EnvVar> own = own(task, rank, index);
-    ProtocolPath path = DIJobEmission.template(task).child("spec");
+    ProtocolPath path = DIJobContext.template(task).child("spec");
     spec.withContainers(withEnv(spec.buildContainers(), own, path.child("containers")));
     if (!asUpstream) {
       spec.withInitContainers(

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.fabric8.kubernetes.api.model.Quantity;
-import io.github.paiprotocol.k8s.check.ResourceChecks;
+import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
 import java.io.IOException;
 
 /**

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.PlainProtocol;
 import java.util.Map;
 
@@ -38,7 +39,7 @@ public final class ConfigText {
    * @return the text as it was written but for the secrets; of a job that was changed or made in
    *     code, its canonical text
    */
-  public static String of(Emission emission, MovedPasswords moved) {
+  public static String of(JobEmission emission, MovedPasswords moved) {
     if (ResolutionChanges.in(emission.resolved())) {
       PlainProtocol plain = emission.resolved().toProtocol();
       plain.losses().forEach(loss -> note(loss, emission));
@@ -53,7 +54,7 @@ public final class ConfigText {
         .orElseGet(() -> written(job, moved));
   }
 
-  private static void note(Diagnostic loss, Emission emission) {
+  private static void note(Diagnostic loss, JobEmission emission) {
     emission.note(loss.path(), Loss.Fidelity.LOST, loss.message());
   }
 

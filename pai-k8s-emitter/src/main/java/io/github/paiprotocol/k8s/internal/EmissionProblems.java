@@ -138,6 +138,23 @@ public final class EmissionProblems {
   }
 
   /**
+   * A hook of the emitter's caller did not give what it must.
+   *
+   * @param place what in the job caused what it was given
+   * @param hook the hook, as the builder calls it
+   * @param given what it was given
+   * @param missing what it did not return
+   * @return the error
+   */
+  public static Diagnostic hookResult(Place place, String hook, String given, String missing) {
+    return Diagnostic.error(
+            KubernetesCode.HOOK_RESULT,
+            place,
+            "`" + hook + "` was given " + given + " and returned no " + missing)
+        .withHint("return what it was given where nothing is to change");
+  }
+
+  /**
    * The job has more tasks than variables can list.
    *
    * @param tasks how many it has

@@ -2,7 +2,8 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.EnvVarSource;
+import io.fabric8.kubernetes.api.model.ObjectFieldSelector;
 import java.util.List;
 import java.util.Map;
 
@@ -18,7 +19,17 @@ public final class EnvVars {
    * @return this builder
    */
   public EnvVars add(String name, String value) {
-    all.add(new EnvVarBuilder().withName(name).withValue(literal(value)).build());
+    return add(new EnvVar(name, literal(value), null));
+  }
+
+  /**
+   * Adds a variable as it is.
+   *
+   * @param variable the variable
+   * @return this builder
+   */
+  public EnvVars add(EnvVar variable) {
+    all.add(variable);
     return this;
   }
 
@@ -41,8 +52,7 @@ public final class EnvVars {
    * @return this builder
    */
   public EnvVars addExpanded(String name, String value) {
-    all.add(new EnvVarBuilder().withName(name).withValue(value).build());
-    return this;
+    return add(new EnvVar(name, value, null));
   }
 
   /**
@@ -53,16 +63,9 @@ public final class EnvVars {
    * @return this builder
    */
   public EnvVars addFromAnnotation(String name, String annotation) {
-    all.add(
-        new EnvVarBuilder()
-            .withName(name)
-            .withNewValueFrom()
-            .withNewFieldRef()
-            .withFieldPath("metadata.annotations['" + annotation + "']")
-            .endFieldRef()
-            .endValueFrom()
-            .build());
-    return this;
+    EnvVarSource source = new EnvVarSource();
+    source.setFieldRef(new ObjectFieldSelector(null, "metadata.annotations['" + annotation + "']"));
+    return add(new EnvVar(name, null, source));
   }
 
   /**

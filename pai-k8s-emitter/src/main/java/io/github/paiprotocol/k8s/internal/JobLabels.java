@@ -2,7 +2,8 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.check.NameRules;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.NameRules;
 import java.util.Map;
 
 /**
@@ -27,7 +28,7 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
    * @param emission the job
    * @return its user and virtual cluster
    */
-  public static JobLabels of(Emission emission) {
+  public static JobLabels of(JobEmission emission) {
     ImmutableMap.Builder<String, String> labels = ImmutableMap.builder();
     ImmutableMap.Builder<String, String> annotations = ImmutableMap.builder();
     ImmutableMap.of(USER, emission.submission().user(), CLUSTER, emission.job().virtualCluster())
@@ -41,12 +42,12 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
    *
    * @param emission the job, which is told
    */
-  public void report(Emission emission) {
+  public void report(JobEmission emission) {
     annotations.forEach(
         (key, text) -> {
           ProtocolPath path =
               key.equals(CLUSTER) ? ProtocolPath.of("defaults", CLUSTER) : ProtocolPath.root();
-          emission.problems().report(EmissionProblems.labelDropped(path, key, text));
+          emission.report(EmissionProblems.labelDropped(path, key, text));
         });
   }
 }

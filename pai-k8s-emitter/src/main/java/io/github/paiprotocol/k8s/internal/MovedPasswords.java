@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.Template;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.JobEmission;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
    * @param emission the job; it is told of each password
    * @return the passwords by new names, which no secret of the job has
    */
-  public static MovedPasswords of(Emission emission) {
+  public static MovedPasswords of(JobEmission emission) {
     Map<String, Value> secrets = new LinkedHashMap<>(emission.job().secrets().reveal());
     ImmutableMap.Builder<String, String> names = ImmutableMap.builder();
     List<Prerequisite> all = emission.job().prerequisites();
@@ -46,7 +47,7 @@ public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
         String name = freeName(image.name() + "_password", secrets);
         secrets.put(name, Value.of(password));
         names.put(image.name(), name);
-        emission.problems().report(moved(path(i), image.name(), name));
+        emission.report(moved(path(i), image.name(), name));
       }
     }
     return new MovedPasswords(names.buildOrThrow(), Secrets.of(secrets));

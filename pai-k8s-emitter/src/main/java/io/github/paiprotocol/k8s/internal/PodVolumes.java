@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.k8s.model.StorageClaim;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
 import java.util.List;
@@ -116,6 +117,6 @@ public final class PodVolumes {
   }
 
   private static String volumeName(String storage) {
-    return DnsNames.label(storage, "-volume");
+    return TaskNaming.label(storage, "-volume");
   }
 }

@@ -2,7 +2,8 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.check.Causes;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +29,7 @@ public final class PullSecrets {
    * @param labels the labels of each
    * @return the Secrets
    */
-  public static PullSecrets of(Emission emission, String name, Map<String, String> labels) {
+  public static PullSecrets of(JobEmission emission, String name, Map<String, String> labels) {
     return new PullSecrets(name + "-regcred", labels, RegistryLogins.of(emission));
   }
 
@@ -56,7 +57,7 @@ public final class PullSecrets {
    *
    * @param emission where they go
    */
-  public void emit(Emission emission) {
+  public void emit(JobEmission emission) {
     if (!logins.shared().isEmpty()) {
       add(name, logins.shared(), emission);
     }
@@ -69,7 +70,7 @@ public final class PullSecrets {
   private void add(
       String secret,
       Map<String, io.github.paiprotocol.api.model.Secret> credentials,
-      Emission emission) {
+      JobEmission emission) {
     emission.add(
         SecretObjects.dockerConfig(
             emission.metadata(secret).withLabels(labels).build(), credentials),

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.Template;
 import io.github.paiprotocol.api.template.TemplateScopes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,7 +62,7 @@ public final class RegistryLogins {
    * @param emission the job; problems of the credentials go there
    * @return the logins
    */
-  public static RegistryLogins of(Emission emission) {
+  public static RegistryLogins of(JobEmission emission) {
     Map<String, Login> byImage = new LinkedHashMap<>();
     List<Prerequisite> all = emission.job().prerequisites();
     for (int i = 0; i < all.size(); i++) {
@@ -102,7 +103,7 @@ public final class RegistryLogins {
     return Optional.ofNullable(byImage.get(image)).map(separate::indexOf).filter(i -> i >= 0);
   }
 
-  private static Login login(Auth auth, ProtocolPath path, Emission emission) {
+  private static Login login(Auth auth, ProtocolPath path, JobEmission emission) {
     String user = text(auth.username().orElse(""), path.child("username"), emission);
     String word =
         text(auth.password().map(Secret::reveal).orElse(""), path.child("password"), emission);
@@ -111,12 +112,10 @@ public final class RegistryLogins {
     return new Login(registry, Secret.of(user + ":" + word));
   }
 
-  private static String text(String template, ProtocolPath path, Emission emission) {
+  private static String text(String template, ProtocolPath path, JobEmission emission) {
     Secrets secrets = emission.job().secrets();
     return Template.parse(template)
-        .render(
-            TemplateScopes.ofJob(emission.job()),
-            problem -> emission.problems().report(problem.at(path)))
+        .render(TemplateScopes.ofJob(emission.job()), problem -> emission.report(problem.at(path)))
         .reveal(secrets);
   }
 }

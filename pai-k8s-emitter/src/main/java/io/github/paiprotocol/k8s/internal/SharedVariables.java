@@ -8,10 +8,11 @@ import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
 import io.fabric8.kubernetes.api.model.EnvFromSourceBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.check.Causes;
-import io.github.paiprotocol.k8s.check.DataPacking;
-import io.github.paiprotocol.k8s.check.EnvironmentChecks;
-import io.github.paiprotocol.k8s.check.NameRules;
+import io.github.paiprotocol.k8s.internal.check.DataPacking;
+import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.NameRules;
 import java.util.List;
 import java.util.Map;
 
@@ -48,12 +49,12 @@ public final class SharedVariables {
    * @return the variables
    */
   public static SharedVariables of(
-      Emission emission, String name, Map<String, String> labels, Map<String, String> variables) {
+      JobEmission emission,
+      String name,
+      Map<String, String> labels,
+      Map<String, String> variables) {
     EnvironmentChecks.check(
-        "ConfigMap/" + name,
-        variables,
-        Causes.by(ProtocolPath.of("taskRoles")),
-        emission.problems());
+        "ConfigMap/" + name, variables, Causes.by(ProtocolPath.of("taskRoles")), emission::report);
     ImmutableList.Builder<ConfigMap> maps = ImmutableList.builder();
     int number = 0;
     for (Map<String, String> data :
@@ -113,7 +114,7 @@ public final class SharedVariables {
    *
    * @param emission where they go
    */
-  public void emit(Emission emission) {
+  public void emit(JobEmission emission) {
     maps.forEach(map -> emission.add(map, Causes.by(ProtocolPath.of("taskRoles"))));
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespaced;
@@ -11,20 +12,26 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * An object of a kind that a controller of the cluster brings along. Like that of every Kubernetes
- * type its metadata can be changed; its specification cannot. Not thread-safe.
+ * An object of a kind that a controller of the cluster brings along; subclasses tell its API by
+ * fabric8's {@code @Group}, {@code @Version}, {@code @Kind} and {@code @Plural}. Like that of every
+ * Kubernetes type its metadata can be changed; its specification cannot. Not thread-safe.
  *
  * @param <S> the type of its specification
  */
-public abstract sealed class CustomObject<S> implements HasMetadata, Namespaced, PodTemplates
-    permits DIJobObject, Framework, JobSet, VolcanoJob {
+public abstract class CustomObject<S> implements HasMetadata, Namespaced {
   private static final long serialVersionUID = 1L;
 
   private String apiVersion = HasMetadata.getApiVersion(getClass());
   private ObjectMeta metadata;
   private final transient S spec;
 
-  CustomObject(ObjectMeta metadata, S spec) {
+  /**
+   * An object.
+   *
+   * @param metadata its name, labels and annotations
+   * @param spec what it runs, a value that Jackson writes as the API wants it
+   */
+  protected CustomObject(ObjectMeta metadata, S spec) {
     this.metadata = Objects.requireNonNull(metadata);
     this.spec = Objects.requireNonNull(spec);
   }
@@ -37,6 +44,14 @@ public abstract sealed class CustomObject<S> implements HasMetadata, Namespaced,
     }
     return templates.buildOrThrow();
   }
+
+  /**
+   * The templates from which a controller makes pods, so that they are checked.
+   *
+   * @return templates by where they stand in the object, in order
+   */
+  @JsonIgnore
+  public abstract Map<ProtocolPath, PodTemplateSpec> podTemplates();
 
   /**
    * What it runs.

@@ -49,7 +49,9 @@ public enum KubernetesCode implements DiagnosticCode {
   /** Two parts of an object share a name or path. */
   OBJECT_DUPLICATE("object-duplicate"),
   /** A task of a DIJob has prerequisites that nobody looked up. */
-  UNRESOLVED_PREREQUISITES("unresolved-prerequisites");
+  UNRESOLVED_PREREQUISITES("unresolved-prerequisites"),
+  /** A hook of the emitter's caller gave nothing, or nothing usable, in return. */
+  HOOK_RESULT("hook-result");
 
   private final String id;
 

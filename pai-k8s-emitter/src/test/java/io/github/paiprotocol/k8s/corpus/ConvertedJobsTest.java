@@ -10,16 +10,18 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -44,7 +46,7 @@ class ConvertedJobsTest {
     assertThat(made.spec().tasks()).hasSameSizeAs(job.roles().values());
     ValidatedDIJob valid = DIJobValidator.standard().require(made);
     assertThat(valid.warnings()).isEmpty();
-    for (DIJobTarget target : DIJobTarget.values()) {
+    for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
       KubernetesObjects objects = DIJobEmitter.of(target, DIJobOptions.defaults()).emit(valid);
       assertThat(objects.warnings()).isEmpty();
       for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {

@@ -3,8 +3,9 @@ package io.github.paiprotocol.k8s.corpus;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
+import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.MockCluster;
-import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,10 +25,10 @@ class CreatedObjectsTest {
     MockCluster cluster = new MockCluster(server, client);
     List<DynamicTest> tests = new ArrayList<>();
     for (Path folder : TargetsTest.accepted()) {
-      for (Target target : Target.values()) {
+      for (Target target : Jobs.targets()) {
         tests.add(
             DynamicTest.dynamicTest(
-                folder.getFileName() + " as " + target.word(),
+                folder.getFileName() + " as " + target.name(),
                 () ->
                     cluster.assertKeeps(
                         TargetsTest.emit(folder, target, TargetsTest.profile(folder)))));

@@ -9,17 +9,16 @@ import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /** Every DIJob that is legal becomes one that the definition of the API takes. */
 class DIJobObjectsTest {
-  private static final DIJobEmitter DIJOB =
-      DIJobEmitter.of(DIJobTarget.DIJOB, DIJobOptions.defaults());
+  private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.defaults());
 
   @Test
   void legalJobsFitTheDefinition() throws IOException {

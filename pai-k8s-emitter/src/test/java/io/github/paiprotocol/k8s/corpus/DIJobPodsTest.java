@@ -19,9 +19,9 @@ import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ class DIJobPodsTest {
           "pods", DIJobEmitter.standard(),
           "compact", DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build()),
           "upstream", DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
-          "volcano", DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults()));
+          "volcano", DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults()));
 
   KubernetesMockServer server;
   KubernetesClient client;

@@ -6,9 +6,11 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
-import io.github.paiprotocol.k8s.Target;
-import io.github.paiprotocol.k8s.check.Templates;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,9 +26,9 @@ class PodSecurityTest {
   Stream<DynamicTest> realJobsPassBaselineAndRestrictedWhenHardened() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     for (Path folder : TargetsTest.accepted()) {
-      for (Target target : Target.values()) {
-        if (target != Target.FRAMEWORK) {
-          String name = folder.getFileName() + " as " + target.word();
+      for (Target target : Jobs.targets()) {
+        if (target != Targets.FRAMEWORK) {
+          String name = folder.getFileName() + " as " + target.name();
           tests.add(DynamicTest.dynamicTest(name, () -> check(folder, target)));
         }
       }

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ class ReferenceTest {
     String settings = reference.get("settings").asText();
     String suffix = settings.equals("default") ? "" : "-" + settings;
     ClusterProfile profile = Jobs.profile("reference-server" + suffix);
-    return KubernetesEmitter.of(Target.FRAMEWORK, profile)
+    return KubernetesEmitter.of(Targets.FRAMEWORK, profile)
         .emit(Jobs.resolve(folder.resolve("job.yaml"), profile), Jobs.submission(profile));
   }
 

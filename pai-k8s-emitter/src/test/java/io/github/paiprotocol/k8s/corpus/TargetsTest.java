@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.Target;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,10 +27,10 @@ class TargetsTest {
     StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
     List<DynamicTest> tests = new ArrayList<>();
     for (Path folder : accepted()) {
-      for (Target target : Target.values()) {
+      for (Target target : Jobs.targets()) {
         tests.add(
             DynamicTest.dynamicTest(
-                folder.getFileName() + " as " + target.word(),
+                folder.getFileName() + " as " + target.name(),
                 () -> check(folder, target, schemas)));
       }
     }

@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -20,15 +21,14 @@ import org.junit.jupiter.api.Test;
 /** The DIJob itself, for a cluster with the orchestrator. */
 @EnableKubernetesMockClient(crud = true)
 class DIJobObjectTest {
-  private static final DIJobEmitter DIJOB =
-      DIJobEmitter.of(DIJobTarget.DIJOB, DIJobOptions.defaults());
+  private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.defaults());
   private static final String CONTAINER = "{name: di, image: a}";
 
   KubernetesMockServer server;
   KubernetesClient client;
 
   private static DIJobEmitter with(DIJobOptions.Builder options) {
-    return DIJobEmitter.of(DIJobTarget.DIJOB, options.build());
+    return DIJobEmitter.of(Targets.DIJOB, options.build());
   }
 
   @Test

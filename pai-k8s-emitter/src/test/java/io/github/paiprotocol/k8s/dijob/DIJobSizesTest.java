@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,7 +22,7 @@ class DIJobSizesTest {
   private static final DIJobEmitter COMPACT =
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
   private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults());
+      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults());
 
   private static ValidatedDIJob job(int replicas, int containers, String rest) {
     String all =

@@ -9,6 +9,7 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
 import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class VolcanoTest {
   private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults());
+      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults());
   private static final String WITH_COMMAND =
       "{name: di, image: a, command: [bash, -c], args: ['echo $DI_RANK']}";
 
@@ -105,7 +106,7 @@ class VolcanoTest {
     assertThat(volcano.getSpec().maxRetry()).isEqualTo(1);
     assertThat(volcano.getSpec().policies().get(0).action()).isEqualTo("TerminateJob");
     DIJobOptions strict = DIJobOptions.builder().strict(true).build();
-    assertThatThrownBy(() -> DIJobEmitter.of(DIJobTarget.VOLCANO, strict).emit(job))
+    assertThatThrownBy(() -> DIJobEmitter.of(Targets.VOLCANO, strict).emit(job))
         .isInstanceOf(PaiException.class);
   }
 

@@ -2,7 +2,8 @@ package io.github.paiprotocol.k8s.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.k8s.check.NameRules;
+import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
@@ -24,23 +25,23 @@ class NamesTest {
 
   @Test
   void aLegalNameStaysAsItIs() {
-    assertThat(DnsNames.label("confignfs", "-volume")).isEqualTo("confignfs-volume");
+    assertThat(TaskNaming.label("confignfs", "-volume")).isEqualTo("confignfs-volume");
   }
 
   @Test
   void anIllegalNameStaysReadable() {
-    assertThat(DnsNames.label("My_Storage", "-volume")).matches("my-storage-[0-9a-f]{8}-volume");
-    assertThat(DnsNames.label("___", "")).matches("x-[0-9a-f]{8}");
+    assertThat(TaskNaming.label("My_Storage", "-volume")).matches("my-storage-[0-9a-f]{8}-volume");
+    assertThat(TaskNaming.label("___", "")).matches("x-[0-9a-f]{8}");
   }
 
   @Property
   void everyNameBecomesALabel(@ForAll @StringLength(max = 300) String name) {
-    assertThat(NameRules.isLabel(DnsNames.label(name, "-volume"))).isTrue();
+    assertThat(NameRules.isLabel(TaskNaming.label(name, "-volume"))).isTrue();
   }
 
   @Property
   void differentNamesStayDifferent(
       @ForAll @StringLength(max = 80) String a, @ForAll @StringLength(max = 80) String b) {
-    assertThat(DnsNames.label(a, "").equals(DnsNames.label(b, ""))).isEqualTo(a.equals(b));
+    assertThat(TaskNaming.label(a, "").equals(TaskNaming.label(b, ""))).isEqualTo(a.equals(b));
   }
 }

@@ -17,12 +17,13 @@ import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.LinkedHashMap;
@@ -86,7 +87,7 @@ class ConversionTest {
   private static void assertBecomesObjects(DIJob made) {
     ValidatedDIJob valid = read(ProtocolWriter.standard().yaml(made));
     assertThat(valid.warnings()).isEmpty();
-    for (DIJobTarget target : List.of(DIJobTarget.PODS, DIJobTarget.DIJOB)) {
+    for (Target target : List.of(Targets.PODS, Targets.DIJOB)) {
       DIJobEmitter emitter = DIJobEmitter.of(target, DIJobOptions.defaults());
       assertThat(emitter.emit(valid).warnings()).isEmpty();
     }

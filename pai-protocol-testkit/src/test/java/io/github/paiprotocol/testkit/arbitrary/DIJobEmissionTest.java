@@ -18,10 +18,10 @@ import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobObservations;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +41,7 @@ class DIJobEmissionTest {
   private static final DIJobEmitter COMPACT =
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
   private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults());
+      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults());
 
   /** Volcano parts names with the same hyphen and puts one more number into some. */
   private static final Set<String> REASONS_OF_VOLCANO = Set.of("object-name", "object-duplicate");

@@ -13,10 +13,10 @@ import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -36,8 +36,8 @@ class HostileDIJobTest {
           DIJobEmitter.standard(),
           DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
           DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).strict(true).build()),
-          DIJobEmitter.of(DIJobTarget.VOLCANO, DIJobOptions.defaults()),
-          DIJobEmitter.of(DIJobTarget.DIJOB, DIJobOptions.defaults()));
+          DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults()),
+          DIJobEmitter.of(Targets.DIJOB, DIJobOptions.defaults()));
 
   private static final String CHARACTERS = "\n\t:-{}[]&*!|>'\"#%@`,? \u0000\ufeffx9";
 

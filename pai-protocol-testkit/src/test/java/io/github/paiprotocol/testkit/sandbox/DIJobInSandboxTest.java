@@ -10,9 +10,10 @@ import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.dijob.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import java.io.IOException;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Prerequisites of a DIJob's tasks run around the commands of their containers. */
 class DIJobInSandboxTest {
@@ -94,7 +95,7 @@ class DIJobInSandboxTest {
     Files.writeString(folder.resolve("base.yaml"), BASE);
   }
 
-  private KubernetesObjects emit(String text, DIJobTarget target) {
+  private KubernetesObjects emit(String text, Target target) {
     ValidatedDIJob job =
         DIJobValidator.standard()
             .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
@@ -110,11 +111,9 @@ class DIJobInSandboxTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = DIJobTarget.class,
-      names = {"PODS", "VOLCANO"})
-  void scriptsRunAroundTheCommandOfEachPod(DIJobTarget target) throws InterruptedException {
-    KubernetesObjects objects = emit(JOB, target);
+  @ValueSource(strings = {"pods", "volcano"})
+  void scriptsRunAroundTheCommandOfEachPod(String target) throws InterruptedException {
+    KubernetesObjects objects = emit(JOB, Targets.named(target).orElseThrow());
     assertThat(objects.of(ConfigMap.class))
         .extracting(map -> map.getMetadata().getName())
         .containsExactly(
@@ -127,7 +126,7 @@ class DIJobInSandboxTest {
       SandboxResult actor = results.get(i);
       assertThat(actor.exitCode()).as(actor.toString()).isZero();
       // Where pods share a template, their rank is not known when the kubelet expands variables.
-      String rank = target == DIJobTarget.PODS ? Integer.toString(i) : "$(DI_RANK)";
+      String rank = target.equals("pods") ? Integer.toString(i) : "$(DI_RANK)";
       assertThat(actor.userStdout())
           .isEqualTo("a $HOME|" + i + "|rank " + rank + " of \"rl/train\"|two  words|$(NOTE)|*|");
       assertThat(actor.stdout())
@@ -145,14 +144,14 @@ class DIJobInSandboxTest {
   @Test
   void whatFailsBeforeTheCommandKeepsItFromRunning() throws InterruptedException, IOException {
     Files.writeString(folder.resolve("base.yaml"), BASE.replace("export BASE=base", "exit 7"));
-    List<SandboxResult> results = sandbox.runPods(emit(JOB, DIJobTarget.PODS));
+    List<SandboxResult> results = sandbox.runPods(emit(JOB, Targets.PODS));
     assertThat(results).extracting(SandboxResult::exitCode).containsExactly(7, 7, 7);
     assertThat(results.get(0).userStdout()).isEmpty();
   }
 
   @Test
   void podsGetWhatThatTakesAndNothingElse() {
-    Pod with = emit(JOB, DIJobTarget.PODS).of(Pod.class).get(0);
+    Pod with = emit(JOB, Targets.PODS).of(Pod.class).get(0);
     String unwrapped = JOB.replace("paiprotocol.io/prerequisites", "example.com/prerequisites");
     Pod without =
         DIJobEmitter.standard()
@@ -198,7 +197,7 @@ class DIJobInSandboxTest {
       text.append(
           JOB.substring(JOB.indexOf("    - type: learner")).replace("type:", "name: t" + i + " #"));
     }
-    return emit(text.toString(), DIJobTarget.PODS).of(ConfigMap.class).stream()
+    return emit(text.toString(), Targets.PODS).of(ConfigMap.class).stream()
         .filter(map -> !map.getMetadata().getName().equals("di-train.job-scripts"))
         .flatMap(map -> map.getData().values().stream())
         .mapToLong(String::length)

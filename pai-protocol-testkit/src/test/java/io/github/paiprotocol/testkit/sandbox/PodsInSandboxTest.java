@@ -8,10 +8,11 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.Target;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The pods of a job run from what their objects say alone, and reach each other. */
 class PodsInSandboxTest {
@@ -114,11 +115,9 @@ class PodsInSandboxTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Target.class,
-      names = {"PODS", "JOB", "JOBSET", "VOLCANO"})
-  void everyTaskReachesEveryOther(Target target) throws InterruptedException {
-    KubernetesObjects objects = emit(JOB, target);
+  @ValueSource(strings = {"pods", "job", "jobset", "volcano"})
+  void everyTaskReachesEveryOther(String target) throws InterruptedException {
+    KubernetesObjects objects = emit(JOB, Targets.named(target).orElseThrow());
     assertThat(objects.of(Secret.class)).as("the scripts of one role are secret").hasSize(1);
     List<SandboxResult> results = sandbox.runPods(objects);
     assertThat(results)
@@ -161,7 +160,8 @@ class PodsInSandboxTest {
 
   @Test
   void scriptsLieThereAsTheKubeletShowsThem() throws Exception {
-    KubernetesObjects objects = emit(JobTexts.of("- ls -A \"$PAI_BASE_DIR/scripts\""), Target.PODS);
+    KubernetesObjects objects =
+        emit(JobTexts.of("- ls -A \"$PAI_BASE_DIR/scripts\""), Targets.PODS);
     SandboxResult result = sandbox.runPods(objects).get(0);
     assertThat(result.exitCode()).isZero();
     List<String> names =
@@ -200,7 +200,7 @@ class PodsInSandboxTest {
                 - getent hosts elsewhere.job || echo "<$?>"
                 - getent passwd root
                 """),
-            Target.PODS);
+            Targets.PODS);
     assertThat(sandbox.runPods(objects).get(0).userStdout())
         .matches(
             "(?s)(127[0-9.]+) job-worker-0\\.job\n"
@@ -227,7 +227,7 @@ class PodsInSandboxTest {
 
   @Test
   void podsThatLackSomethingAreRefused() {
-    KubernetesObjects objects = emit(JobTexts.of("- 'true'"), Target.PODS);
+    KubernetesObjects objects = emit(JobTexts.of("- 'true'"), Targets.PODS);
     List<Pod> alone = objects.of(Pod.class);
     assertThatThrownBy(
             () -> sandbox.runPods(new KubernetesObjects(List.copyOf(alone), List.of(), List.of())))

@@ -10,9 +10,9 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.Environment;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -50,22 +50,22 @@ public final class RoleFiles {
    * @param withShared whether those are wanted that are the same for all roles
    * @return the files; none when they cannot be written
    */
-  static List<ScriptFile> of(Emission emission, String role, boolean withShared) {
+  static List<ScriptFile> of(JobEmission emission, String role, boolean withShared) {
     RuntimeInput input =
         RuntimeInput.of(emission.submission().user())
             .withUserExtension(emission.submission().userExtension());
     input = withShared ? input : input.withJobElsewhere();
     try {
       RuntimeScripts scripts = emission.scripts().emit(emission.resolved(), role, input);
-      scripts.warnings().forEach(emission.problems()::report);
+      scripts.warnings().forEach(emission::report);
       return scripts.files().stream()
           .filter(file -> withShared || !isShared(file))
           .map(file -> forPods(file, role))
           .collect(ImmutableList.toImmutableList());
     } catch (PaiException e) {
-      e.diagnostics().forEach(emission.problems()::report);
+      e.diagnostics().forEach(emission::report);
     } catch (IllegalArgumentException e) {
-      emission.problems().report(unwritable(role, String.valueOf(e.getMessage())));
+      emission.report(unwritable(role, String.valueOf(e.getMessage())));
     }
     return ImmutableList.of();
   }

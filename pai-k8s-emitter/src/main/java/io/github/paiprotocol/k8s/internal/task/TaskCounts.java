@@ -1,9 +1,11 @@
 package io.github.paiprotocol.k8s.internal.task;
 
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.spi.JobEmission;
 
 /** How many tasks a job has, and whether that is too many to name them all. */
 public final class TaskCounts {
@@ -25,19 +27,20 @@ public final class TaskCounts {
   }
 
   /**
-   * Whether there are so many tasks that it is not worth making objects of them: a small text could
-   * ask for any amount.
+   * Refuses so many tasks that it is not worth making objects of them: a small text could ask for
+   * any amount.
    *
-   * @param emission the job, which is told
-   * @return true when nothing is to be made
+   * @param emission the job
+   * @throws PaiException when there are too many
    */
-  public static boolean areFarTooMany(Emission emission) {
+  public static void requireFew(JobEmission emission) {
     long tasks = of(emission.job());
     long least = tasks * LEAST_BYTES;
-    if (!emission.sizesChecked() || least <= MAX_ENVIRONMENT) {
-      return false;
+    if (emission.sizesChecked() && least > MAX_ENVIRONMENT) {
+      throw new PaiException(
+          ImmutableList.of(
+              EmissionProblems.tooManyTasks(tasks, least)
+                  .locatedIn(emission.resolved().validated().positions())));
     }
-    emission.problems().report(EmissionProblems.tooManyTasks(tasks, least));
-    return true;
   }
 }

@@ -2,7 +2,7 @@ package io.github.paiprotocol.k8s.internal.task;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.k8s.spi.JobEmission;
 
 /** What no self-contained target carries: it belongs to OpenPAI's platform. */
 final class TaskLosses {
@@ -10,7 +10,7 @@ final class TaskLosses {
 
   private TaskLosses() {}
 
-  static void note(Emission emission) {
+  static void note(JobEmission emission) {
     Job job = emission.job();
     if (job.defaults().virtualCluster().isPresent()) {
       emission.lost(

@@ -5,9 +5,9 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PortRange;
+import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.runtime.placement.PortPlan;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,7 +26,7 @@ final class TaskPorts {
   private final ImmutableMap<String, Map<String, Integer>> counts;
   private final Map<String, Integer> starts = new LinkedHashMap<>();
 
-  private TaskPorts(Emission emission) {
+  private TaskPorts(JobEmission emission) {
     this.counts = counts(emission.job());
     Map<String, Integer> most = new LinkedHashMap<>();
     counts
@@ -39,11 +39,11 @@ final class TaskPorts {
       next += label.getValue();
     }
     if (next > range.end()) {
-      emission.problems().report(tooMany(next - range.start(), range));
+      emission.report(tooMany(next - range.start(), range));
     }
   }
 
-  static TaskPorts of(Emission emission) {
+  static TaskPorts of(JobEmission emission) {
     return new TaskPorts(emission);
   }
 

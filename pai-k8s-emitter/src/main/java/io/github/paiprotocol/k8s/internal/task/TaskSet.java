@@ -4,22 +4,21 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
-import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
-import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
-import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.model.ResourceSpec;
-import io.github.paiprotocol.k8s.check.Causes;
-import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
+import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.List;
@@ -29,26 +28,26 @@ import java.util.Map;
  * All tasks of a job in their self-contained form. A target makes one, which adds the objects that
  * tasks share, and puts its pods into objects of its own.
  */
-public final class TaskSet {
+public final class TaskSet implements Tasks {
   private static final String INSTANCE = "app.kubernetes.io/instance";
 
-  private final Emission emission;
-  private final TaskNames names;
-  private final TaskHosts hosts;
+  private final JobEmission emission;
+  private final String target;
+  private final TaskNaming naming;
   private final TaskVariables variables;
   private final PullSecrets pullSecrets;
   private final SharedVariables shared;
   private final JobLabels identity;
-  private final ImmutableMap<String, Volume> scripts;
+  private final ImmutableMap<String, List<VolumeProjection>> scripts;
 
-  private TaskSet(Emission emission, TaskNames names, TaskHosts hosts, boolean withScripts) {
+  private TaskSet(JobEmission emission, String target, TaskNaming naming, boolean withScripts) {
     this.emission = emission;
-    this.names = names;
-    this.hosts = hosts;
+    this.target = target;
+    this.naming = naming;
     this.identity = JobLabels.of(emission);
-    this.variables = new TaskVariables(emission, hosts);
-    this.pullSecrets = PullSecrets.of(emission, names.job(), labels());
-    this.shared = SharedVariables.of(emission, names.job() + "-env", labels(), variables.shared());
+    this.variables = new TaskVariables(emission, naming);
+    this.pullSecrets = PullSecrets.of(emission, naming.job(), labels());
+    this.shared = SharedVariables.of(emission, naming.job() + "-env", labels(), variables.shared());
     identity.report(emission);
     TaskLosses.note(emission);
     pullSecrets.emit(emission);
@@ -60,46 +59,49 @@ public final class TaskSet {
    * Adds the objects that the tasks of a job share: Secrets to pull images, scripts and variables.
    *
    * @param emission the job
-   * @param names what the names of its objects begin with
-   * @param hosts how its tasks reach each other
+   * @param target the target's name
+   * @param naming what objects and hosts are called
    * @return the tasks
    */
-  public static TaskSet emit(Emission emission, TaskNames names, TaskHosts hosts) {
-    return new TaskSet(emission, names, hosts, true);
+  public static TaskSet emit(JobEmission emission, String target, TaskNaming naming) {
+    return new TaskSet(emission, target, naming, true);
   }
 
   /**
    * Adds the objects that the tasks of a job share but their scripts, which something else makes.
    *
    * @param emission the job
-   * @param names what the names of its objects begin with
-   * @param hosts how its tasks reach each other
+   * @param target the target's name
+   * @param naming what objects and hosts are called
    * @return the tasks, of which {@link #pod} and {@link #template} give nothing
    */
-  public static TaskSet emitWithoutScripts(Emission emission, TaskNames names, TaskHosts hosts) {
-    return new TaskSet(emission, names, hosts, false);
+  public static TaskSet emitWithoutScripts(JobEmission emission, String target, TaskNaming naming) {
+    return new TaskSet(emission, target, naming, false);
+  }
+
+  @Override
+  public TaskNaming naming() {
+    return naming;
   }
 
   /** One folder for each role: files that all roles share, and its own. */
-  private ImmutableMap<String, Volume> emitScripts() {
-    ImmutableMap.Builder<String, Volume> volumes = ImmutableMap.builder();
+  private ImmutableMap<String, List<VolumeProjection>> emitScripts() {
+    ImmutableMap.Builder<String, List<VolumeProjection>> volumes = ImmutableMap.builder();
     List<VolumeProjection> common = ImmutableList.of();
     for (String role : emission.resolved().roles().keySet()) {
       List<ScriptFile> files = RoleFiles.of(emission, role, common.isEmpty());
       if (common.isEmpty()) {
         List<ScriptFile> shared = files.stream().filter(RoleFiles::isShared).toList();
-        common = emit(shared, names.job(), labels(), Causes.none());
+        common = emit(shared, naming.job(), labels(), Causes.none());
       }
       List<VolumeProjection> own =
           emit(
               files.stream().filter(file -> !RoleFiles.isShared(file)).toList(),
-              names.role(role),
+              naming.role(role),
               labels(role),
               Causes.by(ProtocolPath.of("taskRoles", role, "commands")));
       volumes.put(
-          role,
-          ScriptFolder.scripts(
-              ImmutableList.<VolumeProjection>builder().addAll(common).addAll(own).build()));
+          role, ImmutableList.<VolumeProjection>builder().addAll(common).addAll(own).build());
     }
     return volumes.buildOrThrow();
   }
@@ -112,52 +114,38 @@ public final class TaskSet {
     return made.sources();
   }
 
-  /** Adds the headless Service that gives pods their names, ready or not. */
-  public void emitService() {
+  @Override
+  public void addService() {
     emission.add(
         new ServiceBuilder()
-            .withMetadata(emission.metadata(hosts.service()).withLabels(labels()).build())
+            .withMetadata(emission.metadata(naming.owner()).withLabels(labels()).build())
             .withNewSpec()
             .withClusterIP("None")
             .withPublishNotReadyAddresses(true)
-            .withSelector(ImmutableMap.of(INSTANCE, names.job()))
+            .withSelector(ImmutableMap.of(INSTANCE, naming.job()))
             .endSpec()
             .build(),
         Causes.none());
   }
 
-  /**
-   * The labels of objects of the job as a whole.
-   *
-   * @return labels in order
-   */
+  @Override
   public Map<String, String> labels() {
     return ImmutableMap.<String, String>builder()
         .put("app.kubernetes.io/managed-by", "pai-protocol")
-        .put(INSTANCE, names.job())
+        .put(INSTANCE, naming.job())
         .putAll(identity.labels())
         .buildOrThrow();
   }
 
-  /**
-   * The labels of objects and pods of a role.
-   *
-   * @param role the role's name
-   * @return labels in order
-   */
+  @Override
   public Map<String, String> labels(String role) {
     return ImmutableMap.<String, String>builder()
         .putAll(labels())
-        .put("app.kubernetes.io/component", names.role(role))
+        .put("app.kubernetes.io/component", naming.role(role))
         .buildOrThrow();
   }
 
-  /**
-   * The names as they were written, which labels cannot hold.
-   *
-   * @param role the role's name
-   * @return annotations of the pods of the role, in order
-   */
+  @Override
   public Map<String, String> annotations(String role) {
     return ImmutableMap.<String, String>builder()
         .put("jobName", emission.job().name())
@@ -166,104 +154,47 @@ public final class TaskSet {
         .buildOrThrow();
   }
 
-  /**
-   * The pod of a role's tasks, without host name and subdomain.
-   *
-   * @param role the role
-   * @param index how it learns its index
-   * @return the specification
-   */
-  public PodSpec pod(ResolvedRole role, TaskIndex index) {
-    Volume volume = scripts.get(role.name());
-    if (volume == null) {
+  @Override
+  public PodTemplateSpec pod(ResolvedRole role, int index) {
+    PodTemplateSpec made = running(role, TaskIndex.of(index));
+    String host = naming.host(role.name(), Integer.toString(index));
+    made.getMetadata().setName(host);
+    made.getSpec().setHostname(host);
+    made.getSpec().setSubdomain(naming.owner());
+    return emission.finished(PodTask.ofPod(target, role.name(), index), made);
+  }
+
+  @Override
+  public PodTemplateSpec template(ResolvedRole role, TaskIndex index) {
+    return emission.finished(PodTask.ofTemplate(target, role.name(), index), running(role, index));
+  }
+
+  private PodTemplateSpec running(ResolvedRole role, TaskIndex index) {
+    List<VolumeProjection> files = scripts.get(role.name());
+    if (files == null) {
       throw new IllegalArgumentException("the job has no role `" + role.name() + "`");
     }
-    return new TaskTemplate(emission, role, this, volume).spec(index);
+    TaskTemplate template = new TaskTemplate(emission, role, this);
+    return template.running(template.bare(index), ScriptFolder.scripts(files));
   }
 
-  /**
-   * The template of a role's pods for a controller.
-   *
-   * @param role the role
-   * @param index how a pod learns its index
-   * @return the template
-   */
-  public PodTemplateSpec template(ResolvedRole role, TaskIndex index) {
-    return new PodTemplateSpecBuilder()
-        .withNewMetadata()
-        .withLabels(labels(role.name()))
-        .withAnnotations(annotations(role.name()))
-        .endMetadata()
-        .withSpec(pod(role, index))
-        .build();
+  @Override
+  public PodTemplateSpec bare(ResolvedRole role, TaskIndex index) {
+    return new TaskTemplate(emission, role, this).bare(index);
   }
 
-  /**
-   * Which part of the job caused which part of a role's pod.
-   *
-   * @param role the role's name
-   * @param object the path of the role in the object
-   * @param pod the path of the pod in the object
-   * @return paths in the job by paths in the object
-   */
-  public static Map<ProtocolPath, ProtocolPath> causes(
-      String role, ProtocolPath object, ProtocolPath pod) {
-    ProtocolPath inJob = ProtocolPath.of("taskRoles", role);
-    ProtocolPath app = pod.child("spec").child("containers").child(0);
-    return ImmutableMap.of(
-        object,
-        inJob,
-        app.child("image"),
-        inJob.child("dockerImage"),
-        app.child("resources"),
-        inJob.child("resourcePerInstance"));
-  }
-
-  /**
-   * What a container of a task has in its environment beside the shared variables.
-   *
-   * @param role the role
-   * @param index how the container learns its index
-   * @return the variables, in order
-   */
-  public List<EnvVar> environment(ResolvedRole role, TaskIndex index) {
+  /** What a container of a task has in its environment beside the shared variables. */
+  List<EnvVar> environment(ResolvedRole role, TaskIndex index) {
     return variables.own(role, index, shared.others());
   }
 
-  /**
-   * Where a container takes the variables from that all tasks share.
-   *
-   * @return the sources, in order
-   */
-  public List<EnvFromSource> sharedSources() {
+  /** Where a container takes the variables from that all tasks share. */
+  List<EnvFromSource> sharedSources() {
     return shared.sources();
   }
 
-  /**
-   * The names of the Secrets a role's image is pulled with.
-   *
-   * @param role the role
-   * @return the names
-   */
-  public List<String> pullSecretNames(ResolvedRole role) {
+  /** The names of the Secrets a role's image is pulled with. */
+  List<String> pullSecretNames(ResolvedRole role) {
     return pullSecrets.names(role.image().name());
-  }
-
-  /**
-   * What one task of a role may take.
-   *
-   * @param role the role
-   * @return quantities by resource
-   */
-  public Map<String, Quantity> limits(ResolvedRole role) {
-    ResourceSpec asked = role.role().resourcePerInstance();
-    ImmutableMap.Builder<String, Quantity> limits = ImmutableMap.builder();
-    limits
-        .put("cpu", new Quantity(Integer.toString(asked.cpu())))
-        .put("memory", new Quantity(Integer.toString(asked.memoryMB()), "Mi"));
-    if (asked.gpu() > 0) {
-      limits.put(emission.profile().devices().gpu(), new Quantity(Integer.toString(asked.gpu())));
-    }
-    return limits.buildOrThrow();
   }
 }

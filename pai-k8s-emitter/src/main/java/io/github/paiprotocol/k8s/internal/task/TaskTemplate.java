@@ -2,82 +2,101 @@ package io.github.paiprotocol.k8s.internal.task;
 
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.Container;
-import io.fabric8.kubernetes.api.model.ContainerBuilder;
-import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
-import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import io.github.paiprotocol.k8s.internal.Emission;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * The pod of a role's tasks: one container, the user's image, which runs the scripts. It asks for
- * nothing of the host, so it passes Kubernetes' baseline for pods, and the restricted one when the
- * profile hardens it.
+ * The pod of a role's tasks: one container, the user's image. It asks for nothing of the host, so
+ * it passes Kubernetes' baseline for pods, and the restricted one when the profile hardens it.
  */
 final class TaskTemplate {
-  private final Emission emission;
+  private final JobEmission emission;
+  private final ClusterProfile profile;
   private final ResolvedRole role;
   private final TaskSet tasks;
-  private final Volume scripts;
 
-  TaskTemplate(Emission emission, ResolvedRole role, TaskSet tasks, Volume scripts) {
+  TaskTemplate(JobEmission emission, ResolvedRole role, TaskSet tasks) {
     this.emission = emission;
+    this.profile = emission.profile();
     this.role = role;
     this.tasks = tasks;
-    this.scripts = scripts;
   }
 
-  PodSpec spec(TaskIndex index) {
-    String account = emission.profile().serviceAccount().orElse(null);
-    return new PodSpecBuilder()
-        .withRestartPolicy("Never")
-        .withServiceAccountName(account)
-        .withAutomountServiceAccountToken(account == null ? false : null)
-        .withEnableServiceLinks(false)
-        .withTerminationGracePeriodSeconds(ScriptFolder.graceSeconds(emission.scripts().options()))
-        .withSecurityContext(PodHardening.pod(emission.profile()))
-        .withContainers(container(index))
-        .withVolumes(volumes())
-        .withImagePullSecrets(pullSecrets())
-        .build();
+  /** The pod without what runs its task. */
+  PodTemplateSpec bare(TaskIndex index) {
+    PodSpec spec = new PodSpec();
+    spec.setRestartPolicy("Never");
+    spec.setServiceAccountName(profile.serviceAccount().orElse(null));
+    spec.setEnableServiceLinks(false);
+    spec.setSecurityContext(PodHardening.pod(profile));
+    spec.setContainers(new ArrayList<>(ImmutableList.of(container(index))));
+    List<Volume> volumes = new ArrayList<>();
+    volumes.add(PodVolumes.sharedMemory(role));
+    volumes.addAll(PodVolumes.claims(role, profile.storages()));
+    spec.setVolumes(volumes);
+    spec.setImagePullSecrets(Containers.references(tasks.pullSecretNames(role)));
+    return new PodTemplateSpec(metadata(), spec);
+  }
+
+  private ObjectMeta metadata() {
+    ObjectMeta metadata = new ObjectMeta();
+    metadata.setLabels(new LinkedHashMap<>(tasks.labels(role.name())));
+    metadata.setAnnotations(new LinkedHashMap<>(tasks.annotations(role.name())));
+    return metadata;
   }
 
   private Container container(TaskIndex index) {
-    return new ContainerBuilder()
-        .withName("app")
-        .withImage(role.image().uri().map(uri -> uri.values().get(0)).orElse(""))
-        .withCommand(ScriptFolder.command())
-        .withNewResources()
-        .withLimits(tasks.limits(role))
-        .endResources()
-        .withEnvFrom(tasks.sharedSources())
-        .withEnv(tasks.environment(role, index))
-        .withVolumeMounts(mounts())
-        .withSecurityContext(PodHardening.container(emission.profile()))
-        .build();
+    List<VolumeMount> mounts = new ArrayList<>();
+    mounts.add(PodVolumes.sharedMemoryMount());
+    mounts.addAll(PodVolumes.storageMounts(role, emission.submission().user()));
+    Container app =
+        Containers.of(
+            Containers.APP,
+            role.imageUri(),
+            tasks.sharedSources(),
+            tasks.environment(role, index),
+            mounts);
+    app.setResources(Containers.resources(limits()));
+    app.setSecurityContext(PodHardening.container(profile));
+    return app;
   }
 
-  private List<Volume> volumes() {
-    return ImmutableList.<Volume>builder()
-        .add(PodVolumes.sharedMemory(role), ScriptFolder.home(), scripts)
-        .addAll(PodVolumes.claims(role, emission.profile().storages()))
-        .build();
+  private Map<String, Quantity> limits() {
+    ResourceSpec asked = role.role().resourcePerInstance();
+    Map<String, Quantity> limits = Containers.limits(asked);
+    if (asked.gpu() > 0) {
+      limits.put(profile.devices().gpu(), new Quantity(Integer.toString(asked.gpu())));
+    }
+    return limits;
   }
 
-  private List<VolumeMount> mounts() {
-    return ImmutableList.<VolumeMount>builder()
-        .add(PodVolumes.sharedMemoryMount())
-        .addAll(ScriptFolder.mounts())
-        .addAll(PodVolumes.storageMounts(role, emission.submission().user()))
-        .build();
-  }
-
-  private List<LocalObjectReference> pullSecrets() {
-    return tasks.pullSecretNames(role).stream().map(LocalObjectReference::new).toList();
+  /** Makes a pod run scripts. */
+  PodTemplateSpec running(PodTemplateSpec bare, Volume scripts) {
+    PodSpec spec = bare.getSpec();
+    if (profile.serviceAccount().isEmpty()) {
+      spec.setAutomountServiceAccountToken(false);
+    }
+    spec.setTerminationGracePeriodSeconds(ScriptFolder.graceSeconds(emission.scripts().options()));
+    spec.getVolumes().addAll(1, ImmutableList.of(ScriptFolder.home(), scripts));
+    Container app = spec.getContainers().get(0);
+    app.setCommand(new ArrayList<>(ScriptFolder.command()));
+    app.getVolumeMounts().addAll(1, ScriptFolder.mounts());
+    return bare;
   }
 }

@@ -4,8 +4,10 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.k8s.internal.Emission;
 import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.RoleNames;
 import io.github.paiprotocol.runtime.script.StaticEnvironment;
@@ -21,12 +23,12 @@ import java.util.StringJoiner;
  * <p>Protocol: environment variables.
  */
 final class TaskVariables {
-  private final Emission emission;
+  private final JobEmission emission;
   private final Job job;
-  private final TaskHosts hosts;
+  private final TaskNaming hosts;
   private final TaskPorts ports;
 
-  TaskVariables(Emission emission, TaskHosts hosts) {
+  TaskVariables(JobEmission emission, TaskNaming hosts) {
     this.emission = emission;
     this.job = emission.job();
     this.hosts = hosts;
@@ -85,7 +87,7 @@ final class TaskVariables {
   /** What a task has for itself, and those of the job that it cannot take from elsewhere. */
   List<EnvVar> own(ResolvedRole role, TaskIndex index, Map<String, String> others) {
     EnvVars own = new EnvVars().addAll(others).add("PAI_CURRENT_TASK_ROLE_NAME", role.name());
-    index.addTo(own);
+    own.add(index.variable());
     own.addExpanded("PAI_TASK_INDEX", index.text());
     Map<String, String> labels = ports.of(role.name());
     String address = hosts.address(role.name(), index.text());

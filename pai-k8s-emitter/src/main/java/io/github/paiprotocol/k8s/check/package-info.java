@@ -1,5 +1,0 @@
-/** What the API server and the machines behind it accept, as checks of typed objects. */
-@NullMarked
-package io.github.paiprotocol.k8s.check;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,257 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.internal.emission.Emitting;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import io.github.paiprotocol.k8s.spi.DIJobTasks;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The emission of a DIJob. */
+final class DIJobContext extends Emitting implements DIJobEmission {
+  static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
+
+  private final String target;
+  private final ValidatedDIJob validated;
+  private final Optional<ResolvedJob> resolved;
+  private final DIJobOptions options;
+  private final DIJobNames names;
+  private final DIJobTemplates typed;
+  private final Supplier<List<PodTemplateSpec>> complete = Suppliers.memoize(this::complete);
+  private final DIJobSizes sizes;
+  private final List<Batch> batches = new ArrayList<>();
+
+  /** Objects that differ in names and indices only; the last is there, the others are not yet. */
+  record Batch(
+      HasMetadata last, int count, IntFunction<? extends HasMetadata> each, Causes causes) {}
+
+  private DIJobContext(
+      String target,
+      ValidatedDIJob validated,
+      Optional<ResolvedJob> resolved,
+      DIJobOptions options) {
+    super(options.profile(), validated.positions(), options.podCustomizer());
+    this.target = target;
+    this.validated = validated;
+    this.resolved = resolved;
+    this.options = options;
+    this.names = DIJobNames.of(validated.job(), options);
+    DIJobSizes.check(this);
+    this.typed = DIJobTemplates.of(this);
+    PaiException.throwIfErrors(problems().sorted());
+    this.sizes = new DIJobSizes(this);
+  }
+
+  static DIJobContext of(
+      String target, ValidatedDIJob job, Optional<ResolvedJob> resolved, DIJobOptions options) {
+    return new DIJobContext(target, job, resolved, options);
+  }
+
+  static ProtocolPath template(int task) {
+    return TASKS.child(task).child("template");
+  }
+
+  @Override
+  public DIJob job() {
+    return validated.job();
+  }
+
+  String target() {
+    return target;
+  }
+
+  List<TaskPrerequisites> prerequisites() {
+    return validated.prerequisites();
+  }
+
+  Optional<ResolvedJob> resolved() {
+    return resolved;
+  }
+
+  DIJobOptions options() {
+    return options;
+  }
+
+  DIJobNames names() {
+    return names;
+  }
+
+  SourceMap positions() {
+    return validated.positions();
+  }
+
+  @Override
+  public boolean upstreamCompatible() {
+    return options.upstreamCompatible();
+  }
+
+  @Override
+  public boolean sizesChecked() {
+    return true;
+  }
+
+  @Override
+  public String domain() {
+    return names.domain();
+  }
+
+  @Override
+  public Map<String, String> labels() {
+    return names.selector();
+  }
+
+  @Override
+  public ObjectMetaBuilder metadata(String name) {
+    return DIJobOwner.of(job())
+        .addTo(
+            new ObjectMetaBuilder()
+                .withName(name)
+                .withNamespace(names.namespace())
+                .withLabels(names.selector()));
+  }
+
+  @Override
+  public ObjectMetaBuilder ownMetadata() {
+    Value others = Value.of(job().metadata().others());
+    return new ObjectMetaBuilder(
+        DIJobTemplates.convert(others, ObjectMeta.class, ProtocolPath.of("metadata"), this)
+            .orElseGet(ObjectMeta::new));
+  }
+
+  @Override
+  public List<PodTemplateSpec> templates() {
+    return complete.get();
+  }
+
+  private List<PodTemplateSpec> complete() {
+    return IntStream.range(0, typed.tasks().size()).mapToObj(this::complete).toList();
+  }
+
+  private PodTemplateSpec complete(int task) {
+    PodTemplateSpec written = typed.tasks().get(task);
+    return new PodTemplateSpecBuilder(written)
+        .withSpec(new DIJobContainers(this, task).complete(written.getSpec()))
+        .build();
+  }
+
+  @Override
+  public List<Volume> volumes() {
+    return typed.volumes();
+  }
+
+  /** A command that runs scripts is a command. */
+  @Override
+  public boolean hasCommands(int task) {
+    PodSpec spec = typed.tasks().get(task).getSpec();
+    return Stream.concat(spec.getContainers().stream(), spec.getInitContainers().stream())
+        .skip(isWrapped(task) ? 1 : 0)
+        .map(Container::getCommand)
+        .noneMatch(List::isEmpty);
+  }
+
+  /** Whether scripts of prerequisites run around the command of a task. */
+  boolean isWrapped(int task) {
+    return !prerequisites().get(task).references().isEmpty()
+        && !upstreamCompatible()
+        && resolved.isPresent();
+  }
+
+  @Override
+  public DIJobTasks tasks() {
+    DIJobScripts scripts = scripts();
+    DIJobNodes nodes = DIJobNodes.of(names, job().spec().tasks(), upstreamCompatible());
+    boolean compact = options.compactEnv() && !upstreamCompatible();
+    if (compact) {
+      ConfigMap shared = new ConfigMap();
+      shared.setMetadata(metadata(names.service()).build());
+      shared.setData(nodes.shared());
+      add(shared, Causes.none());
+    }
+    scripts.objects().forEach(object -> add(object, Causes.none()));
+    return new DIJobTaskSet(this, scripts, nodes, compact);
+  }
+
+  @Override
+  public DIJobTasks tasks(List<List<String>> hosts) {
+    DIJobScripts scripts = scripts();
+    List<String> joined = hosts.stream().map(all -> String.join(",", all)).toList();
+    DIJobNodes nodes = DIJobNodes.of(job().spec().tasks(), joined, false);
+    scripts.objects().forEach(object -> add(object, Causes.none()));
+    return new DIJobTaskSet(this, scripts, nodes, false);
+  }
+
+  private DIJobScripts scripts() {
+    DIJobTemplates complete = new DIJobTemplates(templates(), typed.volumes());
+    DIJobScripts scripts = DIJobScripts.of(this, complete, name -> metadata(name).build());
+    PaiException.throwIfErrors(problems().sorted());
+    return scripts;
+  }
+
+  @Override
+  public void add(HasMetadata object, Causes causes) {
+    batches.add(new Batch(object, 1, index -> object, causes));
+  }
+
+  /** The last is as large as any of them, and measured before all others are made. */
+  @Override
+  public void addAll(int count, IntFunction<? extends HasMetadata> each, Causes causes) {
+    HasMetadata last = each.apply(count - 1);
+    batches.add(new Batch(last, count, each, causes));
+    sizes.add(causes.placeOf(ProtocolPath.root()), last, count);
+  }
+
+  @Override
+  protected Place placeOf(PodTask task) {
+    return Place.value(TASKS);
+  }
+
+  @Override
+  protected Diagnostic tooLarge(String object, String bytes) {
+    return DIJobSizes.tooLarge(object, bytes);
+  }
+
+  List<Batch> batches() {
+    return ImmutableList.copyOf(batches);
+  }
+
+  /** Makes what is not there yet, unless it is too much. */
+  List<HasMetadata> objects() {
+    sizes.requireFew();
+    ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
+    for (Batch batch : batches) {
+      for (int i = 0; i < batch.count() - 1; i++) {
+        objects.add(batch.each().apply(i));
+      }
+      objects.add(batch.last());
+    }
+    return objects.build();
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.k8s.spi.DIJobTasks;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/** The pods of a DIJob. */
+final class DIJobTaskSet implements DIJobTasks {
+  private final DIJobContext emission;
+  private final DIJobTemplates templates;
+  private final DIJobVariables variables;
+  private final List<PodSpec> commons;
+  private final int[] firstRanks;
+
+  DIJobTaskSet(DIJobContext emission, DIJobScripts scripts, DIJobNodes nodes, boolean compact) {
+    this.emission = emission;
+    this.templates = scripts.templates();
+    this.variables = new DIJobVariables(emission, nodes, scripts, compact);
+    this.commons = IntStream.range(0, templates.tasks().size()).mapToObj(this::common).toList();
+    List<DIJobTask> tasks = emission.job().spec().tasks();
+    this.firstRanks = new int[tasks.size()];
+    for (int i = 1; i < tasks.size(); i++) {
+      firstRanks[i] = firstRanks[i - 1] + tasks.get(i - 1).replicas();
+    }
+  }
+
+  /** What the pods of a task share. */
+  private PodSpec common(int task) {
+    PodTemplateSpec template = templates.tasks().get(task);
+    DIJobOverwrites.note(emission, task, template);
+    return new PodSpecBuilder(template.getSpec())
+        .addAllToVolumes(templates.volumes())
+        .withRestartPolicy("Never")
+        .withHostname(null)
+        .withSubdomain(null)
+        .build();
+  }
+
+  @Override
+  public PodTemplateSpec pod(int task, int index) {
+    String name = emission.names().pod(of(task), index);
+    int rank = firstRanks[task] + index;
+    PodSpec spec = spec(task, TaskIndex.of(index), OptionalInt.of(rank));
+    spec.setHostname(name);
+    spec.setSubdomain(emission.names().service());
+    ObjectMeta metadata =
+        emission.upstreamCompatible() ? new ObjectMeta() : metadata(templates.tasks().get(task));
+    metadata.setName(name);
+    Map<String, String> labels = metadata.getLabels();
+    labels.putAll(emission.labels());
+    labels.put(DIJobNames.LABEL_POD, name);
+    putTask(labels, task);
+    Map<String, String> annotations = metadata.getAnnotations();
+    annotations.put(DIJobNames.ANNOTATION_NODE, node(rank));
+    annotations.put(DIJobNames.ANNOTATION_RANK, Integer.toString(rank));
+    annotations.put(DIJobNames.ANNOTATION_REPLICAS, replicas());
+    annotations.put(DIJobNames.ANNOTATION_TASK_RANK, Integer.toString(index));
+    return emission.finished(
+        PodTask.ofPod(emission.target(), DIJobNames.task(of(task)), index),
+        new PodTemplateSpec(metadata, spec));
+  }
+
+  @Override
+  public PodTemplateSpec template(int task, TaskIndex index, OptionalInt rank) {
+    ObjectMeta metadata = metadata(templates.tasks().get(task));
+    metadata.getLabels().putAll(emission.labels());
+    putTask(metadata.getLabels(), task);
+    metadata.getAnnotations().put(DIJobNames.ANNOTATION_REPLICAS, replicas());
+    return new PodTemplateSpec(metadata, spec(task, index, rank));
+  }
+
+  private PodSpec spec(int task, TaskIndex index, OptionalInt rank) {
+    PodSpecBuilder spec = new PodSpecBuilder(commons.get(task));
+    variables.addTo(spec, task, rank, index);
+    return spec.build();
+  }
+
+  private DIJobTask of(int task) {
+    return emission.job().spec().tasks().get(task);
+  }
+
+  private String replicas() {
+    return Long.toString(emission.job().spec().totalReplicas());
+  }
+
+  private void putTask(Map<String, String> labels, int task) {
+    labels.put(DIJobNames.LABEL_TASK_NAME, DIJobNames.task(of(task)));
+    labels.put(DIJobNames.LABEL_TASK_TYPE, of(task).type().word());
+  }
+
+  /** The labels and annotations that a template was written with. */
+  private static ObjectMeta metadata(PodTemplateSpec template) {
+    ObjectMeta metadata = new ObjectMeta();
+    ObjectMeta written = template.getMetadata();
+    if (written != null) {
+      metadata.setLabels(new LinkedHashMap<>(written.getLabels()));
+      metadata.setAnnotations(new LinkedHashMap<>(written.getAnnotations()));
+    }
+    return metadata;
+  }
+
+  /** The node an allocator chose; none for a rank beyond what it knows. */
+  private String node(int rank) {
+    List<String> allocation =
+        emission.job().status().map(status -> status.allocation()).orElse(ImmutableList.of());
+    boolean allocated = emission.job().spec().preemptible() && rank < allocation.size();
+    return allocated ? allocation.get(rank) : "";
+  }
+}

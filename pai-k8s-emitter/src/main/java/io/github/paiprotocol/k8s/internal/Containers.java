@@ -1,0 +1,84 @@
+package io.github.paiprotocol.k8s.internal;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvFromSource;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes the containers of tasks, the same way on every target. All methods are pure. */
+public final class Containers {
+  /** The container that runs the user's image. */
+  public static final String APP = "app";
+
+  private Containers() {}
+
+  /**
+   * A container.
+   *
+   * @param name its name
+   * @param image its image
+   * @param shared where it takes variables from
+   * @param own its own variables
+   * @param mounts where it sees volumes
+   * @return a new container, whose lists can be changed
+   */
+  public static Container of(
+      String name,
+      String image,
+      List<EnvFromSource> shared,
+      List<EnvVar> own,
+      List<VolumeMount> mounts) {
+    Container container = new Container();
+    container.setName(name);
+    container.setImage(image);
+    container.setEnvFrom(new ArrayList<>(shared));
+    container.setEnv(new ArrayList<>(own));
+    container.setVolumeMounts(new ArrayList<>(mounts));
+    return container;
+  }
+
+  /**
+   * Limits as resources of a container.
+   *
+   * @param limits quantities by resource
+   * @return the resources, without requests
+   */
+  public static ResourceRequirements resources(Map<String, Quantity> limits) {
+    ResourceRequirements resources = new ResourceRequirements();
+    resources.setLimits(limits);
+    return resources;
+  }
+
+  /**
+   * What every task may take, whatever its target hands devices out by.
+   *
+   * @param asked what its role asks for
+   * @return quantities of cpu and memory, to which others can be added
+   */
+  public static Map<String, Quantity> limits(ResourceSpec asked) {
+    Map<String, Quantity> limits = new LinkedHashMap<>();
+    limits.put("cpu", new Quantity(Integer.toString(asked.cpu())));
+    limits.put("memory", new Quantity(Integer.toString(asked.memoryMB()), "Mi"));
+    return limits;
+  }
+
+  /**
+   * Secrets as pods name them.
+   *
+   * @param names the names of the Secrets
+   * @return the references, in a list that can be changed
+   */
+  public static List<LocalObjectReference> references(List<String> names) {
+    List<LocalObjectReference> references = new ArrayList<>();
+    names.forEach(name -> references.add(new LocalObjectReference(name)));
+    return references;
+  }
+}

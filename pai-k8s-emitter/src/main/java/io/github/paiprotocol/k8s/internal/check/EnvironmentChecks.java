@@ -1,0 +1,59 @@
+package io.github.paiprotocol.k8s.internal.check;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.NameRules;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Checks what a process can be given as its environment. */
+public final class EnvironmentChecks {
+  /**
+   * Most bytes one variable may take, its name and {@code =} included: the kernel's limit for one
+   * string, 32 pages of 4 KiB, less the byte that ends it.
+   */
+  public static final long MAX_VARIABLE = (128L << 10) - 1;
+
+  /** Most bytes all variables of a container may take. The kernel gives arguments about 2 MiB. */
+  static final long MAX_ENVIRONMENT = 1L << 20;
+
+  private EnvironmentChecks() {}
+
+  /**
+   * Checks variables that containers take from an object.
+   *
+   * @param object the kind and name of the object they stand in
+   * @param variables values by name
+   * @param causes which part of the job caused them
+   * @param out where findings go
+   */
+  public static void check(
+      String object, Map<String, String> variables, Causes causes, Consumer<Diagnostic> out) {
+    ObjectReport report = new ObjectReport(object, causes, out);
+    ProtocolPath data = ProtocolPath.of("data");
+    long total = 0;
+    for (Map.Entry<String, String> variable : variables.entrySet()) {
+      total += check(variable.getKey(), variable.getValue(), data.child(variable.getKey()), report);
+    }
+    checkTotal(total, data, report);
+  }
+
+  /** Checks one variable, and gives its size. */
+  static long check(String name, String value, ProtocolPath at, ObjectReport report) {
+    if (!NameRules.isEnvironmentName(name)) {
+      report.name(at, name, "which is a variable's");
+    }
+    long bytes = ObjectChecks.utf8(name) + 1 + ObjectChecks.utf8(value);
+    if (bytes > MAX_VARIABLE) {
+      report.variableTooLarge(at, name, bytes, MAX_VARIABLE);
+    }
+    return bytes;
+  }
+
+  static void checkTotal(long bytes, ProtocolPath at, ObjectReport report) {
+    if (bytes > MAX_ENVIRONMENT) {
+      report.environmentTooLarge(at, bytes, MAX_ENVIRONMENT);
+    }
+  }
+}

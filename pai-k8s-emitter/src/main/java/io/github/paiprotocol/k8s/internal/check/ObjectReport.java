@@ -1,0 +1,85 @@
+package io.github.paiprotocol.k8s.internal.check;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.Causes;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Takes what is wrong with one object and turns it into diagnostics of the job. */
+final class ObjectReport {
+  private final String object;
+  private final Causes causes;
+  private final Consumer<Diagnostic> out;
+
+  ObjectReport(String object, Causes causes, Consumer<Diagnostic> out) {
+    this.object = object;
+    this.causes = causes;
+    this.out = out;
+  }
+
+  void name(ProtocolPath at, String name, String rule) {
+    error(KubernetesCode.OBJECT_NAME, at, "`" + name + "` is no legal name, " + rule);
+  }
+
+  void value(ProtocolPath at, String problem) {
+    error(KubernetesCode.OBJECT_VALUE, at, problem);
+  }
+
+  void duplicate(ProtocolPath at, String what, String name) {
+    error(KubernetesCode.OBJECT_DUPLICATE, at, what + " `" + name + "` is there twice");
+  }
+
+  /** The types keep fields they do not know, which the API server refuses. */
+  void unknown(ProtocolPath at, Map<String, Object> fields) {
+    fields.keySet().forEach(name -> value(at.child(name), "there is no such field"));
+  }
+
+  void annotationsTooLarge(ProtocolPath at, long bytes, long limit) {
+    out.accept(
+        problem(
+                KubernetesCode.ANNOTATION_SIZE,
+                at,
+                "the annotations take " + bytes + " bytes; the API server accepts " + limit)
+            .withHint(
+                "shorten what they hold, such as the text of a job: long commands can be files of"
+                    + " the image or prerequisites from elsewhere"));
+  }
+
+  void variableTooLarge(ProtocolPath at, String name, long bytes, long limit) {
+    out.accept(
+        environment(at, "`" + name + "`", bytes, limit)
+            .withHint("move the text to a file of the image or of a storage"));
+  }
+
+  void environmentTooLarge(ProtocolPath at, long bytes, long limit) {
+    out.accept(
+        environment(at, "the environment", bytes, limit)
+            .withHint("use fewer tasks, which the variables name, or shorter variables"));
+  }
+
+  private Diagnostic environment(ProtocolPath at, String what, long bytes, long limit) {
+    return problem(
+        KubernetesCode.ENVIRONMENT_SIZE,
+        at,
+        what + " takes " + bytes + " bytes; Linux gives a process at most " + limit);
+  }
+
+  void tooLarge(ProtocolPath at, String what, long bytes, long limit) {
+    error(
+        KubernetesCode.OBJECT_SIZE,
+        at,
+        what + " takes " + bytes + " bytes; the API server stores at most " + limit);
+  }
+
+  private void error(KubernetesCode code, ProtocolPath at, String problem) {
+    out.accept(problem(code, at, problem));
+  }
+
+  private Diagnostic problem(KubernetesCode code, ProtocolPath at, String problem) {
+    String where = at.toString().isEmpty() ? "" : " at `" + at + "`";
+    return Diagnostic.error(
+        code, causes.placeOf(at), "in `" + object + "`" + where + ": " + problem);
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.paiprotocol.k8s.internal.check;
+
+import io.fabric8.kubernetes.api.model.ContainerPort;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServicePort;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.spi.NameRules;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Checks the ports of containers and Services. */
+final class PortChecks {
+  private static final int MAX_PORT = 65_535;
+  private static final ProtocolPath SPEC = ProtocolPath.of("spec");
+
+  private PortChecks() {}
+
+  static void check(
+      List<ContainerPort> ports, boolean hostNetwork, ProtocolPath at, ObjectReport report) {
+    Set<String> names = new HashSet<>();
+    Set<Integer> hostPorts = new HashSet<>();
+    for (int i = 0; i < ports.size(); i++) {
+      ContainerPort port = ports.get(i);
+      ProtocolPath here = at.child(i);
+      if (port.getName() != null && !NameRules.isPortName(port.getName())) {
+        report.name(here, port.getName(), "which is a port's, of at most 15 characters");
+      }
+      if (port.getName() != null && !names.add(port.getName())) {
+        report.duplicate(here, "port", port.getName());
+      }
+      checkNumber(port.getContainerPort(), here, report);
+      checkHostPort(port, hostNetwork, hostPorts, here, report);
+    }
+  }
+
+  private static void checkHostPort(
+      ContainerPort port,
+      boolean hostNetwork,
+      Set<Integer> taken,
+      ProtocolPath here,
+      ObjectReport report) {
+    Integer onHost = port.getHostPort();
+    if (onHost == null && hostNetwork) {
+      onHost = port.getContainerPort();
+    }
+    if (onHost == null) {
+      return;
+    }
+    if (hostNetwork && !onHost.equals(port.getContainerPort())) {
+      report.value(here, "in the host's network a port is the same inside and outside");
+    }
+    if (!taken.add(onHost)) {
+      report.duplicate(here, "host port", onHost.toString());
+    }
+  }
+
+  static void check(Service service, ObjectReport report) {
+    ObjectChecks.checkLabels(service.getSpec().getSelector(), SPEC.child("selector"), report);
+    List<ServicePort> ports = service.getSpec().getPorts();
+    if (ports.isEmpty() && !"None".equals(service.getSpec().getClusterIP())) {
+      report.value(SPEC.child("ports"), "only a headless Service has no ports");
+    }
+    Set<String> names = new HashSet<>();
+    Set<String> numbers = new HashSet<>();
+    for (int i = 0; i < ports.size(); i++) {
+      ServicePort port = ports.get(i);
+      ProtocolPath here = SPEC.child("ports").child(i);
+      checkName(port.getName(), ports.size(), names, here, report);
+      checkNumber(port.getPort(), here, report);
+      if (!numbers.add(port.getProtocol() + " " + port.getPort())) {
+        report.duplicate(here, "port", String.valueOf(port.getPort()));
+      }
+    }
+  }
+
+  private static void checkName(
+      @Nullable String name, int all, Set<String> taken, ProtocolPath here, ObjectReport report) {
+    if (name == null) {
+      if (all > 1) {
+        report.value(here, "of several ports each has a name");
+      }
+      return;
+    }
+    if (!NameRules.isLabel(name)) {
+      report.name(here, name, "which is a DNS label of at most 63 characters");
+    }
+    if (!taken.add(name)) {
+      report.duplicate(here, "port", name);
+    }
+  }
+
+  private static void checkNumber(
+      @Nullable Integer number, ProtocolPath here, ObjectReport report) {
+    if (number == null || number < 1 || number > MAX_PORT) {
+      report.value(here, "a port is a number from 1 to " + MAX_PORT);
+    }
+  }
+}

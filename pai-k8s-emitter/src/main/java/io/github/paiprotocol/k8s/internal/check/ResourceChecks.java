@@ -1,0 +1,150 @@
+package io.github.paiprotocol.k8s.internal.check;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
+import com.google.common.collect.Sets;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.spi.NameRules;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Checks what a container asks for. */
+public final class ResourceChecks {
+  private static final Set<String> STANDARD = ImmutableSet.of("cpu", "memory", "ephemeral-storage");
+  private static final Pattern QUANTITY =
+      Pattern.compile(
+          "[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]{1,3})?");
+
+  private static final String HUGE_PAGES = "hugepages-";
+  private static final String NATIVE = "kubernetes.io/";
+  private static final String REQUESTS = "requests.";
+
+  private final ResourceRequirements resources;
+  private final ProtocolPath at;
+  private final ObjectReport report;
+
+  ResourceChecks(ResourceRequirements resources, ProtocolPath at, ObjectReport report) {
+    this.resources = resources;
+    this.at = at;
+    this.report = report;
+  }
+
+  void check() {
+    Map<String, Quantity> limits = Maps.filterValues(resources.getLimits(), Objects::nonNull);
+    Map<String, Quantity> requests = Maps.filterValues(resources.getRequests(), Objects::nonNull);
+    check(limits, at.child("limits"));
+    check(requests, at.child("requests"));
+    requests.forEach((name, request) -> checkRequest(name, request, limits.get(name)));
+    Set<String> all = Sets.union(limits.keySet(), requests.keySet());
+    if (all.stream().anyMatch(name -> name.startsWith(HUGE_PAGES))
+        && !all.contains("cpu")
+        && !all.contains("memory")) {
+      report.value(at, "huge pages need cpu or memory beside them");
+    }
+  }
+
+  private void check(Map<String, Quantity> quantities, ProtocolPath path) {
+    quantities.forEach(
+        (name, quantity) -> {
+          ProtocolPath here = path.child(name);
+          if (!isResource(name)) {
+            report.name(here, name, "which is `cpu`, `memory` or a resource with a domain");
+          }
+          Optional<BigDecimal> amount = amount(quantity);
+          if (amount.isEmpty()) {
+            report.value(here, "`" + quantity.getAmount() + "` is no quantity");
+          } else if (amount.get().signum() < 0) {
+            report.value(here, "`" + quantity + "` is less than nothing");
+          } else if (!isDivisible(name) && !isWhole(amount.get())) {
+            report.value(here, "`" + quantity + "` is no whole number");
+          }
+        });
+  }
+
+  private void checkRequest(String name, Quantity request, @Nullable Quantity limit) {
+    ProtocolPath here = at.child("requests").child(name);
+    if (limit == null) {
+      if (needsLimit(name)) {
+        report.value(here, "an extended resource needs a limit that equals the request");
+      }
+      return;
+    }
+    Optional<BigDecimal> asked = amount(request);
+    Optional<BigDecimal> most = amount(limit);
+    if (asked.isEmpty() || most.isEmpty()) {
+      return;
+    }
+    int order = asked.get().compareTo(most.get());
+    if (order > 0 || (order != 0 && needsLimit(name))) {
+      report.value(here, "request `" + request + "` does not fit limit `" + limit + "`");
+    }
+  }
+
+  private static boolean isResource(String name) {
+    return STANDARD.contains(name)
+        || name.startsWith(HUGE_PAGES)
+        || (isExtended(name) && NameRules.isQualifiedName(name) && !name.startsWith(REQUESTS));
+  }
+
+  private static boolean isExtended(String name) {
+    return name.indexOf('/') > 0;
+  }
+
+  /**
+   * Whether nobody can ask for more of a resource than there is, so that a request needs an equal
+   * limit: huge pages, and devices, which are called after a domain other than Kubernetes' own.
+   *
+   * @param resource its name
+   * @return true when the API server takes no request without an equal limit
+   */
+  public static boolean needsLimit(String resource) {
+    return resource.startsWith(HUGE_PAGES)
+        || (resource.contains("/") && !resource.contains(NATIVE));
+  }
+
+  /**
+   * Whether a text is a quantity as Kubernetes writes it, such as {@code 500m}, {@code 1Gi} or
+   * {@code 1e3}; exponents of more than three digits are taken for none.
+   *
+   * @param text the text
+   * @return true when it is
+   */
+  public static boolean isQuantity(String text) {
+    return QUANTITY.matcher(text).matches();
+  }
+
+  /**
+   * Whether two quantities are the same amount, however they are written.
+   *
+   * @param one the one
+   * @param other the other
+   * @return false when either is none that Kubernetes knows
+   */
+  public static boolean isSame(Quantity one, Quantity other) {
+    Optional<BigDecimal> amount = amount(one);
+    return amount.isPresent()
+        && amount(other).filter(second -> second.compareTo(amount.get()) == 0).isPresent();
+  }
+
+  private static boolean isDivisible(String name) {
+    return name.equals("cpu");
+  }
+
+  private static boolean isWhole(BigDecimal amount) {
+    return amount.signum() == 0 || amount.stripTrailingZeros().scale() <= 0;
+  }
+
+  /** How much a quantity is, unless it is written in no way that Kubernetes knows. */
+  static Optional<BigDecimal> amount(Quantity quantity) {
+    return isQuantity(quantity.toString())
+        ? Optional.of(quantity.getNumericalAmount())
+        : Optional.empty();
+  }
+}

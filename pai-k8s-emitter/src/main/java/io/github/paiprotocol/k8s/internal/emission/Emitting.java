@@ -1,0 +1,173 @@
+package io.github.paiprotocol.k8s.internal.emission;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.spi.Emission;
+import io.github.paiprotocol.k8s.spi.PodCustomizer;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the emissions of jobs and DIJobs have in common: where problems, losses and pods go. */
+public abstract class Emitting implements Emission {
+  private static final long MAX_OBJECT = EmissionProblems.MAX_OBJECT;
+
+  private final ClusterProfile profile;
+  private final PodCustomizer customizer;
+  private final DiagnosticCollector problems;
+  private final List<Diagnostic> outside = new ArrayList<>();
+  private final List<Loss> losses = new ArrayList<>();
+  private final Map<String, Long> sizes = new HashMap<>();
+
+  /**
+   * Begins an emission.
+   *
+   * @param profile the cluster
+   * @param positions where the job was written
+   * @param customizer what the caller makes of pods
+   */
+  protected Emitting(ClusterProfile profile, SourceMap positions, PodCustomizer customizer) {
+    this.profile = profile;
+    this.customizer = customizer;
+    this.problems = new DiagnosticCollector(positions);
+  }
+
+  @Override
+  public final ClusterProfile profile() {
+    return profile;
+  }
+
+  @Override
+  public final PodTemplateSpec finished(PodTask task, PodTemplateSpec template) {
+    @Nullable String name =
+        template.getMetadata() == null ? null : template.getMetadata().getName();
+    @Nullable PodTemplateSpec made = customizer.customize(task, template);
+    if (made == null || made.getSpec() == null) {
+      String missing = made == null ? "template" : "specification";
+      throw new PaiException(
+          ImmutableList.of(
+              EmissionProblems.hookResult(
+                  placeOf(task), "podCustomizer", "the pod of `" + task.role() + "`", missing)));
+    }
+    // The pod is found by its name, whatever was made of it.
+    if (name != null) {
+      ObjectMeta metadata = made.getMetadata() == null ? new ObjectMeta() : made.getMetadata();
+      metadata.setName(name);
+      made.setMetadata(metadata);
+    }
+    return made;
+  }
+
+  @Override
+  public final void measure(String object, Object part) {
+    long bytes = sizes.merge(object, KubernetesPrinter.compactSize(part, MAX_OBJECT), Long::sum);
+    if (sizesChecked() && bytes > MAX_OBJECT) {
+      report(tooLarge(object, "at least " + bytes));
+      PaiException.throwIfErrors(problems.sorted());
+    }
+  }
+
+  /**
+   * An object is too large to be stored.
+   *
+   * @param object its kind and name
+   * @param bytes its size, as it stands in the message
+   * @return the error, with what to do about it
+   */
+  protected abstract Diagnostic tooLarge(String object, String bytes);
+
+  /**
+   * Where the role of a pod stands in the job.
+   *
+   * @param task whose pod it is
+   * @return the place
+   */
+  protected abstract Place placeOf(PodTask task);
+
+  @Override
+  public final void report(Diagnostic problem) {
+    problems.report(problem);
+  }
+
+  @Override
+  public final void reportProfile(Diagnostic problem) {
+    outside.add(problem.locatedIn(profile.source().positions()));
+  }
+
+  /**
+   * Reports what is wrong with the submission, which has no place in a text.
+   *
+   * @param problem the diagnostic
+   */
+  public final void reportSubmission(Diagnostic problem) {
+    outside.add(problem);
+  }
+
+  /**
+   * Where problems of the job go.
+   *
+   * @return the collector, which knows where the job's values were written
+   */
+  public final DiagnosticCollector problems() {
+    return problems;
+  }
+
+  /**
+   * Everything reported so far.
+   *
+   * @return what is wrong beside the job, then what is wrong with the job in the order of its text
+   */
+  public final List<Diagnostic> reported() {
+    return ImmutableList.<Diagnostic>builder().addAll(outside).addAll(problems.sorted()).build();
+  }
+
+  @Override
+  public final void note(ProtocolPath path, Loss.Fidelity fidelity, String explanation) {
+    losses.add(new Loss(path, fidelity, explanation));
+  }
+
+  /**
+   * Makes every loss an error.
+   *
+   * @param target the target's name
+   */
+  public final void refuseLosses(String target) {
+    losses.stream()
+        .filter(loss -> loss.fidelity() != Loss.Fidelity.EXACT)
+        .forEach(loss -> report(EmissionProblems.loss(target, loss)));
+  }
+
+  /**
+   * The notes so far.
+   *
+   * @return the losses
+   */
+  public final List<Loss> losses() {
+    return ImmutableList.copyOf(losses);
+  }
+
+  /**
+   * What people call an object.
+   *
+   * @param object the object, with metadata
+   * @return its kind and name
+   */
+  public static String nameOf(HasMetadata object) {
+    return object.getKind() + "/" + object.getMetadata().getName();
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.paiprotocol.k8s.internal.emission;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.task.TaskCounts;
+import io.github.paiprotocol.k8s.internal.task.TaskSet;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.HivedCatalog;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.PodCustomizer;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
+import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/** The emission of a job. */
+public final class JobContext extends Emitting implements JobEmission {
+  private final String target;
+  private final ResolvedJob resolved;
+  private final Optional<HivedCatalog> hived;
+  private final Submission submission;
+  private final RuntimeScriptEmitter scripts;
+  private final boolean sizesChecked;
+  private final List<Emitted> objects = new ArrayList<>();
+
+  /**
+   * An object, and what in the job caused its parts.
+   *
+   * @param object the object
+   * @param causes the causes
+   */
+  public record Emitted(HasMetadata object, Causes causes) {}
+
+  /**
+   * How jobs are emitted.
+   *
+   * @param target the target's name
+   * @param profile the cluster
+   * @param hived what its HiveD scheduler has; empty when it has none
+   * @param scripts writes the scripts of tasks
+   * @param customizer what the caller makes of pods
+   * @param sizesChecked whether what is too large is refused
+   */
+  public record Settings(
+      String target,
+      ClusterProfile profile,
+      Optional<HivedCatalog> hived,
+      RuntimeScriptEmitter scripts,
+      PodCustomizer customizer,
+      boolean sizesChecked) {}
+
+  /**
+   * Begins an emission.
+   *
+   * @param resolved the job
+   * @param submission who submits, and when
+   * @param settings how jobs are emitted
+   */
+  public JobContext(ResolvedJob resolved, Submission submission, Settings settings) {
+    super(settings.profile(), resolved.validated().positions(), settings.customizer());
+    this.target = settings.target();
+    this.resolved = resolved;
+    this.hived = settings.hived();
+    this.submission = submission;
+    this.scripts = settings.scripts();
+    this.sizesChecked = settings.sizesChecked();
+  }
+
+  @Override
+  public ResolvedJob resolved() {
+    return resolved;
+  }
+
+  @Override
+  public Optional<HivedCatalog> hived() {
+    return hived;
+  }
+
+  @Override
+  public Submission submission() {
+    return submission;
+  }
+
+  @Override
+  public RuntimeScriptEmitter scripts() {
+    return scripts;
+  }
+
+  @Override
+  public boolean sizesChecked() {
+    return sizesChecked;
+  }
+
+  @Override
+  public Tasks tasks(TaskNaming naming) {
+    TaskCounts.requireFew(this);
+    return TaskSet.emit(this, target, naming);
+  }
+
+  @Override
+  public Tasks tasksWithoutScripts(TaskNaming naming) {
+    TaskCounts.requireFew(this);
+    return TaskSet.emitWithoutScripts(this, target, naming);
+  }
+
+  @Override
+  public ObjectMetaBuilder metadata(String name) {
+    return new ObjectMetaBuilder().withName(name).withNamespace(profile().namespace().orElse(null));
+  }
+
+  @Override
+  public void addAll(int count, IntFunction<? extends HasMetadata> each, Causes causes) {
+    for (int i = 0; i < count; i++) {
+      objects.add(new Emitted(each.apply(i), causes));
+    }
+  }
+
+  @Override
+  protected Diagnostic tooLarge(String object, String bytes) {
+    return EmissionProblems.objectSize(Place.value(ProtocolPath.of("taskRoles")), object, bytes);
+  }
+
+  @Override
+  protected Place placeOf(PodTask task) {
+    return Place.value(ProtocolPath.of("taskRoles", task.role()));
+  }
+
+  /**
+   * The objects so far, in the order in which they should be applied.
+   *
+   * @return the objects
+   */
+  public List<Emitted> objects() {
+    return ImmutableList.copyOf(objects);
+  }
+}

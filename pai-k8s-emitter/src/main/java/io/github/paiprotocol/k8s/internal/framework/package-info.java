@@ -1,5 +1,0 @@
-/** Target {@code framework}: objects of FrameworkController for OpenPAI clusters. */
-@NullMarked
-package io.github.paiprotocol.k8s.internal.framework;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Target {@code job}: an Indexed Job of Kubernetes for each role. */
-@NullMarked
-package io.github.paiprotocol.k8s.internal.job;
-
-import org.jspecify.annotations.NullMarked;

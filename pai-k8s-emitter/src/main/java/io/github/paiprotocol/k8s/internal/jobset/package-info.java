@@ -1,5 +1,0 @@
-/** Target {@code jobset}: one JobSet, which holds an Indexed Job for each role. */
-@NullMarked
-package io.github.paiprotocol.k8s.internal.jobset;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Target {@code pods}: bare pods that run on any cluster. */
-@NullMarked
-package io.github.paiprotocol.k8s.internal.pods;
-
-import org.jspecify.annotations.NullMarked;

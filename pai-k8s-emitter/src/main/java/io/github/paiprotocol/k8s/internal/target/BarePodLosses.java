@@ -1,0 +1,39 @@
+package io.github.paiprotocol.k8s.internal.target;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.internal.task.TaskCounts;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+
+/** What is lost because no controller watches bare pods. */
+public final class BarePodLosses {
+  private BarePodLosses() {}
+
+  /**
+   * Notes what of the job nobody cares for.
+   *
+   * @param emission the job
+   */
+  public static void note(JobEmission emission) {
+    Job job = emission.job();
+    if (job.jobRetryCount().orElse(0) > 0) {
+      emission.lost(ProtocolPath.of("jobRetryCount"), "nobody runs the pods again");
+    }
+    job.taskRoles()
+        .forEach(
+            (name, role) -> {
+              if (!job.extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
+                emission.lost(
+                    ProtocolPath.of("taskRoles", name, "taskRetryCount"),
+                    "a pod that failed is not run again");
+              }
+            });
+    SchedulingLosses.note(emission);
+    if (TaskCounts.of(job) > 1) {
+      emission.lost(
+          ProtocolPath.of("taskRoles"),
+          "no task ends another one: the job is over when every pod is, and it is for the caller to"
+              + " count failed and succeeded pods");
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.paiprotocol.k8s.internal.target;
+
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
+import io.fabric8.kubernetes.api.model.batch.v1.JobSpecBuilder;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.resolver.ResolvedRole;
+
+/**
+ * Roles as Indexed Jobs of Kubernetes: a task is an index.
+ *
+ * <p>Kubernetes: Jobs. Limits per index are on by default from 1.29, success policies from 1.31.
+ */
+public final class IndexedJobs {
+  private static final TaskIndex INDEX =
+      TaskIndex.fromAnnotation("batch.kubernetes.io/job-completion-index");
+
+  private final JobEmission emission;
+  private final Tasks tasks;
+
+  /**
+   * Keeps what the Jobs are made of.
+   *
+   * @param emission the job, which is told what an Indexed Job cannot say
+   * @param tasks its tasks
+   */
+  public IndexedJobs(JobEmission emission, Tasks tasks) {
+    this.emission = emission;
+    this.tasks = tasks;
+  }
+
+  /**
+   * The Job of a role. The controller gives its pods host names.
+   *
+   * @param role the role
+   * @return the specification
+   */
+  public JobSpec spec(ResolvedRole role) {
+    int instances = role.role().instanceCount();
+    PodTemplateSpec template = tasks.template(role, INDEX);
+    template.getSpec().setSubdomain(tasks.naming().owner());
+    JobSpecBuilder spec =
+        new JobSpecBuilder()
+            .withCompletionMode("Indexed")
+            .withCompletions(instances)
+            .withParallelism(instances)
+            .withTemplate(template);
+    limitFailures(role, spec);
+    rewardSuccess(role, spec);
+    return spec.build();
+  }
+
+  private static ProtocolPath completion(ResolvedRole role, String key) {
+    return ProtocolPath.of("taskRoles", role.name(), "completion", key);
+  }
+
+  private int retries(TaskRole role) {
+    return emission.job().extras().isGang() ? 0 : role.taskRetryCount().orElse(0);
+  }
+
+  private void limitFailures(ResolvedRole role, JobSpecBuilder spec) {
+    int failures = role.role().minFailedInstances();
+    boolean counted = failures > 0 && failures <= role.role().instanceCount();
+    if (!version().isAtLeast(1, 29)) {
+      limitAllFailures(role, counted ? failures : role.role().instanceCount(), spec);
+      return;
+    }
+    spec.withBackoffLimitPerIndex(retries(role.role()));
+    if (counted) {
+      spec.withMaxFailedIndexes(failures - 1);
+    } else {
+      emission.approximate(
+          completion(role, "minFailedInstances"),
+          "failed tasks end nothing, but when all tasks are done the Job of role `"
+              + role.name()
+              + "` ends as failed");
+    }
+  }
+
+  /** One number for the Job as a whole says the same only when the first failure ends it. */
+  private void limitAllFailures(ResolvedRole role, int failures, JobSpecBuilder spec) {
+    int limit = failures - 1 + retries(role.role());
+    spec.withBackoffLimit(limit);
+    if (limit > 0) {
+      emission.approximate(
+          completion(role, "minFailedInstances"),
+          "before Kubernetes 1.29 failures are counted for all tasks of role `"
+              + role.name()
+              + "` together, and each failed task is run again until "
+              + (limit + 1)
+              + " have failed");
+    }
+  }
+
+  private void rewardSuccess(ResolvedRole role, JobSpecBuilder spec) {
+    int successes = role.role().minSucceededInstances();
+    if (successes < 1 || successes >= role.role().instanceCount()) {
+      return;
+    }
+    if (version().isAtLeast(1, 31)) {
+      spec.withNewSuccessPolicy()
+          .addNewRule()
+          .withSucceededCount(successes)
+          .endRule()
+          .endSuccessPolicy();
+    } else {
+      emission.lost(
+          completion(role, "minSucceededInstances"),
+          "before Kubernetes 1.31 a Job succeeds when all tasks do");
+    }
+  }
+
+  private KubernetesVersion version() {
+    return emission.profile().kubernetesVersion();
+  }
+}

@@ -1,0 +1,25 @@
+package io.github.paiprotocol.k8s.internal.target;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.internal.task.TaskCounts;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+
+/** What is lost where the cluster's own scheduler places the pods. */
+public final class SchedulingLosses {
+  private SchedulingLosses() {}
+
+  /**
+   * Notes that tasks do not start together, when the job wants them to.
+   *
+   * @param emission the job
+   */
+  public static void note(JobEmission emission) {
+    Job job = emission.job();
+    if (job.extras().isGang() && TaskCounts.of(job) > 1) {
+      emission.lost(
+          ProtocolPath.of("extras", "gangAllocation"),
+          "pods are scheduled one by one, so some may wait for others that never start");
+    }
+  }
+}

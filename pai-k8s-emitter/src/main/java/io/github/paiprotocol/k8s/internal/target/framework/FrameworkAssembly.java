@@ -1,0 +1,127 @@
+package io.github.paiprotocol.k8s.internal.target.framework;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.internal.ConfigText;
+import io.github.paiprotocol.k8s.internal.JobLabels;
+import io.github.paiprotocol.k8s.internal.RoleAliases;
+import io.github.paiprotocol.k8s.model.Framework;
+import io.github.paiprotocol.k8s.model.FrameworkSpec;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.RoleNames;
+import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import java.util.Map;
+
+/** Puts a Framework together. */
+final class FrameworkAssembly {
+  private static final String RUN_AT_ONCE = "Start";
+
+  private final FrameworkContext context;
+  private final JobEmission emission;
+  private final Job job;
+  private final ImmutableMap.Builder<ProtocolPath, ProtocolPath> causes = ImmutableMap.builder();
+
+  FrameworkAssembly(FrameworkContext context) {
+    this.context = context;
+    this.emission = context.emission();
+    this.job = emission.job();
+  }
+
+  void emit() {
+    FrameworkSpec spec =
+        new FrameworkSpec(
+            RUN_AT_ONCE,
+            new FrameworkSpec.RetryPolicy(true, job.jobRetryCount().orElse(0)),
+            taskRoles());
+    Framework framework = new Framework(metadata(), spec);
+    emission.add(framework, new Causes(causes.buildOrThrow()));
+  }
+
+  private ObjectMeta metadata() {
+    JobLabels labels = JobLabels.of(emission);
+    labels.report(emission);
+    return emission
+        .metadata(context.name())
+        .withLabels(labels.labels())
+        .withAnnotations(
+            ImmutableMap.<String, String>builder()
+                .put("jobName", job.name())
+                .put("logPathInfix", context.name())
+                .put("config", config())
+                .put("totalGpuNumber", Long.toString(totalGpus()))
+                .putAll(labels.annotations())
+                .buildOrThrow())
+        .build();
+  }
+
+  private String config() {
+    String text = ConfigText.of(emission, context.secrets().moved());
+    return emission.profile().options().aliasRoles()
+        ? RoleAliases.write(text, RoleNames.aliases(job.taskRoles().keySet()))
+        : text;
+  }
+
+  private long totalGpus() {
+    return job.taskRoles().values().stream()
+        .mapToLong(role -> (long) role.resourcePerInstance().gpu() * role.instanceCount())
+        .sum();
+  }
+
+  private ImmutableList<FrameworkSpec.TaskRoleSpec> taskRoles() {
+    StaticEnvironment environment = StaticEnvironment.of(job, emission.submission().user());
+    ImmutableList.Builder<FrameworkSpec.TaskRoleSpec> specs = ImmutableList.builder();
+    int index = 0;
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      PodTemplateSpec pod = new TaskPod(context, role, variables(environment, role)).template();
+      specs.add(spec(role, pod));
+      nameCauses(index++, role);
+    }
+    return specs.build();
+  }
+
+  private Map<String, String> variables(StaticEnvironment environment, ResolvedRole role) {
+    return context.shared().names().isEmpty()
+        ? environment.ofRole(role.name())
+        : ImmutableMap.<String, String>builder()
+            .putAll(context.shared().others())
+            .put("PAI_CURRENT_TASK_ROLE_NAME", role.name())
+            .buildOrThrow();
+  }
+
+  private FrameworkSpec.TaskRoleSpec spec(ResolvedRole resolved, PodTemplateSpec pod) {
+    TaskRole role = resolved.role();
+    return new FrameworkSpec.TaskRoleSpec(
+        RoleNames.stripped(resolved.name()),
+        role.instanceCount(),
+        new FrameworkSpec.TaskSpec(
+            taskRetry(role), context.cluster().gracefulDeletionSeconds(), pod),
+        new FrameworkSpec.CompletionPolicy(
+            role.minFailedInstances(), role.minSucceededInstances()));
+  }
+
+  /** In a gang no task is retried alone. */
+  private FrameworkSpec.RetryPolicy taskRetry(TaskRole role) {
+    return job.extras().isGang()
+        ? new FrameworkSpec.RetryPolicy(false, 0)
+        : new FrameworkSpec.RetryPolicy(true, role.taskRetryCount().orElse(0));
+  }
+
+  private void nameCauses(int index, ResolvedRole role) {
+    ProtocolPath inJob = ProtocolPath.of("taskRoles", role.name());
+    ProtocolPath inObject = ProtocolPath.of("spec", "taskRoles").child(index);
+    ProtocolPath pod = inObject.child("task").child("pod").child("spec");
+    ProtocolPath app = pod.child("containers").child(0);
+    causes
+        .put(inObject, inJob)
+        .put(pod.child("initContainers").child(0).child("env").child(0), inJob.child("commands"))
+        .put(app.child("image"), inJob.child("dockerImage"))
+        .put(app.child("resources"), inJob.child("resourcePerInstance"));
+  }
+}

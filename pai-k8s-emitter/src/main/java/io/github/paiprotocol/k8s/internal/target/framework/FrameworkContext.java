@@ -1,0 +1,37 @@
+package io.github.paiprotocol.k8s.internal.target.framework;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.k8s.internal.SharedVariables;
+import io.github.paiprotocol.k8s.model.OpenPaiCluster;
+import io.github.paiprotocol.k8s.model.RuntimeImage;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import java.util.Map;
+
+/**
+ * What the parts of a Framework are made of.
+ *
+ * @param emission the job
+ * @param cluster the OpenPAI cluster
+ * @param runtime its runtime image
+ * @param name the Framework's name, which the names of its other objects begin with
+ * @param secrets its Secrets
+ * @param hived what HiveD is told, by role; empty when HiveD does not schedule
+ * @param shared the variables of all roles that stand in ConfigMaps; none when each container has
+ *     them itself
+ */
+record FrameworkContext(
+    JobEmission emission,
+    OpenPaiCluster cluster,
+    RuntimeImage runtime,
+    String name,
+    FrameworkSecrets secrets,
+    Map<String, HivedPod> hived,
+    SharedVariables shared) {
+  FrameworkContext {
+    hived = ImmutableMap.copyOf(hived);
+  }
+
+  String priorityClass() {
+    return name + "-priority";
+  }
+}

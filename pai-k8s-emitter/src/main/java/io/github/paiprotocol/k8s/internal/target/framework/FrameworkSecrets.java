@@ -1,0 +1,100 @@
+package io.github.paiprotocol.k8s.internal.target.framework;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.MovedPasswords;
+import io.github.paiprotocol.k8s.internal.PullSecrets;
+import io.github.paiprotocol.k8s.internal.SecretObjects;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import java.util.List;
+
+/** The Secrets of a Framework, and how its pods see them. */
+final class FrameworkSecrets {
+  private static final String HOME = "/usr/local/pai/";
+  private static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
+  private static final Causes BY_SECRETS = Causes.by(SECRETS);
+
+  private final String name;
+  private final PullSecrets pulled;
+  private final MovedPasswords moved;
+  private final ImmutableList<Mounted> mounted;
+
+  private FrameworkSecrets(
+      String name, PullSecrets pulled, MovedPasswords moved, List<Mounted> mounted) {
+    this.name = name;
+    this.pulled = pulled;
+    this.moved = moved;
+    this.mounted = ImmutableList.copyOf(mounted);
+  }
+
+  /**
+   * A Secret that pods mount.
+   *
+   * @param volume the volume's name
+   * @param secret the Secret's name
+   * @param path where containers see it
+   */
+  record Mounted(String volume, String secret, String path) {}
+
+  static FrameworkSecrets of(JobEmission emission, String name) {
+    MovedPasswords moved = MovedPasswords.of(emission);
+    ImmutableList.Builder<Mounted> mounted = ImmutableList.builder();
+    if (!moved.allSecrets().isEmpty()) {
+      mounted.add(new Mounted("job-secrets", name + "-configcred", HOME + "secrets"));
+    }
+    if (!emission.submission().userExtension().isEmpty()) {
+      mounted.add(
+          new Mounted(
+              "user-extension-secrets", name + "-extensioncred", HOME + "user-extension-secrets"));
+    }
+    if (emission.submission().token().isPresent()) {
+      mounted.add(new Mounted("token-secrets", name + "-tokencred", HOME + "token-secrets"));
+    }
+    return new FrameworkSecrets(
+        name, PullSecrets.of(emission, name, ImmutableMap.of()), moved, mounted.build());
+  }
+
+  /** The job's own secrets and the passwords that were moved to them. */
+  MovedPasswords moved() {
+    return moved;
+  }
+
+  /** What both containers of every pod mount. */
+  List<Mounted> mounted() {
+    return mounted;
+  }
+
+  /** The Secrets that the images are pulled with. */
+  PullSecrets pulled() {
+    return pulled;
+  }
+
+  void emit(JobEmission emission) {
+    pulled.emit(emission);
+    if (!moved.allSecrets().isEmpty()) {
+      emission.add(
+          SecretObjects.yaml(
+              emission.metadata(name + "-configcred").build(), "secrets.yaml", moved.allSecrets()),
+          BY_SECRETS);
+    }
+    if (!emission.submission().userExtension().isEmpty()) {
+      emission.add(
+          SecretObjects.yaml(
+              emission.metadata(name + "-extensioncred").build(),
+              "userExtensionSecrets.yaml",
+              emission.submission().userExtension()),
+          Causes.none());
+    }
+    emission
+        .submission()
+        .token()
+        .ifPresent(
+            token ->
+                emission.add(
+                    SecretObjects.text(
+                        emission.metadata(name + "-tokencred").build(), "token", token),
+                    Causes.none()));
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.paiprotocol.k8s.internal.target.framework;
+
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClassBuilder;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.FrameworkNames;
+import io.github.paiprotocol.k8s.internal.PriorityValue;
+import io.github.paiprotocol.k8s.internal.SharedVariables;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.OpenPaiCluster;
+import io.github.paiprotocol.k8s.model.RuntimeImage;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A Framework of FrameworkController and what belongs to it, as OpenPAI's rest-server makes them.
+ */
+public final class FrameworkTarget implements JobTarget {
+  static final String NAME = "framework";
+  private static final String PREEMPTION = "PreemptLowerPriority";
+
+  /** Creates the target. */
+  public FrameworkTarget() {}
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public void emit(JobEmission emission) {
+    ClusterProfile profile = emission.profile();
+    Optional<OpenPaiCluster> cluster = profile.openPai();
+    Optional<RuntimeImage> runtime = profile.runtime();
+    if (cluster.isEmpty()) {
+      emission.reportProfile(EmissionProblems.profileIncomplete(NAME, "openpai"));
+    }
+    if (runtime.isEmpty()) {
+      emission.reportProfile(EmissionProblems.profileIncomplete(NAME, "runtime"));
+    }
+    RoleNameChecks.check(emission);
+    if (cluster.isPresent() && runtime.isPresent()) {
+      emit(emission, cluster.get(), runtime.get());
+    }
+  }
+
+  private static void emit(JobEmission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
+    if (isFarTooLarge(emission)) {
+      return;
+    }
+    noteHived(emission);
+    FrameworkContext context = context(emission, cluster, runtime);
+    context.secrets().emit(emission);
+    context.shared().emit(emission);
+    cluster.priorityEpoch().ifPresent(epoch -> emitPriority(emission, context, epoch));
+    new FrameworkAssembly(context).emit();
+  }
+
+  /** Two containers of every role name all roles, so a small text could ask for any amount. */
+  private static boolean isFarTooLarge(JobEmission emission) {
+    if (emission.profile().options().compactEnv() || !emission.sizesChecked()) {
+      return false;
+    }
+    Job job = emission.job();
+    long shared = 0;
+    for (Map.Entry<String, String> variable :
+        StaticEnvironment.of(job, emission.submission().user()).shared().entrySet()) {
+      shared += variable.getKey().length() + variable.getValue().length();
+    }
+    long least = 2 * shared * job.taskRoles().size();
+    if (least <= EmissionProblems.MAX_OBJECT) {
+      return false;
+    }
+    String name = "Framework/" + FrameworkNames.objectName(frameworkName(emission));
+    emission.report(
+        EmissionProblems.objectSize(
+            Place.value(ProtocolPath.of("taskRoles")), name, "more than " + least));
+    return true;
+  }
+
+  private static FrameworkContext context(
+      JobEmission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
+    Map<String, HivedPod> hived =
+        emission
+            .hived()
+            .map(catalog -> HivedPlan.of(emission, catalog))
+            .orElseGet(ImmutableMap::of);
+    String name = FrameworkNames.objectName(frameworkName(emission));
+    return new FrameworkContext(
+        emission,
+        cluster,
+        runtime,
+        name,
+        FrameworkSecrets.of(emission, name),
+        hived,
+        sharedVariables(emission, name));
+  }
+
+  /** The rest-server's way of submitting a Framework carries no ConfigMap. */
+  private static SharedVariables sharedVariables(JobEmission emission, String name) {
+    if (!emission.profile().options().compactEnv()) {
+      return SharedVariables.none();
+    }
+    SharedVariables shared =
+        SharedVariables.of(
+            emission,
+            name + "-env",
+            ImmutableMap.of(),
+            StaticEnvironment.of(emission.job(), emission.submission().user()).shared());
+    emission.note(
+        ProtocolPath.of("taskRoles"),
+        Loss.Fidelity.EXACT,
+        "the variables that all roles share stand in ConfigMap `"
+            + String.join("`, `", shared.names())
+            + "`, which the caller applies before the Framework and deletes after it");
+    return shared;
+  }
+
+  private static void noteHived(JobEmission emission) {
+    if (emission.hived().isEmpty() && emission.job().extras().hivedScheduler().isPresent()) {
+      emission.note(
+          ProtocolPath.of("extras", "hivedScheduler"),
+          Loss.Fidelity.LOST,
+          "the cluster has no HiveD scheduler, so its settings have no effect");
+    }
+  }
+
+  private static void emitPriority(JobEmission emission, FrameworkContext context, Instant epoch) {
+    emission.add(
+        new PriorityClassBuilder()
+            .withNewMetadata()
+            .withName(context.priorityClass())
+            .endMetadata()
+            .withValue(PriorityValue.of(priority(emission), epoch, emission.submission().time()))
+            .withPreemptionPolicy(PREEMPTION)
+            .withGlobalDefault(false)
+            .build(),
+        Causes.none());
+  }
+
+  /** The name the platform knows the job by: {@code user~job}. */
+  static String frameworkName(JobEmission emission) {
+    return StaticEnvironment.frameworkName(emission.submission().user(), emission.job().name());
+  }
+
+  /** Jobs that HiveD does not schedule are all of one priority. */
+  private static int priority(JobEmission emission) {
+    Job job = emission.job();
+    return emission.hived().isPresent() ? HivedPlan.priority(job).value() : 0;
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.paiprotocol.k8s.internal.target.framework;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.runtime.script.RoleNames;
+import java.util.HashMap;
+import java.util.Map;
+
+/** FrameworkController knows a role by its lower-case letters and digits only. */
+final class RoleNameChecks {
+  private RoleNameChecks() {}
+
+  static void check(JobEmission emission) {
+    Map<String, String> bearers = new HashMap<>();
+    for (String role : emission.job().taskRoles().keySet()) {
+      String stripped = RoleNames.stripped(role);
+      String other = bearers.putIfAbsent(stripped, role);
+      if (stripped.isEmpty() || stripped.length() > NameRules.MAX_LABEL) {
+        emission.report(unusable(role));
+      } else if (other != null) {
+        emission.report(collision(role, other, stripped));
+      } else if (!stripped.equals(role) && !emission.profile().options().aliasRoles()) {
+        emission.report(alias(role, stripped));
+      }
+    }
+  }
+
+  private static Place at(String role) {
+    return Place.key(ProtocolPath.of("taskRoles", role));
+  }
+
+  private static Diagnostic unusable(String role) {
+    return Diagnostic.error(
+            KubernetesCode.ROLE_NAME_TARGET,
+            at(role),
+            "role `"
+                + role
+                + "` has no name in the cluster, where only `a` to `z` and digits count")
+        .withHint("rename it so that 1 to " + NameRules.MAX_LABEL + " of these are left");
+  }
+
+  private static Diagnostic collision(String role, String other, String stripped) {
+    return Diagnostic.error(
+            KubernetesCode.ROLE_NAME_TARGET,
+            at(role),
+            "roles `" + other + "` and `" + role + "` are both `" + stripped + "` in the cluster")
+        .withHint("rename one of them; only lower-case letters and digits count")
+        .withRelated("the other role", at(other));
+  }
+
+  private static Diagnostic alias(String role, String stripped) {
+    return Diagnostic.warning(
+            KubernetesCode.ROLE_NAME_ALIAS,
+            at(role),
+            "role `"
+                + role
+                + "` never starts on OpenPAI's runtime, which looks for `"
+                + stripped
+                + "`")
+        .withHint("rename it to `" + stripped + "`, or set `aliasRoles` in the profile");
+  }
+}

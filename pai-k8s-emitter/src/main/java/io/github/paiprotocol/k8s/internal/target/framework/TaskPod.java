@@ -1,0 +1,134 @@
+package io.github.paiprotocol.k8s.internal.target.framework;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.k8s.internal.JobLabels;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.model.PortRange;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.placement.PortPlan;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The pod of one role's tasks. */
+final class TaskPod {
+  private static final String RUNTIME_ACCOUNT = "runtime-account";
+  private static final String TASK_TYPE = "kube-launcher-task";
+  private static final String UNCONFINED = "container.apparmor.security.beta.kubernetes.io/app";
+  private static final String PORTS = "rest-server/port-scheduling-spec";
+  private static final String HIVED = "hivedscheduler.microsoft.com/pod-scheduling-spec";
+
+  private final FrameworkContext context;
+  private final JobEmission emission;
+  private final ResolvedRole role;
+  private final Map<String, String> environment;
+  private final Optional<HivedPod> hived;
+
+  TaskPod(FrameworkContext context, ResolvedRole role, Map<String, String> environment) {
+    this.context = context;
+    this.emission = context.emission();
+    this.role = role;
+    this.environment = environment;
+    this.hived = Optional.ofNullable(context.hived().get(role.name()));
+  }
+
+  PodTemplateSpec template() {
+    return emission.finished(
+        PodTask.ofTemplate(
+            FrameworkTarget.NAME, role.name(), TaskIndex.fromAnnotation(TaskContainers.TASK_INDEX)),
+        new PodTemplateSpec(metadata(), spec()));
+  }
+
+  private ObjectMeta metadata() {
+    JobLabels labels = JobLabels.of(emission);
+    ImmutableMap.Builder<String, String> annotations = ImmutableMap.builder();
+    annotations.put(UNCONFINED, "unconfined").put(PORTS, ports());
+    hived.ifPresent(pod -> annotations.put(HIVED, pod.yaml()));
+    annotations.putAll(labels.annotations());
+    return new ObjectMetaBuilder()
+        .withLabels(
+            ImmutableMap.<String, String>builder()
+                .putAll(labels.labels())
+                .put("type", TASK_TYPE)
+                .buildOrThrow())
+        .withAnnotations(annotations.buildOrThrow())
+        .build();
+  }
+
+  /** The runtime picks the ports of a task from this; every task has one for ssh and http each. */
+  private String ports() {
+    Map<String, Object> ports = new LinkedHashMap<>();
+    PortPlan.counts(role.role().resourcePerInstance())
+        .forEach((label, count) -> ports.put(label, ImmutableMap.of("count", count)));
+    PortRange range = emission.profile().ports();
+    return KubernetesPrinter.compactJson(
+        ImmutableMap.of(
+            "schedulePortStart", range.start(), "schedulePortEnd", range.end(), "ports", ports));
+  }
+
+  private PodSpec spec() {
+    TaskVolumes volumes = new TaskVolumes(context, role);
+    TaskContainers containers = new TaskContainers(context, role, environment, volumes);
+    return new PodSpecBuilder()
+        .withRestartPolicy("Never")
+        .withServiceAccountName(emission.profile().serviceAccount().orElse(RUNTIME_ACCOUNT))
+        .withInitContainers(containers.init())
+        .withContainers(containers.app(hived.isPresent()))
+        .withVolumes(volumes.volumes())
+        .withNewAffinity()
+        .withNewNodeAffinity()
+        .withNewRequiredDuringSchedulingIgnoredDuringExecution()
+        .addNewNodeSelectorTerm()
+        .addNewMatchExpression()
+        .withKey(context.cluster().nodeLabel())
+        .withOperator("In")
+        .withValues("true")
+        .endMatchExpression()
+        .endNodeSelectorTerm()
+        .endRequiredDuringSchedulingIgnoredDuringExecution()
+        .endNodeAffinity()
+        .endAffinity()
+        .withImagePullSecrets(pullSecrets())
+        .withHostNetwork(true)
+        .withSchedulerName(scheduler())
+        .withPriorityClassName(priorityClass())
+        .build();
+  }
+
+  private List<LocalObjectReference> pullSecrets() {
+    ImmutableList.Builder<LocalObjectReference> secrets = ImmutableList.builder();
+    context.runtime().pullSecret().map(LocalObjectReference::new).ifPresent(secrets::add);
+    context
+        .secrets()
+        .pulled()
+        .names(role.image().name())
+        .forEach(name -> secrets.add(new LocalObjectReference(name)));
+    return secrets.build();
+  }
+
+  private @Nullable String scheduler() {
+    return hived.isEmpty()
+        ? null
+        : emission
+            .profile()
+            .hived()
+            .map(settings -> settings.scheduler() + "-ds-" + emission.job().virtualCluster())
+            .orElse(null);
+  }
+
+  private @Nullable String priorityClass() {
+    return context.cluster().priorityEpoch().isPresent() ? context.priorityClass() : null;
+  }
+}

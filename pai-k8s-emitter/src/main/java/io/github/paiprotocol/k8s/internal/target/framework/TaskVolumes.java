@@ -1,0 +1,88 @@
+package io.github.paiprotocol.k8s.internal.target.framework;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
+import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.RoleNames;
+import java.util.List;
+
+/** The volumes of a task, and where its containers see them. */
+final class TaskVolumes {
+  private static final String HOME = "pai-vol";
+  private static final String LOGS = "host-log";
+  private static final String EXIT_SPEC = "job-exit-spec";
+  private static final String HOME_PATH = "/usr/local/pai";
+
+  private final FrameworkContext context;
+  private final JobEmission emission;
+  private final ResolvedRole role;
+
+  TaskVolumes(FrameworkContext context, ResolvedRole role) {
+    this.context = context;
+    this.emission = context.emission();
+    this.role = role;
+  }
+
+  List<VolumeMount> initMounts() {
+    ImmutableList.Builder<VolumeMount> mounts = ImmutableList.builder();
+    mounts.add(PodVolumes.mount(HOME, HOME_PATH), logs());
+    mounts.add(PodVolumes.mount(EXIT_SPEC, "/usr/local/pai-config"));
+    context.secrets().mounted().forEach(s -> mounts.add(PodVolumes.mount(s.volume(), s.path())));
+    return mounts.build();
+  }
+
+  List<VolumeMount> appMounts() {
+    ImmutableList.Builder<VolumeMount> mounts = ImmutableList.builder();
+    mounts.add(PodVolumes.sharedMemoryMount(), PodVolumes.mount(HOME, HOME_PATH), logs());
+    context.secrets().mounted().forEach(s -> mounts.add(PodVolumes.mount(s.volume(), s.path())));
+    mounts.addAll(PodVolumes.storageMounts(role, emission.submission().user()));
+    return mounts.build();
+  }
+
+  /** One folder of the host per user, job and role. */
+  private VolumeMount logs() {
+    String folder =
+        String.join(
+            "/", emission.submission().user(), context.name(), RoleNames.stripped(role.name()));
+    return new VolumeMountBuilder()
+        .withName(LOGS)
+        .withSubPath(folder)
+        .withMountPath(HOME_PATH + "/logs")
+        .build();
+  }
+
+  List<Volume> volumes() {
+    ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
+    volumes.add(PodVolumes.sharedMemory(role), PodVolumes.empty(HOME));
+    volumes.add(
+        new VolumeBuilder()
+            .withName(LOGS)
+            .withNewHostPath()
+            .withPath(context.cluster().logPath())
+            .endHostPath()
+            .build(),
+        new VolumeBuilder()
+            .withName(EXIT_SPEC)
+            .withNewConfigMap()
+            .withName(context.cluster().exitSpec())
+            .endConfigMap()
+            .build());
+    context.secrets().mounted().forEach(secret -> volumes.add(volume(secret)));
+    volumes.addAll(PodVolumes.claims(role, emission.profile().storages()));
+    return volumes.build();
+  }
+
+  private static Volume volume(FrameworkSecrets.Mounted mounted) {
+    return new VolumeBuilder()
+        .withName(mounted.volume())
+        .withNewSecret()
+        .withSecretName(mounted.secret())
+        .endSecret()
+        .build();
+  }
+}

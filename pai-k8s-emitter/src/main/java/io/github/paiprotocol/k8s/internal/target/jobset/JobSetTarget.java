@@ -1,0 +1,93 @@
+package io.github.paiprotocol.k8s.internal.target.jobset;
+
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpec;
+import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpecBuilder;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
+import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
+import io.github.paiprotocol.k8s.model.JobSet;
+import io.github.paiprotocol.k8s.model.JobSetSpec;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
+import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Makes one JobSet. Its controller makes the headless Service, and Jobs named {@code SET-JOB-0}
+ * whose pods have host names {@code SET-JOB-0-INDEX}.
+ */
+public final class JobSetTarget implements JobTarget {
+  /** Behind set and Job stand {@code -0}, the index, and five random characters. */
+  private static final int NAME_ROOM = 26;
+
+  private static final int JOB_ROOM = 23;
+
+  /** The target. */
+  public JobSetTarget() {}
+
+  @Override
+  public String name() {
+    return "jobset";
+  }
+
+  @Override
+  public void emit(JobEmission emission) {
+    SchedulingLosses.note(emission);
+    TaskNaming names = emission.naming().owned(NAME_ROOM, JOB_ROOM).withHostsEnding("-0");
+    Tasks tasks = emission.tasks(names);
+    JobSetSpec spec =
+        JobSetSpec.of(
+            new JobSetSpec.Network(true, true, names.owner()),
+            success(emission, names),
+            new JobSetSpec.FailurePolicy(emission.job().jobRetryCount().orElse(0)),
+            jobs(emission, tasks));
+    emission.add(
+        new JobSet(emission.metadata(names.owner()).withLabels(tasks.labels()).build(), spec),
+        causes(emission));
+  }
+
+  /** The first role that has succeeded ends the job. */
+  private static Optional<JobSetSpec.SuccessPolicy> success(
+      JobEmission emission, TaskNaming names) {
+    List<String> counted =
+        emission.job().taskRoles().entrySet().stream()
+            .filter(role -> role.getValue().minSucceededInstances() != -1)
+            .map(role -> names.part(role.getKey()))
+            .toList();
+    return counted.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new JobSetSpec.SuccessPolicy("Any", counted));
+  }
+
+  private static List<JobSetSpec.ReplicatedJob> jobs(JobEmission emission, Tasks tasks) {
+    IndexedJobs jobs = new IndexedJobs(emission, tasks);
+    ImmutableList.Builder<JobSetSpec.ReplicatedJob> all = ImmutableList.builder();
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      JobTemplateSpec template =
+          new JobTemplateSpecBuilder()
+              .withNewMetadata()
+              .withLabels(tasks.labels(role.name()))
+              .endMetadata()
+              .withSpec(jobs.spec(role))
+              .build();
+      all.add(new JobSetSpec.ReplicatedJob(tasks.naming().part(role.name()), 1, template));
+    }
+    return all.build();
+  }
+
+  private static Causes causes(JobEmission emission) {
+    ProtocolPath jobs = ProtocolPath.of("spec", "replicatedJobs");
+    List<Causes> all = new ArrayList<>();
+    for (String role : emission.job().taskRoles().keySet()) {
+      ProtocolPath job = jobs.child(all.size());
+      all.add(Causes.ofRole(role, job, job.child("template").child("spec").child("template")));
+    }
+    return Causes.join(all);
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.paiprotocol.k8s.internal.target.runtimepod;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.ResolvedCallback;
+import io.github.paiprotocol.resolver.ResolvedPlugin;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.ResolvedValue;
+import io.github.paiprotocol.runtime.init.RuntimeConfig;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What {@code RUNTIME_CONFIG} says of a role: its commands, and the plugins of its prerequisites
+ * and of the job's extras, in the order they run. All values are put in but secrets, whose tags
+ * stay.
+ */
+final class RuntimeConfigs {
+  private static final Set<String> MOUNTING =
+      Set.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE, PluginNames.TEAMWISE_STORAGE);
+
+  private RuntimeConfigs() {}
+
+  static RuntimeConfig of(ResolvedRole role) {
+    ImmutableList.Builder<RuntimePlugin> plugins = ImmutableList.builder();
+    for (ResolvedPrerequisite needed : role.prerequisites()) {
+      needed
+          .plugin()
+          .filter(plugin -> !MOUNTING.contains(plugin))
+          .map(plugin -> plugin(plugin, needed.callbacks(), needed.parameters()))
+          .ifPresent(plugins::add);
+    }
+    for (ResolvedPlugin plugin : role.plugins()) {
+      plugins.add(plugin(plugin.plugin(), plugin.callbacks(), plugin.parameters()));
+    }
+    return new RuntimeConfig(texts(role.commands()), plugins.build());
+  }
+
+  private static List<String> texts(List<RenderedText> texts) {
+    return texts.stream().map(RenderedText::withSecretTags).toList();
+  }
+
+  private static RuntimePlugin plugin(
+      String name, List<ResolvedCallback> callbacks, Map<String, ResolvedValue> parameters) {
+    Map<String, Value> all = new LinkedHashMap<>();
+    if (!callbacks.isEmpty()) {
+      all.put("callbacks", Value.of(callbacks.stream().map(RuntimeConfigs::value).toList()));
+    }
+    parameters.forEach((key, value) -> all.put(key, value(value)));
+    return new RuntimePlugin(name, all, Optional.empty(), Optional.empty(), Map.of());
+  }
+
+  private static Value value(ResolvedCallback callback) {
+    Map<String, Value> entries = new LinkedHashMap<>();
+    entries.put("event", Value.of(callback.event().canonicalName()));
+    entries.put("commands", Value.of(texts(callback.commands()).stream().map(Value::of).toList()));
+    return Value.of(entries);
+  }
+
+  private static Value value(ResolvedValue value) {
+    if (value instanceof ResolvedValue.Mapping map) {
+      Map<String, Value> entries = new LinkedHashMap<>();
+      map.entries().forEach((key, entry) -> entries.put(key, value(entry)));
+      return Value.of(entries);
+    }
+    if (value instanceof ResolvedValue.Sequence list) {
+      return Value.of(list.items().stream().map(RuntimeConfigs::value).toList());
+    }
+    return value instanceof ResolvedValue.Text text
+        ? Value.of(text.text().withSecretTags())
+        : ((ResolvedValue.Plain) value).value();
+  }
+}

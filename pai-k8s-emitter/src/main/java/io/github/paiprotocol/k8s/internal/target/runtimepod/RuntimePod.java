@@ -1,0 +1,155 @@
+package io.github.paiprotocol.k8s.internal.target.runtimepod;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.internal.Containers;
+import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.model.OpenPaiCluster;
+import io.github.paiprotocol.k8s.model.RuntimeImage;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.init.InitConfig;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The pod of a role's tasks. Single files are mounted as such, beside what the image has there. */
+final class RuntimePod {
+  static final String SECRET_FILE = "secret.yaml";
+
+  private static final String HOME = "pai-vol";
+  private static final String HOME_PATH = "/usr/local/pai";
+  private static final String CONFIG_PATH = HOME_PATH + "/config";
+  private static final String SECRETS = "job-secrets";
+  private static final String EXIT_SPEC = "job-exit-spec";
+  private static final String EXIT_SPEC_FILE = "runtime-exit-spec.yaml";
+
+  private final JobEmission emission;
+  private final Tasks tasks;
+  private final RuntimeImage runtime;
+  private final ResolvedRole role;
+  private final String secret;
+
+  RuntimePod(
+      JobEmission emission, Tasks tasks, RuntimeImage runtime, ResolvedRole role, String secret) {
+    this.emission = emission;
+    this.tasks = tasks;
+    this.runtime = runtime;
+    this.role = role;
+    this.secret = secret;
+  }
+
+  static Causes causes(String role) {
+    ProtocolPath pod = ProtocolPath.root();
+    ProtocolPath init = ProtocolPath.of("spec", "initContainers").child(0);
+    return Causes.join(
+        ImmutableList.of(
+            Causes.ofRole(role, pod, pod),
+            new Causes(
+                ImmutableMap.of(
+                    init.child("env"), ProtocolPath.of("taskRoles", role, "commands")))));
+  }
+
+  PodTemplateSpec of(int index) {
+    PodTemplateSpec made = tasks.bare(role, TaskIndex.of(index));
+    String host = tasks.naming().host(role.name(), Integer.toString(index));
+    made.getMetadata().setName(host);
+    PodSpec spec = made.getSpec();
+    spec.setHostname(host);
+    spec.setSubdomain(tasks.naming().owner());
+    Container app = spec.getContainers().get(0);
+    spec.setInitContainers(new ArrayList<>(ImmutableList.of(init(app))));
+    app.setCommand(new ArrayList<>(ImmutableList.of(HOME_PATH + "/runtime")));
+    app.getVolumeMounts().addAll(1, shared());
+    spec.getVolumes().addAll(1, volumes());
+    runtime
+        .pullSecret()
+        .ifPresent(name -> spec.getImagePullSecrets().add(0, new LocalObjectReference(name)));
+    return made;
+  }
+
+  /** It knows of the task what the task's own container does. */
+  private Container init(Container app) {
+    List<EnvVar> all = new ArrayList<>(config());
+    all.addAll(app.getEnv());
+    Container init = Containers.of("init", runtime.image(), app.getEnvFrom(), all, shared());
+    init.setSecurityContext(app.getSecurityContext());
+    return init;
+  }
+
+  private List<EnvVar> config() {
+    EnvVars config =
+        new EnvVars()
+            .add(
+                "RUNTIME_CONFIG",
+                ProtocolWriter.standard().yaml(RuntimeConfigs.of(role).toValue()));
+    if (!runtime.initPlugins().isEmpty()) {
+      InitConfig init = new InitConfig(runtime.initPlugins());
+      config.add("INIT_CONFIG", ProtocolWriter.standard().yaml(init.toValue()));
+    }
+    return config.add("PAI_CONFIG_DIR", CONFIG_PATH).build();
+  }
+
+  private List<VolumeMount> shared() {
+    ImmutableList.Builder<VolumeMount> mounts = ImmutableList.builder();
+    mounts.add(PodVolumes.mount(HOME, HOME_PATH));
+    if (!secret.isEmpty()) {
+      mounts.add(file(SECRETS, SECRET_FILE));
+    }
+    if (emission.profile().openPai().isPresent()) {
+      mounts.add(file(EXIT_SPEC, EXIT_SPEC_FILE));
+    }
+    return mounts.build();
+  }
+
+  private static VolumeMount file(String volume, String name) {
+    return new VolumeMountBuilder()
+        .withName(volume)
+        .withMountPath(CONFIG_PATH + "/" + name)
+        .withSubPath(name)
+        .withReadOnly(true)
+        .build();
+  }
+
+  private List<Volume> volumes() {
+    ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
+    volumes.add(PodVolumes.empty(HOME));
+    if (!secret.isEmpty()) {
+      volumes.add(
+          new VolumeBuilder()
+              .withName(SECRETS)
+              .withNewSecret()
+              .withSecretName(secret)
+              .endSecret()
+              .build());
+    }
+    emission
+        .profile()
+        .openPai()
+        .map(OpenPaiCluster::exitSpec)
+        .ifPresent(
+            name ->
+                volumes.add(
+                    new VolumeBuilder()
+                        .withName(EXIT_SPEC)
+                        .withNewConfigMap()
+                        .withName(name)
+                        .endConfigMap()
+                        .build()));
+    return volumes.build();
+  }
+}

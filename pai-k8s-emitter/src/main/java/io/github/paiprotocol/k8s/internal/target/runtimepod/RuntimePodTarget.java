@@ -1,0 +1,78 @@
+package io.github.paiprotocol.k8s.internal.target.runtimepod;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.SecretObjects;
+import io.github.paiprotocol.k8s.internal.target.BarePodLosses;
+import io.github.paiprotocol.k8s.internal.target.Pods;
+import io.github.paiprotocol.k8s.model.RuntimeImage;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.Optional;
+
+/**
+ * Makes one pod for each task, whose init container reads {@code INIT_CONFIG} and {@code
+ * RUNTIME_CONFIG} and prepares what the user's container runs.
+ */
+public final class RuntimePodTarget implements JobTarget {
+
+  private static final String NAME = "runtime-pod";
+
+  /** The target. */
+  public RuntimePodTarget() {}
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public void emit(JobEmission emission) {
+    Optional<RuntimeImage> runtime = emission.profile().runtime();
+    if (runtime.isEmpty()) {
+      emission.reportProfile(EmissionProblems.profileIncomplete(NAME, "runtime"));
+    } else {
+      emit(emission, runtime.get());
+    }
+  }
+
+  private static void emit(JobEmission emission, RuntimeImage runtime) {
+    emission.lost(
+        ProtocolPath.root(),
+        "no published image reads `INIT_CONFIG` and `RUNTIME_CONFIG`; the profile's `runtime` has"
+            + " to be one that does");
+    BarePodLosses.note(emission);
+    Tasks tasks = emission.tasksWithoutScripts(emission.naming());
+    String secret = emitSecrets(emission, tasks);
+    tasks.addService();
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      RuntimePod pod = new RuntimePod(emission, tasks, runtime, role, secret);
+      emission.addAll(
+          role.role().instanceCount(),
+          index ->
+              Pods.of(
+                  emission,
+                  emission.finished(PodTask.ofPod(NAME, role.name(), index), pod.of(index))),
+          RuntimePod.causes(role.name()));
+    }
+  }
+
+  /** The Secret with the job's secrets; empty when it has none. */
+  private static String emitSecrets(JobEmission emission, Tasks tasks) {
+    if (emission.job().secrets().isEmpty()) {
+      return "";
+    }
+    String name = tasks.naming().job() + "-configcred";
+    emission.add(
+        SecretObjects.yaml(
+            emission.metadata(name).withLabels(tasks.labels()).build(),
+            RuntimePod.SECRET_FILE,
+            emission.job().secrets()),
+        Causes.by(ProtocolPath.of("secrets")));
+    return name;
+  }
+}

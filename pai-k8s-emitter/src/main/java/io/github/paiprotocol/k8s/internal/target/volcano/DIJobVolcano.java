@@ -1,0 +1,186 @@
+package io.github.paiprotocol.k8s.internal.target.volcano;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.CleanPodPolicy;
+import io.github.paiprotocol.api.dijob.DIJobPriority;
+import io.github.paiprotocol.api.dijob.DIJobSpec;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.model.VolcanoJob;
+import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import io.github.paiprotocol.k8s.spi.DIJobTasks;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Makes the Volcano Job of a DIJob. */
+final class DIJobVolcano {
+  private static final int MAX_LABEL = 63;
+  private static final String RANK = "DI_RANK";
+  private static final ProtocolPath SPEC = ProtocolPath.of("spec");
+  private static final ProtocolPath TASKS = SPEC.child("tasks");
+
+  private final DIJobEmission emission;
+  private final List<VolcanoPart> parts;
+  private final DIJobTasks tasks;
+  private final String name;
+
+  DIJobVolcano(DIJobEmission emission) {
+    this.emission = emission;
+    this.parts = VolcanoPart.of(emission);
+    this.name = jobName(emission.job().metadata().name());
+    this.tasks = emission.tasks(hosts());
+  }
+
+  /** Its Service has the same name, and those begin with a letter. */
+  private static String jobName(String name) {
+    return Character.isDigit(name.charAt(0)) ? "di-" + name : name;
+  }
+
+  private List<List<String>> hosts() {
+    List<List<String>> hosts = new ArrayList<>();
+    emission.job().spec().tasks().forEach(task -> hosts.add(new ArrayList<>()));
+    for (VolcanoPart part : parts) {
+      for (int i = 0; i < part.replicas(); i++) {
+        String host = name + "-" + part.name() + "-" + i;
+        hosts.get(part.task()).add(host + "." + name + "." + emission.domain());
+      }
+    }
+    return hosts;
+  }
+
+  void emit() {
+    emission.add(job(), causes());
+    checkNames();
+  }
+
+  private VolcanoJob job() {
+    DIJobSpec spec = emission.job().spec();
+    noteLosses(spec);
+    int limit = Math.min(spec.backoffLimit(), Integer.MAX_VALUE - 1);
+    String onFailure = limit > 0 ? "RestartJob" : "TerminateJob";
+    ImmutableList.Builder<VolcanoJobSpec.Task> tasks = ImmutableList.builder();
+    for (VolcanoPart part : parts) {
+      PodTemplateSpec template = template(part);
+      emission.measure("Job/" + name, template);
+      tasks.add(
+          new VolcanoJobSpec.Task(
+              part.name(), part.replicas(), null, ImmutableList.of(), template));
+    }
+    return new VolcanoJob(
+        metadata(),
+        new VolcanoJobSpec(
+            "volcano",
+            Math.toIntExact(spec.totalReplicas()),
+            limit + 1,
+            VolcanoTarget.PLUGINS,
+            ImmutableList.of(VolcanoJobSpec.Policy.onEvent("PodFailed", onFailure)),
+            tasks.build()));
+  }
+
+  private ObjectMeta metadata() {
+    Map<String, String> labels = new LinkedHashMap<>(emission.job().metadata().labels());
+    labels.putAll(emission.labels());
+    return new ObjectMetaBuilder()
+        .withName(name)
+        .withNamespace(emission.metadata(name).getNamespace())
+        .withLabels(labels)
+        .withAnnotations(emission.job().metadata().annotations())
+        .build();
+  }
+
+  private PodTemplateSpec template(VolcanoPart part) {
+    TaskIndex index = part.computed() ? VolcanoTarget.INDEX : TaskIndex.of(part.index());
+    OptionalInt rank = part.computed() ? OptionalInt.empty() : OptionalInt.of(part.rank());
+    PodTemplateSpec made = tasks.template(part.task(), index, rank);
+    if (part.computed()) {
+      made.getSpec().getContainers().forEach(container -> compute(container, part));
+      made.getSpec().getInitContainers().forEach(container -> compute(container, part));
+    }
+    String role = emission.job().spec().tasks().get(part.task()).effectiveName().orElseThrow();
+    return emission.finished(PodTask.ofTemplate(VolcanoTarget.NAME, role, index), made);
+  }
+
+  /** {@code $$} is how a container's command spells {@code $}. */
+  private static void compute(Container container, VolcanoPart part) {
+    if (container.getEnv().stream().anyMatch(variable -> RANK.equals(variable.getName()))) {
+      return;
+    }
+    String script = "export DI_RANK=$$((" + part.rank() + " + VC_TASK_INDEX)); exec \"$@\"";
+    container.setCommand(
+        ImmutableList.<String>builder()
+            .add("/bin/sh", "-c", script, "sh")
+            .addAll(container.getCommand())
+            .build());
+  }
+
+  private void noteLosses(DIJobSpec spec) {
+    for (VolcanoPart part : parts) {
+      if (part.computed()) {
+        emission.approximate(
+            TASKS.child(part.task()).child("replicas"),
+            "pods compute `DI_RANK` in `/bin/sh`, so `$(DI_RANK)` is not replaced");
+      }
+    }
+    if (spec.priority() != DIJobPriority.NORMAL) {
+      emission.lost(SPEC.child("priority"), "Volcano knows priority classes only");
+    }
+    if (spec.cleanPodPolicy() != CleanPodPolicy.RUNNING) {
+      emission.lost(
+          SPEC.child("cleanPodPolicy"), "Volcano deletes running pods when the Job has ended");
+    }
+    if (spec.preemptible()) {
+      emission.lost(SPEC.child("preemptible"), "Volcano places pods itself");
+    }
+    if (spec.minReplicas().isPresent() || spec.maxReplicas().isPresent()) {
+      emission.lost(SPEC.child("minReplicas"), "all pods start together, or none does");
+    }
+  }
+
+  /** Volcano names pods by the Job, the task and an index; none is checked before they are made. */
+  private void checkNames() {
+    Set<String> names = new HashSet<>();
+    for (VolcanoPart part : parts) {
+      String pod = name + "-" + part.name() + "-" + (part.replicas() - 1);
+      if (pod.length() > MAX_LABEL) {
+        problem(KubernetesCode.OBJECT_NAME, part, "the pod `" + pod + "` has too long a name");
+      }
+      if (!names.add(part.name())) {
+        problem(
+            KubernetesCode.OBJECT_DUPLICATE, part, "two Volcano tasks are `" + part.name() + "`");
+      }
+    }
+  }
+
+  private void problem(KubernetesCode code, VolcanoPart part, String message) {
+    Place place = Place.value(TASKS.child(part.task()));
+    emission.report(Diagnostic.error(code, place, message).withHint("rename the job or the task"));
+  }
+
+  /** Which task of the job caused which part of the Volcano Job. */
+  private Causes causes() {
+    ImmutableMap.Builder<ProtocolPath, ProtocolPath> causes = ImmutableMap.builder();
+    for (int i = 0; i < parts.size(); i++) {
+      int task = parts.get(i).task();
+      ProtocolPath part = ProtocolPath.of("spec", "tasks").child(i);
+      causes.put(part, TASKS.child(task));
+      causes.put(part.child("template"), TASKS.child(task).child("template"));
+    }
+    return new Causes(causes.buildOrThrow());
+  }
+}

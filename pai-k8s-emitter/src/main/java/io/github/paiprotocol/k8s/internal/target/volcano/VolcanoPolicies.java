@@ -1,0 +1,50 @@
+package io.github.paiprotocol.k8s.internal.target.volcano;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import java.util.List;
+
+/**
+ * When a role ends the job, as policies of its task. Volcano counts neither failures nor successes.
+ */
+final class VolcanoPolicies {
+  private VolcanoPolicies() {}
+
+  static List<VolcanoJobSpec.Policy> of(JobEmission emission, String name, TaskRole role) {
+    ProtocolPath path = ProtocolPath.of("taskRoles", name);
+    ImmutableList.Builder<VolcanoJobSpec.Policy> policies = ImmutableList.builder();
+    if (role.minFailedInstances() == 1) {
+      boolean again = emission.job().jobRetryCount().orElse(0) > 0;
+      policies.add(
+          VolcanoJobSpec.Policy.onEvent("PodFailed", again ? "RestartJob" : "TerminateJob"));
+    } else {
+      noteFailures(emission, path.child("completion").child("minFailedInstances"), role);
+    }
+    if (role.minSucceededInstances() == role.instanceCount()) {
+      policies.add(VolcanoJobSpec.Policy.onEvent("TaskCompleted", "CompleteJob"));
+    } else if (role.minSucceededInstances() != -1) {
+      emission.lost(
+          path.child("completion").child("minSucceededInstances"),
+          "Volcano does not count succeeded tasks, so the role ends nothing before all of them"
+              + " have");
+    }
+    if (!emission.job().extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
+      emission.lost(path.child("taskRetryCount"), "a task that failed is not run again alone");
+    }
+    return policies.build();
+  }
+
+  private static void noteFailures(JobEmission emission, ProtocolPath path, TaskRole role) {
+    if (role.minFailedInstances() == -1) {
+      emission.approximate(
+          path,
+          "failed tasks end nothing, but the Job ends as failed when fewer tasks than its"
+              + " `minAvailable` have succeeded");
+    } else {
+      emission.lost(path, "Volcano does not count failed tasks, so they end nothing");
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.paiprotocol.k8s.internal.target.volcano;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.internal.task.TaskCounts;
+import io.github.paiprotocol.k8s.model.VolcanoJob;
+import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes one Job of Volcano, which starts the tasks of a gang together. Its plugins make the
+ * headless Service and give pods the host names {@code JOB-TASK-INDEX}.
+ */
+public final class VolcanoTarget implements JobTarget, DIJobTarget {
+  /** Job, task and index take 63 characters at most, with two hyphens. */
+  private static final int NAME_ROOM = 30;
+
+  private static final int TASK_ROOM = 27;
+
+  /** How a pod learns which of its task's replicas it is. */
+  static final TaskIndex INDEX = TaskIndex.fromAnnotation("volcano.sh/task-index");
+
+  static final String NAME = "volcano";
+
+  static final Map<String, List<String>> PLUGINS =
+      ImmutableMap.of(
+          "env",
+          ImmutableList.of(),
+          "svc",
+          ImmutableList.of("--publish-not-ready-addresses=true", "--disable-network-policy=true"));
+
+  /** The target. */
+  public VolcanoTarget() {}
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public void emit(JobEmission emission) {
+    Job job = emission.job();
+    Tasks tasks = emission.tasks(emission.naming().owned(NAME_ROOM, TASK_ROOM));
+    VolcanoJobSpec spec =
+        new VolcanoJobSpec(
+            "volcano",
+            minAvailable(job),
+            job.jobRetryCount().orElse(0) + 1,
+            PLUGINS,
+            ImmutableList.of(),
+            tasks(emission, tasks));
+    emission.add(
+        new VolcanoJob(
+            emission.metadata(tasks.naming().owner()).withLabels(tasks.labels()).build(), spec),
+        causes(job));
+  }
+
+  @Override
+  public void emit(DIJobEmission emission) {
+    new DIJobVolcano(emission).emit();
+  }
+
+  private static int minAvailable(Job job) {
+    return job.extras().isGang() ? Math.toIntExact(TaskCounts.of(job)) : 1;
+  }
+
+  private static List<VolcanoJobSpec.Task> tasks(JobEmission emission, Tasks tasks) {
+    ImmutableList.Builder<VolcanoJobSpec.Task> all = ImmutableList.builder();
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      TaskRole written = role.role();
+      all.add(
+          new VolcanoJobSpec.Task(
+              tasks.naming().part(role.name()),
+              written.instanceCount(),
+              taskMinAvailable(emission.job()),
+              VolcanoPolicies.of(emission, role.name(), written),
+              tasks.template(role, INDEX)));
+    }
+    return all.build();
+  }
+
+  private static @Nullable Integer taskMinAvailable(Job job) {
+    return job.extras().isGang() ? null : 0;
+  }
+
+  private static Causes causes(Job job) {
+    List<Causes> all = new ArrayList<>();
+    for (String role : job.taskRoles().keySet()) {
+      ProtocolPath task = ProtocolPath.of("spec", "tasks").child(all.size());
+      all.add(Causes.ofRole(role, task, task.child("template")));
+    }
+    return Causes.join(all);
+  }
+}

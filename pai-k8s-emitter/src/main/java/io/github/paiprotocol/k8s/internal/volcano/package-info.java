@@ -1,5 +1,0 @@
-/** Target {@code volcano}: a Job of the Volcano batch system. */
-@NullMarked
-package io.github.paiprotocol.k8s.internal.volcano;
-
-import org.jspecify.annotations.NullMarked;

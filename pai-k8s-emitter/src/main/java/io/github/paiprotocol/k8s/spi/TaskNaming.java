@@ -1,0 +1,245 @@
+package io.github.paiprotocol.k8s.spi;
+
+import com.google.common.base.CharMatcher;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
+import com.google.common.hash.Hashing;
+import io.github.paiprotocol.api.model.Job;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What the objects of a job and the hosts of its tasks are called. Names stay as they are where
+ * they are legal; others become what is legal of them, and digits that tell them apart. Tasks reach
+ * each other by names that the cluster's DNS knows in the job's namespace as long as a pod has an
+ * address, whichever node it is on and however often it starts anew. Immutable.
+ */
+public final class TaskNaming {
+  private static final int DIGITS = 8;
+
+  /**
+   * How many characters a beginning may take. Behind it stand a task's index, four digits at most,
+   * and the five random characters that controllers add, each after a hyphen: 61 in all.
+   */
+  private static final int ROOM = 50;
+
+  private static final CharMatcher ALLOWED =
+      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9')).or(CharMatcher.is('-'));
+  private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
+  private static final CharMatcher HYPHEN = CharMatcher.is('-');
+
+  private final String written;
+  private final String job;
+  private final ImmutableMap<String, String> roles;
+  private final String owner;
+  private final ImmutableMap<String, String> parts;
+  private final ImmutableMap<String, String> hosts;
+  private final String subdomain;
+
+  private TaskNaming(
+      TaskNaming of, String owner, Map<String, String> parts, Map<String, String> hosts) {
+    this(of, owner, parts, hosts, "." + owner);
+  }
+
+  private TaskNaming(
+      TaskNaming of,
+      String owner,
+      Map<String, String> parts,
+      Map<String, String> hosts,
+      String subdomain) {
+    this.written = of.written;
+    this.job = of.job;
+    this.roles = of.roles;
+    this.owner = owner;
+    this.parts = ImmutableMap.copyOf(parts);
+    this.hosts = ImmutableMap.copyOf(hosts);
+    this.subdomain = subdomain;
+  }
+
+  private TaskNaming(Job of) {
+    this.written = of.name();
+    this.job = letterFirst(of.name(), ROOM);
+    this.roles = named(of.taskRoles().keySet(), role -> letterFirst(of.name() + "-" + role, ROOM));
+    this.owner = job;
+    this.parts = roles;
+    this.hosts = roles;
+    this.subdomain = "." + job;
+  }
+
+  /**
+   * The names of a job that has an object for each role or task: {@code JOB-ROLE} and {@code
+   * JOB-ROLE-INDEX}.
+   *
+   * @param job the job
+   * @return the names
+   */
+  public static TaskNaming of(Job job) {
+    return new TaskNaming(job);
+  }
+
+  /**
+   * These names for one object that makes pods of several roles, and for its parts. The controller
+   * puts the two together, so each has its share of the 63 characters. Hosts are {@code
+   * OWNER-PART-INDEX}.
+   *
+   * @param ownerRoom how many characters the object's name may take, 11 to 63
+   * @param partRoom how many characters a part's name may take, 11 to 63
+   * @return the names
+   */
+  public TaskNaming owned(int ownerRoom, int partRoom) {
+    return owned(ownerRoom, named(roles.keySet(), role -> letterFirst(role, partRoom)));
+  }
+
+  /**
+   * These names for one object whose parts are called as its controller wants them.
+   *
+   * @param ownerRoom how many characters the object's name may take, 11 to 63
+   * @param parts the names of its parts by role, for every role
+   * @return the names
+   */
+  public TaskNaming owned(int ownerRoom, Map<String, String> parts) {
+    String made = letterFirst(written, ownerRoom);
+    return new TaskNaming(
+        this, made, parts, Maps.transformValues(parts, part -> made + "-" + part));
+  }
+
+  /**
+   * These names for a controller that puts something between a part and the index.
+   *
+   * @param suffix what it puts there, e.g. {@code -0}
+   * @return the names
+   */
+  public TaskNaming withHostsEnding(String suffix) {
+    return new TaskNaming(
+        this, owner, parts, Maps.transformValues(hosts, host -> host + suffix), subdomain);
+  }
+
+  /**
+   * These names for a controller that makes a Service for each pod, called as its host.
+   *
+   * @return the names
+   */
+  public TaskNaming withServicePerHost() {
+    return new TaskNaming(this, owner, parts, hosts, "");
+  }
+
+  /**
+   * The beginning of names of the job as a whole.
+   *
+   * @return a DNS-1035 label
+   */
+  public String job() {
+    return job;
+  }
+
+  /**
+   * The beginning of names of a role: {@code JOB-ROLE} as far as it is legal.
+   *
+   * @param role a role of the job
+   * @return a DNS-1035 label
+   * @throws IllegalArgumentException when the job has no such role
+   */
+  public String role(String role) {
+    return of(roles, role);
+  }
+
+  /**
+   * The object that makes the pods, and the headless Service by which they are found.
+   *
+   * @return a DNS-1035 label
+   */
+  public String owner() {
+    return owner;
+  }
+
+  /**
+   * The part of a role in the object that makes the pods.
+   *
+   * @param role a role of the job
+   * @return a DNS-1035 label, unless the target gave another
+   * @throws IllegalArgumentException when the job has no such role
+   */
+  public String part(String role) {
+    return of(parts, role);
+  }
+
+  /**
+   * The host name of a task.
+   *
+   * @param role its role
+   * @param index its index, or what stands for it
+   * @return e.g. {@code job-worker-0}
+   * @throws IllegalArgumentException when the job has no such role
+   */
+  public String host(String role, String index) {
+    return of(hosts, role) + "-" + index;
+  }
+
+  /**
+   * The address of a task.
+   *
+   * @param role its role
+   * @param index its index, or what stands for it
+   * @return e.g. {@code job-worker-0.job}
+   * @throws IllegalArgumentException when the job has no such role
+   */
+  public String address(String role, String index) {
+    return host(role, index) + subdomain;
+  }
+
+  /**
+   * A DNS-1123 label made of a name.
+   *
+   * @param name any text
+   * @param suffix what the label ends with, itself legal there, e.g. {@code -volume}; may be empty
+   * @return the name and the suffix when that is a label; otherwise what is legal of it, and digits
+   *     that tell it from others
+   */
+  public static String label(String name, String suffix) {
+    return NameRules.isLabel(name + suffix)
+        ? name + suffix
+        : encoded(name, "", NameRules.MAX_LABEL - suffix.length()) + suffix;
+  }
+
+  /**
+   * A DNS-1035 label made of a name: it begins with a letter.
+   *
+   * @param name any text
+   * @param room how many characters it may take, 11 to 63
+   * @return the name when it is such a label; otherwise what is legal of it, and digits that tell
+   *     it from others
+   */
+  public static String letterFirst(String name, int room) {
+    return name.length() <= room && NameRules.isDns1035Label(name)
+        ? name
+        : encoded(name, "j", room);
+  }
+
+  /** The letter is put in front of what begins with a digit. */
+  private static String encoded(String name, String letter, int room) {
+    String digits =
+        Hashing.sha256().hashString(name, StandardCharsets.UTF_8).toString().substring(0, DIGITS);
+    String legal = ALLOWED.negate().replaceFrom(name.toLowerCase(Locale.ROOT), '-');
+    String kept = HYPHEN.trimFrom(HYPHEN.collapseFrom(legal, '-'));
+    if (!kept.isEmpty() && DIGIT.matches(kept.charAt(0))) {
+      kept = letter + kept;
+    }
+    String cut = HYPHEN.trimFrom(kept.substring(0, Math.min(kept.length(), room - DIGITS - 1)));
+    return (cut.isEmpty() ? "x" : cut) + "-" + digits;
+  }
+
+  private static ImmutableMap<String, String> named(
+      Iterable<String> roles, Function<String, String> name) {
+    return Maps.toMap(roles, name::apply);
+  }
+
+  private static String of(Map<String, String> names, String role) {
+    String name = names.get(role);
+    if (name == null) {
+      throw new IllegalArgumentException("the job has no role `" + role + "`");
+    }
+    return name;
+  }
+}
