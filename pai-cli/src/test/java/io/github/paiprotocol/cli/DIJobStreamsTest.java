@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.DIJobs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,16 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What commands say to streams in which DIJobs stand beside other documents. */
 class DIJobStreamsTest {
-  private static final String DIJOB =
-      """
-      apiVersion: diengine.opendilab.org/v2alpha1
-      kind: DIJob
-      metadata: {name: small}
-      spec:
-        tasks:
-        - type: learner
-          template: {spec: {containers: [{name: di, image: a}]}}
-      """;
+  private static final String DIJOB = DIJobs.TINY;
   private static final String CONFIG_MAP = "apiVersion: v1\nkind: ConfigMap\n";
 
   @TempDir Path folder;

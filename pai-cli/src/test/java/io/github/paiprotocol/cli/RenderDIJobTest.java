@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.DIJobs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,16 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code pai render} of DIJobs, and of jobs that become DIJobs. */
 class RenderDIJobTest {
   private static final String DIJOB =
-      """
-      apiVersion: diengine.opendilab.org/v2alpha1
-      kind: DIJob
-      metadata: {name: small}
-      spec:
-        priority: high
-        tasks:
-        - type: learner
-          template: {spec: {containers: [{name: di, image: a}]}}
-      """;
+      DIJobs.with(DIJobs.TINY, "spec:\n  tasks", "spec:\n  priority: high\n  tasks");
 
   private static final String JOB =
       """

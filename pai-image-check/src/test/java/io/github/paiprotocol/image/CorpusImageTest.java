@@ -1,11 +1,10 @@
 package io.github.paiprotocol.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -14,11 +13,9 @@ import org.junit.jupiter.api.Test;
 class CorpusImageTest {
   @Test
   void referencesAreTakenAsThePlatformTakesThem() throws IOException {
-    String corpus = System.getProperty("pai.corpus", "");
-    assumeTrue(!corpus.isEmpty(), "no corpus: set -Dpai.corpus=FOLDER");
     Map<String, Boolean> ours = new TreeMap<>();
     Map<String, Boolean> theirs = new TreeMap<>();
-    for (String line : Files.readAllLines(Path.of(corpus, "image", "reference.tsv"))) {
+    for (String line : Files.readAllLines(Corpus.folder("image", "reference.tsv"))) {
       String[] row = line.split("\t", -1);
       // A tag and a digest together are a reference, whatever the platform says.
       if (row[0].equals("uri") && !row[1].contains("@")) {

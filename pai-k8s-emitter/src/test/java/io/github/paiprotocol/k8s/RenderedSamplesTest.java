@@ -6,6 +6,7 @@ import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
+import io.github.paiprotocol.golden.GoldenFile;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
@@ -40,13 +41,7 @@ class RenderedSamplesTest {
                 Jobs.resolve(SAMPLES.resolve("jobs/parameter-server.yaml"), PROFILE),
                 Jobs.submission(PROFILE))
             .yaml();
-    boolean missing = !Files.exists(expected);
-    if (missing || Boolean.getBoolean("pai.golden.update")) {
-      Files.createDirectories(RENDERED);
-      Files.writeString(expected, actual);
-    }
-    assertThat(missing).as("%s was missing; look at it", expected).isFalse();
-    assertThat(actual).isEqualTo(Files.readString(expected));
+    GoldenFile.check(expected, actual);
   }
 
   @Test

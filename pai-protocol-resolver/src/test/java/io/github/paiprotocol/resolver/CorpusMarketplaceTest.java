@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -20,9 +20,7 @@ class CorpusMarketplaceTest {
 
   @BeforeEach
   void findCorpus() {
-    String corpus = System.getProperty("pai.corpus", "");
-    Assumptions.assumeFalse(corpus.isEmpty(), "no corpus: set pai.corpus");
-    folder = Path.of(corpus, "marketplace");
+    folder = Corpus.folder("marketplace");
   }
 
   @Test

@@ -1,8 +1,5 @@
 package io.github.paiprotocol.resolver;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
-
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -12,6 +9,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.golden.GoldenCases;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
@@ -36,37 +34,17 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * A folder for each case: {@code job.yaml}, what the sources have in {@code documents.yaml}, and
  * all that comes out in {@code expected.txt}. A {@code mode} holds the job to the lock of the same
- * job as it was in the folder {@code locked}; without that folder there is no lock. A missing
- * expectation is written and fails once; {@code -Dpai.golden.update=true} writes them anew.
+ * job as it was in the folder {@code locked}; without that folder there is no lock.
  */
 class ResolutionGoldenTest {
   private static final Path CASES = Path.of("src", "test", "resources", "golden", "resolution");
-  private static final boolean UPDATE = Boolean.getBoolean("pai.golden.update");
 
   @TestFactory
-  Stream<DynamicTest> whatComesOutIsAsExpected() throws IOException {
-    try (Stream<Path> folders = Files.list(CASES)) {
-      return folders.sorted().toList().stream()
-          .map(f -> DynamicTest.dynamicTest(f.getFileName().toString(), () -> check(f)));
-    }
-  }
-
-  private static void check(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      assertThat(files.map(f -> f.getFileName().toString()))
-          .contains("job.yaml")
-          .isSubsetOf("job.yaml", "documents.yaml", "expected.txt", "mode", "locked");
-    }
-    Path expected = folder.resolve("expected.txt");
-    String actual = result(folder);
-    boolean missing = !Files.exists(expected);
-    if (missing || UPDATE) {
-      Files.writeString(expected, actual);
-    }
-    if (missing && !UPDATE) {
-      fail("%s was missing: it is written now, look whether it is right", expected);
-    }
-    assertThat(actual).isEqualTo(Files.readString(expected));
+  Stream<DynamicTest> whatComesOutIsAsExpected() {
+    return GoldenCases.in(CASES, "job.yaml")
+        .with("documents.yaml", "mode", "locked")
+        .expect("expected.txt", job -> result(job.resolveSibling("")))
+        .tests();
   }
 
   private static String result(Path folder) throws IOException {

@@ -6,10 +6,10 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedStorage;
 import io.github.paiprotocol.testkit.FakeMarketplace;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -19,9 +19,7 @@ class CorpusMarketplaceTest {
 
   @BeforeEach
   void findCorpus() {
-    String corpus = System.getProperty("pai.corpus", "");
-    Assumptions.assumeFalse(corpus.isEmpty(), "no corpus: set pai.corpus");
-    folder = Path.of(corpus, "marketplace");
+    folder = Corpus.folder("marketplace");
   }
 
   private List<ResolvedPrerequisite> prerequisites(ResolvedJob job) {

@@ -2,6 +2,7 @@ package io.github.paiprotocol.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.golden.GoldenFile;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,12 +41,12 @@ class ExplainedPicturesTest {
   private static void check(MarkdownPage.Block block) throws IOException {
     assertThat(block.comment()).startsWith(EXPLAIN);
     String drawn = draw(ROOT.resolve(block.comment().substring(EXPLAIN.length())));
-    if (Boolean.getBoolean("pai.golden.update")) {
+    if (GoldenFile.isUpdating()) {
       String fence = "<!-- " + block.comment() + " -->\n```mermaid\n";
       String page = Files.readString(PAGE);
       Files.writeString(PAGE, page.replace(fence + block.text(), fence + drawn));
     }
-    assertThat(block.text()).isEqualTo(drawn);
+    GoldenFile.check(PAGE + ", " + block.comment(), block.text(), drawn);
   }
 
   private static String draw(Path job) throws IOException {

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -4,30 +4,11 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.testsupport.DIJobs;
 
 /** DIJobs for tests. */
 final class DIJobTexts {
-  static final String SMALL =
-      """
-      apiVersion: diengine.opendilab.org/v2alpha1
-      kind: DIJob
-      metadata:
-        name: small
-      spec:
-        tasks:
-        - type: learner
-          template:
-            spec:
-              containers:
-              - {name: di, image: a}
-        - name: actors
-          type: collector
-          replicas: 2
-          template:
-            spec:
-              containers:
-              - {name: di, image: a}
-      """;
+  static final String SMALL = DIJobs.SMALL;
 
   private DIJobTexts() {}
 
@@ -37,9 +18,6 @@ final class DIJobTexts {
   }
 
   static ValidatedDIJob small(String part, String other) {
-    if (!SMALL.contains(part)) {
-      throw new IllegalArgumentException("the job does not contain " + part);
-    }
-    return validated(SMALL.replace(part, other));
+    return validated(DIJobs.with(SMALL, part, other));
   }
 }

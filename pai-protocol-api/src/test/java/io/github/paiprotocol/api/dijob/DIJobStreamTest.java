@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.testsupport.DIJobs;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -16,16 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** DIJobs beside other documents, and in lists. */
 class DIJobStreamTest {
-  private static final String JOB =
-      """
-      apiVersion: diengine.opendilab.org/v2alpha1
-      kind: DIJob
-      metadata: {name: NAME}
-      spec:
-        tasks:
-        - type: learner
-          template: {spec: {containers: [{name: di, image: a}]}}
-      """;
+  private static final String JOB = DIJobs.with(DIJobs.TINY, "small", "NAME");
 
   private static final String CONFIG_MAP = "apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n";
 

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.dijob;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.testsupport.DIJobs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,27 +13,7 @@ import java.nio.charset.StandardCharsets;
 public final class DIJobTexts {
   /** A job of one learner and two collectors, with nothing to complain about. */
   public static final String SMALL =
-      """
-      apiVersion: diengine.opendilab.org/v2alpha1
-      kind: DIJob
-      metadata:
-        name: small
-      spec:
-        backoffLimit: 1
-        tasks:
-        - type: learner
-          template:
-            spec:
-              containers:
-              - {name: di, image: a}
-        - name: actors
-          type: collector
-          replicas: 2
-          template:
-            spec:
-              containers:
-              - {name: di, image: a}
-      """;
+      DIJobs.with(DIJobs.SMALL, "spec:\n  tasks:", "spec:\n  backoffLimit: 1\n  tasks:");
 
   private DIJobTexts() {}
 
@@ -47,10 +28,7 @@ public final class DIJobTexts {
 
   /** The small job with a stretch replaced. */
   public static String smallWith(String part, String other) {
-    if (!SMALL.contains(part)) {
-      throw new IllegalArgumentException("the job does not contain " + part);
-    }
-    return SMALL.replaceFirst(java.util.regex.Pattern.quote(part), other);
+    return DIJobs.withFirst(SMALL, part, other);
   }
 
   public static DIJobDocument read(String yaml) {

@@ -1,11 +1,11 @@
 package io.github.paiprotocol.api.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.golden.Golden;
+import io.github.paiprotocol.golden.GoldenFile;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -36,13 +35,9 @@ class CorpusTest {
 
   @BeforeAll
   static void findCases() throws IOException {
-    String corpus = System.getProperty("pai.corpus", "");
-    assumeTrue(!corpus.isEmpty(), "no corpus: name its folder with -Dpai.corpus");
     cases = new TreeMap<>();
     for (String folder : List.of("jobs", "hived", "edge", "marketplace/jobs")) {
-      try (Stream<Path> all = Files.list(Path.of(corpus, folder))) {
-        all.forEach(one -> cases.put(folder + "/" + one.getFileName(), one));
-      }
+      Corpus.list(folder).forEach(one -> cases.put(folder + "/" + one.getFileName(), one));
     }
     cases.keySet().removeIf(name -> name.matches("edge/(hived|fw)-.*"));
   }
@@ -52,7 +47,7 @@ class CorpusTest {
     StringBuilder table = new StringBuilder();
     cases.forEach((name, path) -> table.append(name).append(verdict(check(path))).append('\n'));
 
-    Golden.compare(VERDICTS, table.toString());
+    GoldenFile.check(VERDICTS, table.toString());
   }
 
   @Test

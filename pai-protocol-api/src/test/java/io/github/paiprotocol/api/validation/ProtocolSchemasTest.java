@@ -8,7 +8,7 @@ import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SpecVersion;
-import io.github.paiprotocol.api.golden.Golden;
+import io.github.paiprotocol.golden.GoldenFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,9 +22,9 @@ class ProtocolSchemasTest {
 
   @Test
   void thePublishedSchemasAreThoseOfTheRules() throws IOException {
-    Golden.compare(PUBLISHED.resolve("job.json"), ProtocolSchemas.job());
-    Golden.compare(PUBLISHED.resolve("prerequisite.json"), ProtocolSchemas.prerequisite());
-    Golden.compare(PUBLISHED.resolve("dijob.json"), ProtocolSchemas.dijob());
+    GoldenFile.check(PUBLISHED.resolve("job.json"), ProtocolSchemas.job());
+    GoldenFile.check(PUBLISHED.resolve("prerequisite.json"), ProtocolSchemas.prerequisite());
+    GoldenFile.check(PUBLISHED.resolve("dijob.json"), ProtocolSchemas.dijob());
   }
 
   @ParameterizedTest

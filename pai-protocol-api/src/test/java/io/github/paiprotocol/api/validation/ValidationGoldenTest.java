@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
-import io.github.paiprotocol.api.golden.Golden;
+import io.github.paiprotocol.golden.GoldenCases;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -18,19 +18,18 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What checking says about jobs and documents, word by word and at the right place. */
 class ValidationGoldenTest {
-  static final Path FOLDER = Path.of("src/test/resources/golden/validation");
-  static final Set<String> INPUTS = Set.of("job.yaml", "document.yaml");
+  static final GoldenCases CASES =
+      GoldenCases.in(Path.of("src/test/resources/golden/validation"), "job.yaml", "document.yaml");
 
   @TestFactory
   Stream<DynamicTest> diagnosticsAreAsExpected() {
-    return Golden.tests(
-        FOLDER, INPUTS, "diagnostics.txt", f -> DiagnosticPrinter.plain().print(check(f)));
+    return CASES.expect("diagnostics.txt", f -> DiagnosticPrinter.plain().print(check(f))).tests();
   }
 
   @Test
   void everySemanticCodeHasACase() {
     Set<Object> seen = new HashSet<>();
-    Golden.inputs(FOLDER, INPUTS).forEach(f -> check(f).forEach(d -> seen.add(d.code())));
+    CASES.inputs().forEach(f -> check(f).forEach(d -> seen.add(d.code())));
 
     assertThat(seen)
         .containsAll(EnumSet.range(ProtocolCode.DUPLICATE_NAME, ProtocolCode.UNFIT_ARGUMENT));

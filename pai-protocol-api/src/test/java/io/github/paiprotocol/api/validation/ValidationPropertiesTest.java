@@ -4,17 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
-import io.github.paiprotocol.api.golden.Golden;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -108,21 +107,19 @@ class ValidationPropertiesTest {
   }
 
   private static List<String> texts() {
-    List<Path> files =
-        new ArrayList<>(Golden.inputs(ValidationGoldenTest.FOLDER, ValidationGoldenTest.INPUTS));
+    List<Path> files = new ArrayList<>(ValidationGoldenTest.CASES.inputs());
     files.removeIf(file -> !file.endsWith("job.yaml"));
-    String corpus = System.getProperty("pai.corpus", "");
-    if (!corpus.isEmpty()) {
+    if (Corpus.isThere()) {
       for (String folder : List.of("jobs", "edge", "hived")) {
-        files.addAll(list(Path.of(corpus, folder)));
+        files.addAll(jobs(folder));
       }
     }
     return files.stream().map(ValidationPropertiesTest::read).toList();
   }
 
-  private static List<Path> list(Path folder) {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.sorted().map(one -> one.resolve("job.yaml")).toList();
+  private static List<Path> jobs(String folder) {
+    try {
+      return Corpus.list(folder).stream().map(one -> one.resolve("job.yaml")).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,12 +1,11 @@
 package io.github.paiprotocol.api.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -40,13 +39,8 @@ class CorpusRoundTripTest {
   }
 
   private static Stream<DynamicTest> tests(String name, Check check) throws IOException {
-    String corpus = System.getProperty("pai.corpus", "");
-    assumeTrue(!corpus.isEmpty(), "no corpus: set pai.corpus");
-    Path root = Path.of(corpus);
-    List<Path> files;
-    try (Stream<Path> all = Files.walk(root)) {
-      files = all.filter(f -> f.endsWith(name)).sorted().toList();
-    }
+    Path root = Corpus.folder();
+    List<Path> files = Corpus.files("", name).stream().filter(file -> file.endsWith(name)).toList();
     assertThat(files).isNotEmpty();
     return files.stream()
         .map(f -> DynamicTest.dynamicTest(root.relativize(f).toString(), () -> check.on(f)));

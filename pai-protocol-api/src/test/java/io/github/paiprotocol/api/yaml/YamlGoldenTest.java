@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
-import io.github.paiprotocol.api.golden.Golden;
+import io.github.paiprotocol.golden.GoldenCases;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -21,8 +21,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What reading says about texts, word by word and at the right place. */
 class YamlGoldenTest {
-  private static final Path FOLDER = Path.of("src/test/resources/golden/yaml");
-  private static final Set<String> INPUTS = Set.of("input.yaml");
+  private static final GoldenCases CASES =
+      GoldenCases.in(Path.of("src/test/resources/golden/yaml"), "input.yaml");
 
   /** Small enough for texts that people can look through. */
   private static final ReaderLimits LIMITS =
@@ -34,14 +34,13 @@ class YamlGoldenTest {
 
   @TestFactory
   Stream<DynamicTest> diagnosticsAreAsExpected() {
-    return Golden.tests(
-        FOLDER, INPUTS, "diagnostics.txt", f -> DiagnosticPrinter.plain().print(read(f)));
+    return CASES.expect("diagnostics.txt", f -> DiagnosticPrinter.plain().print(read(f))).tests();
   }
 
   @Test
   void everyCodeOfReadingHasACase() {
     Set<Object> seen = new HashSet<>();
-    Golden.inputs(FOLDER, INPUTS).forEach(f -> read(f).forEach(d -> seen.add(d.code())));
+    CASES.inputs().forEach(f -> read(f).forEach(d -> seen.add(d.code())));
     EnumSet<ProtocolCode> codes =
         EnumSet.range(ProtocolCode.INVALID_UTF8, ProtocolCode.AMBIGUOUS_SCALAR);
     // Needs a reader that was told which document to take.
@@ -52,7 +51,7 @@ class YamlGoldenTest {
 
   @Test
   void noConfidentialTextIsShown() {
-    for (Path input : Golden.inputs(FOLDER, INPUTS)) {
+    for (Path input : CASES.inputs()) {
       assertThat(DiagnosticPrinter.plain().print(read(input)))
           .as(input.toString())
           .doesNotContain("TOPSECRET");

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.testkit.arbitrary;
 
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import io.github.paiprotocol.testsupport.Mutations;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 
 /** Puts things where they do not belong, anywhere in a value. The same seed does the same. */
@@ -104,13 +104,9 @@ final class Slips {
           "kind",
           "apiVersion");
 
-  private final Random random;
-  private int countdown;
+  private static final Mutations<Value> MUTATIONS = new Mutations<>(new Values(), KEYS, WRONG);
 
-  private Slips(Random random, int countdown) {
-    this.random = random;
-    this.countdown = countdown;
-  }
+  private Slips() {}
 
   private static Value deep() {
     Value value = Value.of("deep");
@@ -121,53 +117,29 @@ final class Slips {
   }
 
   static Value one(Value root, Random random) {
-    return new Slips(random, random.nextInt(size(root))).changed(root);
+    return MUTATIONS.change(root, random);
   }
 
-  private static int size(Value value) {
-    if (value instanceof Value.Sequence list) {
-      return 1 + list.items().stream().mapToInt(Slips::size).sum();
+  /** Values as trees. */
+  private static final class Values implements Mutations.Trees<Value> {
+    @Override
+    public Optional<List<Value>> items(Value tree) {
+      return tree instanceof Value.Sequence list ? Optional.of(list.items()) : Optional.empty();
     }
-    return value instanceof Value.Mapping map
-        ? 1 + map.entries().values().stream().mapToInt(Slips::size).sum()
-        : 1;
-  }
 
-  private Value changed(Value value) {
-    if (countdown-- == 0) {
-      return replaced(value);
+    @Override
+    public Optional<Map<String, Value>> entries(Value tree) {
+      return tree instanceof Value.Mapping map ? Optional.of(map.entries()) : Optional.empty();
     }
-    if (value instanceof Value.Sequence list) {
-      return Value.of(list.items().stream().map(this::changed).toList());
-    }
-    if (value instanceof Value.Mapping map) {
-      Map<String, Value> entries = new LinkedHashMap<>();
-      map.entries().forEach((key, each) -> entries.put(key, changed(each)));
-      return Value.of(entries);
-    }
-    return value;
-  }
 
-  private Value replaced(Value value) {
-    if (value instanceof Value.Mapping map && random.nextInt(5) > 0) {
-      Map<String, Value> entries = new LinkedHashMap<>(map.entries());
-      if (random.nextInt(4) == 0 && !entries.isEmpty()) {
-        entries.remove(pick(List.copyOf(entries.keySet())));
-      } else {
-        entries.put(pick(KEYS), pick(WRONG));
-      }
-      return Value.of(entries);
-    }
-    if (value instanceof Value.Sequence list && random.nextBoolean()) {
-      List<Value> items = new ArrayList<>(list.items());
-      boolean twice = !items.isEmpty() && random.nextBoolean();
-      items.add(random.nextInt(items.size() + 1), twice ? items.get(0) : pick(WRONG));
+    @Override
+    public Value list(List<Value> items) {
       return Value.of(items);
     }
-    return pick(WRONG);
-  }
 
-  private <T> T pick(List<T> from) {
-    return from.get(random.nextInt(from.size()));
+    @Override
+    public Value map(Map<String, Value> entries) {
+      return Value.of(entries);
+    }
   }
 }

@@ -11,6 +11,7 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,13 +27,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Every file emitted for a real job is bash, and our own text gives no cause for a warning. */
 class CorpusScriptsTest {
-  private static final String ROOT = System.getProperty("pai.corpus", "");
-
   @TempDir Path folder;
 
   /** The distinct files of all roles of all jobs that run; most are the same in every job. */
   private Map<String, Path> written() throws IOException {
-    assumeTrue(!ROOT.isEmpty(), "no corpus: set -Dpai.corpus=FOLDER");
     Map<String, Path> files = new LinkedHashMap<>();
     int roles = 0;
     for (ResolvedJob job : jobs()) {
@@ -57,7 +55,7 @@ class CorpusScriptsTest {
 
   private static List<ResolvedJob> jobs() throws IOException {
     List<ResolvedJob> jobs = new ArrayList<>();
-    try (Stream<Path> folders = Files.list(Path.of(ROOT, "jobs"))) {
+    try (Stream<Path> folders = Files.list(Corpus.folder("jobs"))) {
       for (Path job : folders.map(path -> path.resolve("job.yaml")).sorted().toList()) {
         if (Files.exists(job)) {
           resolve(job).ifPresent(jobs::add);

@@ -1,9 +1,9 @@
 package io.github.paiprotocol.runtime.exit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,9 +30,7 @@ class CorpusExitTest {
       List.of("exitCode", "originUserExitCode", "matchedUserLogString", "matchedPlatformLogString");
 
   private static Path exit() {
-    String corpus = System.getProperty("pai.corpus", "");
-    assumeTrue(!corpus.isEmpty(), "no corpus: set -Dpai.corpus=FOLDER");
-    return Path.of(corpus, "exit");
+    return Corpus.folder("exit");
   }
 
   private static ExitSpecDocument spec(Path folder) throws IOException {

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.runtime.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.runtime.script.Environment;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -16,7 +16,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -43,11 +42,7 @@ class ReferenceEnvironmentTest {
               "PAI_TASK_ROLE_INSTANCES", "worker:0"));
 
   static List<Path> cases() throws IOException {
-    String corpus = System.getProperty("pai.corpus", "");
-    assumeTrue(!corpus.isEmpty(), "no corpus: set -Dpai.corpus=FOLDER");
-    try (Stream<Path> folders = Files.list(Path.of(corpus, "env"))) {
-      return folders.sorted().toList();
-    }
+    return Corpus.list("env");
   }
 
   @ParameterizedTest

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import io.github.paiprotocol.testsupport.Mutations;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 
 /** Changes one place of a value. The same seed changes it in the same way. */
@@ -53,77 +53,34 @@ final class Mutation {
           "callback",
           "commands");
 
-  private final Random random;
-  private int countdown;
+  private static final Mutations<Value> MUTATIONS = new Mutations<>(new Values(), KEYS, VALUES);
 
-  private Mutation(Random random, int countdown) {
-    this.random = random;
-    this.countdown = countdown;
-  }
+  private Mutation() {}
 
   static Value of(Value root, Random random) {
-    return new Mutation(random, random.nextInt(size(root))).changed(root);
+    return MUTATIONS.change(root, random);
   }
 
-  private static int size(Value value) {
-    if (value instanceof Value.Sequence list) {
-      return 1 + list.items().stream().mapToInt(Mutation::size).sum();
+  /** Values as trees. */
+  private static final class Values implements Mutations.Trees<Value> {
+    @Override
+    public Optional<List<Value>> items(Value tree) {
+      return tree instanceof Value.Sequence list ? Optional.of(list.items()) : Optional.empty();
     }
-    return value instanceof Value.Mapping map
-        ? 1 + map.entries().values().stream().mapToInt(Mutation::size).sum()
-        : 1;
-  }
 
-  private Value changed(Value value) {
-    if (countdown-- == 0) {
-      return replaced(value);
+    @Override
+    public Optional<Map<String, Value>> entries(Value tree) {
+      return tree instanceof Value.Mapping map ? Optional.of(map.entries()) : Optional.empty();
     }
-    if (value instanceof Value.Sequence list) {
-      return Value.of(list.items().stream().map(this::changed).toList());
-    }
-    if (value instanceof Value.Mapping map) {
-      Map<String, Value> entries = new LinkedHashMap<>();
-      map.entries().forEach((key, v) -> entries.put(key, changed(v)));
-      return Value.of(entries);
-    }
-    return value;
-  }
 
-  private Value replaced(Value value) {
-    if (value instanceof Value.Mapping map && random.nextInt(4) > 0) {
-      return changedMap(map);
-    }
-    if (value instanceof Value.Sequence list && random.nextBoolean()) {
-      List<Value> items = new ArrayList<>(list.items());
-      items.add(random.nextInt(items.size() + 1), pick(VALUES));
+    @Override
+    public Value list(List<Value> items) {
       return Value.of(items);
     }
-    return pick(VALUES);
-  }
 
-  private Value changedMap(Value.Mapping map) {
-    Map<String, Value> entries = new LinkedHashMap<>(map.entries());
-    String key = entries.isEmpty() ? "x" : pick(new ArrayList<>(entries.keySet()));
-    switch (random.nextInt(4)) {
-      case 0 -> entries.remove(key);
-      case 1 -> entries.put(pick(KEYS), pick(VALUES));
-      case 2 -> entries.put(key, pick(VALUES));
-      default -> {
-        Value value = entries.remove(key);
-        entries.put(misspelt(key), value == null ? Value.none() : value);
-      }
+    @Override
+    public Value map(Map<String, Value> entries) {
+      return Value.of(entries);
     }
-    return Value.of(entries);
-  }
-
-  private String misspelt(String key) {
-    int at = random.nextInt(key.length() + 1);
-    return random.nextBoolean() || at == key.length()
-        ? key.substring(0, at) + "e" + key.substring(at)
-        : key.substring(0, at) + key.substring(at + 1);
-  }
-
-  private <T> T pick(List<T> from) {
-    return from.get(random.nextInt(from.size()));
   }
 }

@@ -1,14 +1,13 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
-import io.github.paiprotocol.api.golden.Golden;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -41,7 +39,7 @@ class SchemaAgreementTest {
   @ParameterizedTest
   @ValueSource(strings = {"jobs", "edge", "hived", "runtime"})
   void theyAgreeOnTheCorpus(String folder) throws IOException {
-    List<Path> files = corpus(folder, "job.yaml");
+    List<Path> files = Corpus.files(folder, "job.yaml");
     for (Path file : files) {
       Value root = readable(file);
       assertAgreement(file.toString(), root, JobFields.JOB.shape(), JOB);
@@ -51,7 +49,7 @@ class SchemaAgreementTest {
 
   @Test
   void theyAgreeOnDocumentsOfPrerequisites() throws IOException {
-    List<Path> files = corpus("marketplace", ".yaml");
+    List<Path> files = Corpus.files("marketplace", ".yaml");
     for (Path file : files) {
       String text = Files.readString(file).replaceAll(": (\\{\\{ \\w+ }})", ": '$1'");
       Value root = YamlValues.parse(text);
@@ -63,7 +61,7 @@ class SchemaAgreementTest {
 
   @Test
   void theyAgreeOnEveryGoldenCase() {
-    for (Path file : Golden.inputs(StructureGoldenTest.FOLDER, StructureGoldenTest.INPUTS)) {
+    for (Path file : StructureGoldenTest.CASES.inputs()) {
       boolean job = file.endsWith(StructureGoldenTest.JOB);
       Shape shape = job ? JobFields.JOB.shape() : JobFields.PREREQUISITE_DOCUMENT;
       Value root = YamlValues.parse(StructureGoldenTest.text(file));
@@ -128,14 +126,6 @@ class SchemaAgreementTest {
       return YamlValues.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private static List<Path> corpus(String folder, String ending) throws IOException {
-    String corpus = System.getProperty("pai.corpus", "");
-    assumeFalse(corpus.isEmpty(), "pai.corpus is not set");
-    try (Stream<Path> files = Files.walk(Path.of(corpus, folder))) {
-      return files.filter(f -> f.getFileName().toString().endsWith(ending)).sorted().toList();
     }
   }
 

@@ -1,12 +1,12 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Real jobs have no errors of structure but the known ones, one for each fault, in its place. */
@@ -25,11 +24,9 @@ class StructureCorpusTest {
 
   @Test
   void errorsOfStructureAreTheKnownOnes() throws IOException {
-    String corpus = System.getProperty("pai.corpus", "");
-    assumeFalse(corpus.isEmpty(), "pai.corpus is not set");
     List<String> found = new ArrayList<>();
     for (String folder : List.of("jobs", "edge", "hived")) {
-      for (Path job : jobs(Path.of(corpus, folder))) {
+      for (Path job : Corpus.files(folder, "job.yaml")) {
         String name = job.getParent().getFileName().toString();
         ProtocolReader.standard().read(job).diagnostics().stream()
             .filter(d -> d.isError() && STRUCTURE.contains(d.code()))
@@ -45,11 +42,5 @@ class StructureCorpusTest {
     SourceSpan span = d.span().orElseThrow();
     String place = span.line() + ":" + span.column();
     return String.join(" ", name, place, d.code().id(), d.path().toString()).strip();
-  }
-
-  private static List<Path> jobs(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files.filter(f -> f.endsWith("job.yaml")).sorted().toList();
-    }
   }
 }

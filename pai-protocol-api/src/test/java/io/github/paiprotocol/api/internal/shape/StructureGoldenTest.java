@@ -2,13 +2,12 @@ package io.github.paiprotocol.api.internal.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.golden.Golden;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.golden.GoldenCases;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,20 +23,21 @@ import org.junit.jupiter.api.TestFactory;
 
 /** What reading says about faults of structure, word by word and at the right place. */
 class StructureGoldenTest {
-  static final Path FOLDER = Path.of("src/test/resources/golden/structure");
   static final String JOB = "job.yaml";
-  static final Set<String> INPUTS = ImmutableSet.of(JOB, "prerequisite.yaml");
+  static final GoldenCases CASES =
+      GoldenCases.in(Path.of("src/test/resources/golden/structure"), JOB, "prerequisite.yaml");
 
   @TestFactory
   Stream<DynamicTest> diagnosticsAreAsExpected() {
-    return Golden.tests(
-        FOLDER, INPUTS, "diagnostics.txt", f -> DiagnosticPrinter.plain().print(diagnostics(f)));
+    return CASES
+        .expect("diagnostics.txt", f -> DiagnosticPrinter.plain().print(diagnostics(f)))
+        .tests();
   }
 
   @Test
   void everyStructuralCodeHasACase() {
     Set<Object> seen = new HashSet<>();
-    Golden.inputs(FOLDER, INPUTS).forEach(f -> diagnostics(f).forEach(d -> seen.add(d.code())));
+    CASES.inputs().forEach(f -> diagnostics(f).forEach(d -> seen.add(d.code())));
     Set<ProtocolCode> structural =
         EnumSet.range(ProtocolCode.EMPTY_DOCUMENT, ProtocolCode.SKIPPED_ENTRY);
     // Only DIJobs hold moments.

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.testkit;
+package io.github.paiprotocol.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -50,7 +50,14 @@ class GoldenCasesTest {
     Files.writeString(expected, "hi!");
     assertThatThrownBy(() -> run(cases("?")))
         .isInstanceOf(AssertionError.class)
-        .hasMessageContainingAll(expected.toString(), "hi!", "hi?");
+        .hasMessage(
+            expected
+                + """
+                 is different (- expected, + actual):
+                -    1  hi! (no line end)
+                +    1  hi? (no line end)
+                If it is right as it is now: %s -Dtest=GoldenCasesTest -Dpai.golden.update=true"""
+                    .formatted(System.getProperty("pai.golden.command", "mvn test")));
     assertThat(expected).hasContent("hi!");
   }
 
@@ -72,6 +79,7 @@ class GoldenCasesTest {
     assertThatThrownBy(() -> run(cases("!")))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining(orphan + " belongs to nothing");
+    run(cases("!").with("old.txt"));
   }
 
   @Test
@@ -81,6 +89,11 @@ class GoldenCasesTest {
     Files.delete(expected.resolveSibling("in.yaml"));
     Files.delete(expected.resolveSibling("in.txt"));
     assertThatThrownBy(() -> run(cases("!"))).hasMessageContaining("exactly one input");
+  }
+
+  @Test
+  void inputsAreThoseOfAllCases() {
+    assertThat(cases("!").inputs()).containsExactly(expected.resolveSibling("in.txt"));
   }
 
   @Test

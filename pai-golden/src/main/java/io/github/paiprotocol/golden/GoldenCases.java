@@ -1,14 +1,12 @@
-package io.github.paiprotocol.testkit;
+package io.github.paiprotocol.golden;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
-import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,25 +27,30 @@ import org.junit.jupiter.api.DynamicTest;
  * }
  * }</pre>
  *
- * <p>A missing expectation is written, and its test fails once, so that somebody looks at it. A
- * file that is neither input nor expectation fails its case, so does a case without an input or
- * with several. With {@code -Dpai.golden.update=true} expectations are written anew. Files are
- * UTF-8. Immutable and thread-safe.
+ * <p>Expectations are compared and updated as {@link GoldenFile} says. A file that is neither input
+ * nor expectation nor {@linkplain #with named} fails its case, so does a case without an input or
+ * with several. Immutable and thread-safe.
  */
 public final class GoldenCases {
-  /** The system property that has expectations written anew when it is {@code true}. */
-  public static final String UPDATE = "pai.golden.update";
+  private static final StackWalker CALLERS =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
   private final Path folder;
-  private final ImmutableSet<String> inputs;
-  private final ImmutableMap<String, Output> outputs;
+  private final Set<String> inputs;
+  private final Set<String> others;
+  private final Map<String, Output> outputs;
   private final boolean update;
 
   private GoldenCases(
-      Path folder, Set<String> inputs, Map<String, Output> outputs, boolean update) {
+      Path folder,
+      Set<String> inputs,
+      Set<String> others,
+      Map<String, Output> outputs,
+      boolean update) {
     this.folder = folder;
-    this.inputs = ImmutableSet.copyOf(inputs);
-    this.outputs = ImmutableMap.copyOf(outputs);
+    this.inputs = inputs;
+    this.others = others;
+    this.outputs = outputs;
     this.update = update;
   }
 
@@ -72,8 +75,17 @@ public final class GoldenCases {
    * @return the cases; nothing is expected of them yet
    */
   public static GoldenCases in(Path folder, String... inputs) {
-    return new GoldenCases(
-        folder, ImmutableSet.copyOf(inputs), ImmutableMap.of(), Boolean.getBoolean(UPDATE));
+    return new GoldenCases(folder, Set.of(inputs), Set.of(), Map.of(), GoldenFile.isUpdating());
+  }
+
+  /**
+   * Names what a case may hold beside its input.
+   *
+   * @param names names of files or folders, in place of those named before
+   * @return the same cases
+   */
+  public GoldenCases with(String... names) {
+    return new GoldenCases(folder, inputs, Set.of(names), outputs, update);
   }
 
   /**
@@ -88,9 +100,9 @@ public final class GoldenCases {
     if (inputs.contains(name) || outputs.containsKey(name)) {
       throw new IllegalArgumentException("`" + name + "` has a meaning already");
     }
-    Map<String, Output> more =
-        ImmutableMap.<String, Output>builder().putAll(outputs).put(name, actual).buildOrThrow();
-    return new GoldenCases(folder, inputs, more, update);
+    Map<String, Output> more = new LinkedHashMap<>(outputs);
+    more.put(name, actual);
+    return new GoldenCases(folder, inputs, others, more, update);
   }
 
   /**
@@ -100,7 +112,7 @@ public final class GoldenCases {
    * @return the same cases
    */
   public GoldenCases update(boolean on) {
-    return new GoldenCases(folder, inputs, outputs, on);
+    return new GoldenCases(folder, inputs, others, outputs, on);
   }
 
   /**
@@ -110,24 +122,36 @@ public final class GoldenCases {
    *     no case
    */
   public Stream<DynamicTest> tests() {
+    Class<?> test = CALLERS.getCallerClass();
     List<Path> cases = list(folder);
     if (cases.isEmpty()) {
       return Stream.of(DynamicTest.dynamicTest("no case", () -> fail(folder + " holds no case")));
     }
     return cases.stream()
-        .map(one -> DynamicTest.dynamicTest(one.getFileName().toString(), () -> check(one)));
+        .map(one -> DynamicTest.dynamicTest(one.getFileName().toString(), () -> check(one, test)));
   }
 
-  private void check(Path one) throws Exception {
+  /**
+   * The inputs of all cases.
+   *
+   * @return the files, in the order of the folders' names
+   * @throws AssertionError when a case has no input, or several
+   */
+  public List<Path> inputs() {
+    return list(folder).stream().map(this::input).toList();
+  }
+
+  private void check(Path one, Class<?> test) throws Exception {
     Path input = input(one);
     for (Path file : list(one)) {
       String name = file.getFileName().toString();
-      if (!file.equals(input) && !outputs.containsKey(name)) {
+      if (!file.equals(input) && !outputs.containsKey(name) && !others.contains(name)) {
         fail(file + " belongs to nothing: a case has its input and " + outputs.keySet());
       }
     }
     for (Map.Entry<String, Output> output : outputs.entrySet()) {
-      compare(one.resolve(output.getKey()), output.getValue().of(input));
+      String actual = output.getValue().of(input);
+      GoldenFile.check(one.resolve(output.getKey()), actual, test, update);
     }
   }
 
@@ -138,17 +162,6 @@ public final class GoldenCases {
       fail(one + " must have exactly one input of " + inputs + ", but has " + found);
     }
     return one.resolve(found.iterator().next());
-  }
-
-  private void compare(Path expected, String actual) throws IOException {
-    boolean missing = !Files.exists(expected);
-    if (missing || update) {
-      Files.writeString(expected, actual);
-    }
-    if (missing && !update) {
-      fail(expected + " was missing: it is written now, look whether it is right");
-    }
-    assertEquals(Files.readString(expected), actual, expected.toString());
   }
 
   private static List<Path> list(Path folder) {
