@@ -22,6 +22,8 @@ final class StructuralSchemas {
   private static final String METADATA = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
   private static final String REF = "#/definitions/";
 
+  private static final Map<Path, StructuralSchemas> KNOWN = new HashMap<>();
+
   private final JsonNode definitions;
   private final Map<String, JsonNode> kinds = new HashMap<>();
 
@@ -39,7 +41,13 @@ final class StructuralSchemas {
     }
   }
 
-  static StructuralSchemas read(Path folder) throws IOException {
+  /** The schemas of a folder, read once: they are megabytes, and several tests ask for them. */
+  static synchronized StructuralSchemas read(Path folder) throws IOException {
+    StructuralSchemas known = KNOWN.get(folder);
+    return known == null ? parse(folder) : known;
+  }
+
+  private static StructuralSchemas parse(Path folder) throws IOException {
     JsonNode swagger =
         new ObjectMapper().readTree(folder.resolve("kubernetes-1.34.1-swagger.json").toFile());
     StructuralSchemas schemas = new StructuralSchemas(swagger.get("definitions"));
@@ -51,6 +59,7 @@ final class StructuralSchemas {
         }
       }
     }
+    KNOWN.put(folder, schemas);
     return schemas;
   }
 

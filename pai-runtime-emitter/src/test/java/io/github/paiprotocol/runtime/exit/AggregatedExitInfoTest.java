@@ -28,6 +28,8 @@ class AggregatedExitInfoTest {
             patterns: [{userLogRegex: '(?s)[0-4].*', gpuInfo: {nvidiaDoubleEccError: true}}]
           """);
 
+  private static final FailureAnalyzer ANALYZER = FailureAnalyzer.of(SPEC);
+
   /** Words, colours, control characters and any others, in lines of all lengths. */
   private static String log(Random random) {
     StringBuilder text = new StringBuilder();
@@ -51,7 +53,7 @@ class AggregatedExitInfoTest {
   void everyMessageFitsAndParses(@ForAll long seed) {
     Random random = new Random(seed);
     FailureReport report =
-        FailureAnalyzer.of(SPEC)
+        ANALYZER
             .analyze(
                 FailureEvidence.of(1)
                     .userLog(LogText.of(log(random)))
