@@ -45,7 +45,7 @@ class HostileBundleTest {
 
   /** A further field of an entry. */
   private static byte[] field(int id, byte[] value) {
-    ByteBuffer out = ByteBuffer.allocate(4 + value.length).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer out = ByteBuffer.wrap(new byte[4 + value.length]).order(ByteOrder.LITTLE_ENDIAN);
     return out.putShort((short) id).putShort((short) value.length).put(value).array();
   }
 
