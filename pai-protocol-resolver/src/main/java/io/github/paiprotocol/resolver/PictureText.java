@@ -25,8 +25,12 @@ final class PictureText {
       }
       i = next;
     }
-    // From these words on, Mermaid takes the semicolons of entities away.
-    return out.toString().replace("style", "#115;tyle").replace("classDef", "#99;lassDef");
+    // From two of these words on, Mermaid takes the semicolons of entities away; of a line with the
+    // third it takes nothing else.
+    return out.toString()
+        .replace("style", "#115;tyle")
+        .replace("classDef", "#99;lassDef")
+        .replace("direction", "#100;irection");
   }
 
   /**

@@ -207,7 +207,7 @@ class HostilePicturesTest {
     for (String text : HOSTILE) {
       assertThat(PictureText.mermaid(text))
           .matches("([\\p{L}\\p{N} ._/=-]|:(?=//)|#[0-9]+;)*")
-          .doesNotContain("style", "classDef");
+          .doesNotContain("style", "classDef", "direction");
     }
   }
 
