@@ -1,0 +1,29 @@
+package io.github.paiprotocol.k8s.internal.target;
+
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.k8s.spi.Emission;
+
+/** Templates as the pods they describe. */
+public final class Pods {
+  private Pods() {}
+
+  /**
+   * The pod of a template.
+   *
+   * @param emission whose pod it is
+   * @param template the pod as a template, with a name
+   * @return the pod, which has what all objects of the job share
+   */
+  public static Pod of(Emission emission, PodTemplateSpec template) {
+    ObjectMeta own = template.getMetadata();
+    ObjectMeta shared = emission.metadata(own.getName()).build();
+    own.setNamespace(shared.getNamespace());
+    own.setOwnerReferences(shared.getOwnerReferences());
+    Pod pod = new Pod();
+    pod.setMetadata(own);
+    pod.setSpec(template.getSpec());
+    return pod;
+  }
+}
