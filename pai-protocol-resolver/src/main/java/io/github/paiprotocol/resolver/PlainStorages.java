@@ -1,6 +1,8 @@
 package io.github.paiprotocol.resolver;
 
+import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Multiset;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Templated;
@@ -19,9 +21,14 @@ final class PlainStorages {
   static Optional<List<StorageMount>> of(ResolvedJob job, PlainLosses losses) {
     Collection<ResolvedRole> roles = job.roles().values();
     Map<String, ResolvedStorage> byPath = new LinkedHashMap<>();
-    roles.forEach(role -> role.storages().forEach(s -> byPath.putIfAbsent(s.mountPath(), s)));
+    Multiset<ResolvedStorage> mounted = HashMultiset.create();
+    for (ResolvedRole role : roles) {
+      role.storages().forEach(s -> byPath.putIfAbsent(s.mountPath(), s));
+      // A role mounts at most one storage at a path.
+      mounted.addAll(role.storages());
+    }
     for (ResolvedStorage storage : byPath.values()) {
-      if (!roles.stream().allMatch(role -> role.storages().contains(storage))) {
+      if (mounted.count(storage) < roles.size()) {
         losses.storages(PATH, storage.name(), storage.mountPath());
       }
     }

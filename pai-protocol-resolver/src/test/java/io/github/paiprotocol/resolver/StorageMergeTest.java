@@ -3,10 +3,12 @@ package io.github.paiprotocol.resolver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.sun.management.ThreadMXBean;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,6 +85,41 @@ class StorageMergeTest {
         .singleElement()
         .extracting(Diagnostic::code)
         .isEqualTo(ResolverCode.NESTED_STORAGE);
+  }
+
+  @Test
+  void ofSeveralStoragesAboveTheNearestIsNamed() {
+    ResolvedJob job =
+        resolve(
+            "",
+            "[]",
+            "storages: [{name: d, mountPath: /a/b/c/d}, {name: a, mountPath: /a}, {name: x,"
+                + " mountPath: /a/b-c}, {name: b, mountPath: /a/b}]");
+
+    assertThat(job.warnings())
+        .extracting(Diagnostic::message)
+        .containsExactly(
+            "the storage `d` at `/a/b/c/d` lies below `b` at `/a/b`",
+            "the storage `x` at `/a/b-c` lies below `a` at `/a`",
+            "the storage `b` at `/a/b` lies below `a` at `/a`");
+  }
+
+  /** With every folder above it as a text of its own this would take gigabytes. */
+  @Test
+  void aDeepMountPathTakesNoMoreMemoryThanALongName() {
+    String deep = "storages: [{name: a, mountPath: " + "/a".repeat(50_000) + "}]";
+    String plain = "storages: [{name: a, mountPath: /" + "a".repeat(100_000) + "}]";
+
+    assertThat(allocated(deep)).isLessThan(10 * allocated(plain));
+  }
+
+  private static long allocated(String extras) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long id = Thread.currentThread().getId();
+    resolve("", "[]", extras);
+    long before = threads.getThreadAllocatedBytes(id);
+    resolve("", "[]", extras);
+    return threads.getThreadAllocatedBytes(id) - before;
   }
 
   @Test

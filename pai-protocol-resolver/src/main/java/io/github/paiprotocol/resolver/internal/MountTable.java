@@ -64,14 +64,18 @@ public final class MountTable {
     }
   }
 
-  /** The mounts, after a look at which of them hide others. */
+  /**
+   * The mounts, after a look at which of them hide others. Of several storages above one another
+   * the nearest is named: the way up follows from there.
+   */
   public List<Row> rows() {
+    Map<String, String> above = MountPaths.nearestAbove(byPath.keySet());
     for (Row row : byPath.values()) {
-      for (String above : MountPaths.above(row.path())) {
-        Row outer = byPath.get(above);
-        if (outer != null) {
-          findings.report(StorageProblems.nested(row.first(), row.path(), outer.first(), above));
-        }
+      String folder = above.get(row.path());
+      Row outer = folder == null ? null : byPath.get(folder);
+      if (outer != null) {
+        findings.report(
+            StorageProblems.nested(row.first(), row.path(), outer.first(), outer.path()));
       }
     }
     return new ArrayList<>(byPath.values());
