@@ -87,6 +87,23 @@ class SizesTest {
             });
   }
 
+  /** Their objects would take gigabytes, so none may be made before that is known. */
+  @Test
+  void thousandsOfRolesThatAreToldOfEachOtherAreRefusedAtOnce() {
+    for (Target target : Jobs.targets()) {
+      if (target != Targets.FRAMEWORK) {
+        assertThat(errors(target, wide(4_000, "run"), PROFILE))
+            .singleElement()
+            .satisfies(
+                error -> {
+                  assertThat(error.code().id()).isEqualTo("object-size");
+                  assertThat(error.message()).contains("4000 roles", "together");
+                  assertThat(error.path()).hasToString("taskRoles");
+                });
+      }
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
   void sharedObjectsGrowWithTheNumberOfRoles(Target target) {

@@ -26,9 +26,11 @@ final class ExpandedText {
   /** The names of the variables Kubernetes would put in if it knew them. */
   static Set<String> references(String text) {
     Set<String> names = new TreeSet<>();
+    int lastClose = text.lastIndexOf(')');
     for (int i = 0; i + 1 < text.length(); i++) {
       boolean dollar = text.charAt(i) == '$';
-      int close = dollar && text.charAt(i + 1) == '(' ? text.indexOf(')', i) : -1;
+      boolean opens = dollar && text.charAt(i + 1) == '(' && i < lastClose;
+      int close = opens ? text.indexOf(')', i) : -1;
       if (close > 0) {
         names.add(text.substring(i + 2, close));
         i = close;

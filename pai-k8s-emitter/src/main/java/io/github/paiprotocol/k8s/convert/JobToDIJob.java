@@ -22,11 +22,11 @@ import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -100,8 +100,12 @@ final class JobToDIJob {
     String all =
         commands.stream().map(RenderedText::withSecretTags).collect(Collectors.joining("\n"));
     Set<String> missing = new TreeSet<>();
-    VARIABLE.matcher(all).results().map(MatchResult::group).forEach(missing::add);
-    missing.removeIf(name -> all.contains(name + "="));
+    Set<String> set = new HashSet<>();
+    VARIABLE
+        .matcher(all)
+        .results()
+        .forEach(found -> (all.startsWith("=", found.end()) ? set : missing).add(found.group()));
+    missing.removeAll(set);
     if (!missing.isEmpty()) {
       out.lost(
           path,

@@ -125,6 +125,28 @@ public final class EmissionProblems {
   }
 
   /**
+   * What the tasks of all roles are told takes too much.
+   *
+   * @param roles how many roles the job has
+   * @param bytes what it takes at least
+   * @param most what it may take
+   * @return the error
+   */
+  public static Diagnostic tooManyRoles(long roles, long bytes, long most) {
+    return Diagnostic.error(
+            KubernetesCode.OBJECT_SIZE,
+            Place.value(ProtocolPath.of("taskRoles")),
+            "what tasks are told of "
+                + roles
+                + " roles takes at least "
+                + bytes
+                + " bytes in all objects together; at most "
+                + most
+                + " are made")
+        .withHint("use fewer roles, or `compactEnv` in the profile");
+  }
+
+  /**
    * Two objects have one name.
    *
    * @param place what in the job caused the second one

@@ -22,13 +22,17 @@ import java.util.Set;
  * {@code rest-server/port-scheduling-spec}. Bad input never throws: everything found is in the
  * diagnostics. Immutable and thread-safe.
  *
- * <p>An object of more than 64 MiB, or whose compressed part unfolds to more than that, is refused.
+ * <p>An object of more than 64 MiB, or whose compressed part unfolds to more than that, is refused,
+ * as are more than 1,000,000 ports of all tasks together.
  */
 public final class FrameworkPlacementReader {
   private static final ProtocolPath ATTEMPT = ProtocolPath.of("status", "attemptStatus");
   private static final ProtocolPath ROLES = ProtocolPath.of("spec", "taskRoles");
   private static final String STATUSES = "taskRoleStatuses";
   private static final String COMPRESSED = "taskRoleStatusesCompressed";
+
+  /** A number of a few digits stands for as many ports: what they take is bounded, too. */
+  private static final long MOST_PORTS = 1_000_000;
 
   private FrameworkPlacementReader() {}
 
@@ -53,6 +57,7 @@ public final class FrameworkPlacementReader {
     Map<String, PortPlan> plans = plans(root.path("spec").path("taskRoles"), found);
     List<RolePlacement> roles = new ArrayList<>();
     Set<String> names = new HashSet<>();
+    long ports = 0;
     for (JsonNode status : statuses(root.path("status").path("attemptStatus"), found)) {
       String name = status.path("name").asText("");
       ProtocolPath path = ATTEMPT.child(STATUSES).child(roles.size());
@@ -61,10 +66,24 @@ public final class FrameworkPlacementReader {
       } else if (!plans.containsKey(name)) {
         found.add(problem(path, "the ports of the task role `" + name + "` are not known"));
       } else {
-        roles.add(new RolePlacement(name, plans.get(name), tasks(name, status, path, found)));
+        PortPlan plan = plans.get(name);
+        List<TaskPlacement> tasks = tasks(name, status, path, found);
+        ports += tasks.size() * count(plan);
+        if (ports > MOST_PORTS) {
+          found.add(problem(path, "the tasks have more than " + MOST_PORTS + " ports together"));
+          return roles;
+        }
+        roles.add(new RolePlacement(name, plan, tasks));
       }
     }
     return roles;
+  }
+
+  private static long count(PortPlan plan) {
+    return plan instanceof PortPlan.Hashed hashed
+        ? hashed.counts().values().stream().mapToLong(count -> count).sum()
+        : ((PortPlan.Sequential) plan)
+            .blocks().values().stream().mapToLong(PortPlan.Sequential.Block::count).sum();
   }
 
   private static JsonNode statuses(JsonNode attempt, List<Diagnostic> found) {

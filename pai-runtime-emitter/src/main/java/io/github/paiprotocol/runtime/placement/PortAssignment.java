@@ -14,7 +14,7 @@ import java.util.Map;
 /** Gives tasks their ports, one role after the other, and notes which ports are taken. */
 final class PortAssignment {
   private final boolean resolving;
-  private final Map<String, Map<Integer, Claim>> taken = new HashMap<>();
+  private final Map<String, HostPorts> taken = new HashMap<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   PortAssignment(boolean resolving) {
@@ -22,7 +22,7 @@ final class PortAssignment {
   }
 
   /** Who has got a port. */
-  private record Claim(TaskPlacement task, String label, int number) {
+  record Claim(TaskPlacement task, String label, int number) {
     @Override
     public String toString() {
       return "`" + label + "[" + number + "]` of `" + task.label() + "`";
@@ -33,10 +33,10 @@ final class PortAssignment {
     ImmutableList.Builder<PlacedTask> tasks = ImmutableList.builder();
     for (TaskPlacement task : role.tasks()) {
       // Where the host is not known, a task collides with nobody but itself.
-      Map<Integer, Claim> onHost =
+      HostPorts onHost =
           task.hostIp().isEmpty()
-              ? new HashMap<>()
-              : taken.computeIfAbsent(task.hostIp().get(), host -> new HashMap<>());
+              ? new HostPorts()
+              : taken.computeIfAbsent(task.hostIp().get(), host -> new HostPorts());
       Map<String, List<Integer>> ports = new LinkedHashMap<>();
       for (String label : role.ports().labels()) {
         ports.put(label, claim(role.ports(), task, label, onHost));
@@ -46,32 +46,17 @@ final class PortAssignment {
     return tasks.build();
   }
 
-  private List<Integer> claim(
-      PortPlan plan, TaskPlacement task, String label, Map<Integer, Claim> onHost) {
+  private List<Integer> claim(PortPlan plan, TaskPlacement task, String label, HostPorts onHost) {
     List<Integer> ports = new ArrayList<>(plan.ports(task, label));
     for (int i = 0; i < ports.size(); i++) {
       Claim claim = new Claim(task, label, i);
       if (resolving && plan instanceof PortPlan.Hashed range) {
-        ports.set(i, nextFree(range, ports.get(i), onHost));
+        ports.set(i, onHost.nextFree(range.start(), range.end(), ports.get(i)));
       }
-      Claim before = onHost.putIfAbsent(ports.get(i), claim);
-      if (before != null) {
-        diagnostics.add(collision(ports.get(i), before, claim));
-      }
+      int port = ports.get(i);
+      onHost.claim(port, claim).ifPresent(b -> diagnostics.add(collision(port, b, claim)));
     }
     return ports;
-  }
-
-  /** The port, or the next one that nobody has; the port itself when none is left. */
-  private static int nextFree(PortPlan.Hashed range, int port, Map<Integer, Claim> onHost) {
-    int size = range.end() - range.start();
-    for (int step = 0; step < size; step++) {
-      int candidate = range.start() + (port - range.start() + step) % size;
-      if (!onHost.containsKey(candidate)) {
-        return candidate;
-      }
-    }
-    return port;
   }
 
   private static Diagnostic collision(int port, Claim before, Claim claim) {

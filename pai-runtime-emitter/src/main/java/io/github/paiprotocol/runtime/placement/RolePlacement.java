@@ -1,6 +1,8 @@
 package io.github.paiprotocol.runtime.placement;
 
+import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.model.Job;
 import java.util.Collection;
 import java.util.Comparator;
@@ -40,7 +42,9 @@ public record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tas
    * @throws IllegalArgumentException when a task is of no role of the job, or placed twice
    */
   public static List<RolePlacement> of(Job job, Collection<TaskPlacement> tasks) {
+    ListMultimap<String, TaskPlacement> byRole = ArrayListMultimap.create();
     for (TaskPlacement task : tasks) {
+      byRole.put(task.role(), task);
       if (!job.taskRoles().containsKey(task.role())) {
         throw new IllegalArgumentException("the job has no role `" + task.role() + "`");
       }
@@ -51,9 +55,7 @@ public record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tas
             (name, role) ->
                 roles.add(
                     new RolePlacement(
-                        name,
-                        PortPlan.of(role.resourcePerInstance()),
-                        tasks.stream().filter(task -> task.role().equals(name)).toList())));
+                        name, PortPlan.of(role.resourcePerInstance()), byRole.get(name))));
     return roles.build();
   }
 

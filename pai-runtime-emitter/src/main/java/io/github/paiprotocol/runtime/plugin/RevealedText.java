@@ -1,8 +1,11 @@
 package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.template.RenderedText;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
@@ -42,14 +45,16 @@ record RevealedText(String text, List<Span> secrets) {
 
   /** A text of the same length in which secrets are letters, so that none has a meaning. */
   String neutral() {
-    StringBuilder neutral = new StringBuilder(text);
-    secrets.forEach(
-        span -> neutral.replace(span.from(), span.to(), "x".repeat(span.to() - span.from())));
-    return neutral.toString();
+    char[] neutral = text.toCharArray();
+    secrets.forEach(span -> Arrays.fill(neutral, span.from(), span.to(), 'x'));
+    return String.valueOf(neutral);
   }
 
   /** Whether a whole secret stands in a part of the text. */
   boolean hasSecret(int from, int to) {
-    return secrets.stream().anyMatch(span -> span.from() >= from && span.to() <= to);
+    // They are sorted, and do not overlap: the first that begins there ends first.
+    int first = Collections.binarySearch(Lists.transform(secrets, Span::from), from);
+    int index = first < 0 ? -first - 1 : first;
+    return index < secrets.size() && secrets.get(index).to() <= to;
   }
 }

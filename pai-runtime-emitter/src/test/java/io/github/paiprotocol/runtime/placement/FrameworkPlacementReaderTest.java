@@ -9,6 +9,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +63,23 @@ class FrameworkPlacementReaderTest {
     FrameworkPlacement read = FrameworkPlacementReader.read(text.getBytes(StandardCharsets.UTF_8));
     assertThat(read.roles()).isEmpty();
     assertThat(messages(read)).singleElement().asString().startsWith("the Framework is ");
+  }
+
+  /** Two hundred tasks, each of as many ports as there can be, from a text of some kilobytes. */
+  @Test
+  void portsWithoutEndAreRefused() {
+    String many =
+        IntStream.range(0, 200)
+            .mapToObj(
+                i -> "{\"index\": " + i + ", \"attemptStatus\": {\"podUID\": \"u" + i + "\"}}")
+            .collect(Collectors.joining(","));
+    String ports = HASHED.replace("\"http\": {\"count\": 1}", "\"http\": {\"count\": 65535}");
+
+    assertThat(
+            messages(
+                Frameworks.read(
+                    ports, plain("[{\"name\": \"worker\", \"taskStatuses\": [" + many + "]}]"))))
+        .containsExactly("the tasks have more than 1000000 ports together");
   }
 
   @Test

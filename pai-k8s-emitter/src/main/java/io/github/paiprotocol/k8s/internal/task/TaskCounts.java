@@ -42,5 +42,6 @@ public final class TaskCounts {
               EmissionProblems.tooManyTasks(tasks, least)
                   .locatedIn(emission.resolved().validated().positions())));
     }
+    RoleSizes.require(emission);
   }
 }

@@ -1,0 +1,50 @@
+package io.github.paiprotocol.runtime.placement;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The ports of one host, and who has got them. The next free one is found without a look at all
+ * those between, however many are taken.
+ */
+final class HostPorts {
+  private final Map<Integer, PortAssignment.Claim> claims = new HashMap<>();
+
+  /** Of a taken port one that is nearer to the next free one, or it. */
+  private final Map<Integer, Integer> ahead = new HashMap<>();
+
+  /**
+   * Takes a port that nobody has.
+   *
+   * @return who has it already
+   */
+  Optional<PortAssignment.Claim> claim(int port, PortAssignment.Claim claim) {
+    ahead.putIfAbsent(port, port + 1);
+    return Optional.ofNullable(claims.putIfAbsent(port, claim));
+  }
+
+  /** The port, or the next one of the range that nobody has; the port itself when none is left. */
+  int nextFree(int start, int end, int port) {
+    int behind = free(port);
+    if (behind < end) {
+      return behind;
+    }
+    int before = free(start);
+    return before < end ? before : port;
+  }
+
+  private int free(int port) {
+    int free = port;
+    for (Integer next = ahead.get(free); next != null; next = ahead.get(free)) {
+      free = next;
+    }
+    // Whoever comes this way again takes one step.
+    int here = port;
+    while (here != free) {
+      Integer next = ahead.put(here, free);
+      here = next == null ? free : next;
+    }
+    return free;
+  }
+}
