@@ -69,9 +69,11 @@ final class LockCheck {
       List<JobReferences.At> wanted, Optional<LockFile> lock, SourceMap positions) {
     Set<LockedReference> locked =
         lock.map(file -> ImmutableSet.copyOf(file.references())).orElse(ImmutableSet.of());
+    Set<String> known =
+        locked.stream().map(LockedReference::reference).collect(ImmutableSet.toImmutableSet());
     return wanted.stream()
         .filter(each -> !locked.contains(each.reference()))
-        .map(each -> difference(each, locked).locatedIn(positions))
+        .map(each -> difference(each, known).locatedIn(positions))
         .toList();
   }
 
@@ -87,10 +89,9 @@ final class LockCheck {
         .toList();
   }
 
-  private static Diagnostic difference(JobReferences.At wanted, Set<LockedReference> locked) {
+  private static Diagnostic difference(JobReferences.At wanted, Set<String> known) {
     String reference = wanted.reference().reference();
-    boolean known = locked.stream().anyMatch(each -> each.reference().equals(reference));
-    return known
+    return known.contains(reference)
         ? LockProblems.otherArguments(wanted.path(), reference)
         : LockProblems.missing(wanted.path(), reference);
   }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +31,7 @@ final class PlainJobs {
   private final PlainTexts texts;
   private final PlainPrerequisites writer;
   private final PlainNames names;
+  private final Set<String> named;
 
   private PlainJobs(ResolvedJob resolved) {
     this.resolved = resolved;
@@ -36,6 +39,7 @@ final class PlainJobs {
     this.texts = new PlainTexts(new PlainParameters(losses).plain(job.parameters()));
     this.writer = new PlainPrerequisites(texts, losses);
     this.names = new PlainNames(resolved);
+    this.named = named(job);
   }
 
   static PlainProtocol of(ResolvedJob resolved) {
@@ -105,13 +109,17 @@ final class PlainJobs {
       return Optional.of(
           Prerequisite.builder().from(p).plugin(p.plugin().map(PluginNames::longName)).build());
     }
-    return isNamed(p) ? Optional.of(PlainPrerequisites.onlyNamed(p)) : Optional.empty();
+    return named.contains(p.name())
+        ? Optional.of(PlainPrerequisites.onlyNamed(p))
+        : Optional.empty();
   }
 
-  private boolean isNamed(Prerequisite p) {
+  /** What roles have as their data, output or script. */
+  private static Set<String> named(Job job) {
     return job.taskRoles().values().stream()
         .flatMap(role -> Stream.of(role.data(), role.output(), role.script()))
-        .anyMatch(name -> name.equals(Optional.of(p.name())));
+        .flatMap(Optional::stream)
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   private Extras extras() {

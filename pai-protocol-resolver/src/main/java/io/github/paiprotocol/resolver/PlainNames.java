@@ -1,10 +1,9 @@
 package io.github.paiprotocol.resolver;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,7 +13,8 @@ import java.util.Set;
  */
 final class PlainNames {
   private final Set<String> taken = new HashSet<>();
-  private final Map<String, List<String>> variants = new LinkedHashMap<>();
+  private final Map<ResolvedPrerequisite, String> byContent = new HashMap<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
   private final Map<String, ResolvedPrerequisite> byName = new LinkedHashMap<>();
   private final IdentityHashMap<ResolvedPrerequisite, String> known = new IdentityHashMap<>();
 
@@ -33,19 +33,24 @@ final class PlainNames {
   }
 
   private String find(ResolvedPrerequisite prerequisite) {
-    List<String> names = variants.computeIfAbsent(prerequisite.name(), n -> new ArrayList<>());
-    for (String name : names) {
-      if (prerequisite.equals(byName.get(name))) {
-        return name;
-      }
+    String known = byContent.get(prerequisite);
+    if (known != null) {
+      return known;
     }
-    String name = prerequisite.name();
-    for (int i = 2; !names.isEmpty() && taken.contains(name); i++) {
-      name = prerequisite.name() + "-" + i;
-    }
+    String name = free(prerequisite.name());
     taken.add(name);
-    names.add(name);
+    byContent.put(prerequisite, name);
     byName.put(name, prerequisite);
     return name;
+  }
+
+  /** The first variant keeps the name; the others are numbered from 2. */
+  private String free(String base) {
+    int number = numbers.getOrDefault(base, 1);
+    while (number > 1 && taken.contains(base + "-" + number)) {
+      number++;
+    }
+    numbers.put(base, number + 1);
+    return number > 1 ? base + "-" + number : base;
   }
 }

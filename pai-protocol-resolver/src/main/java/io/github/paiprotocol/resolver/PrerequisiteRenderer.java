@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.template.TemplateScope;
 import io.github.paiprotocol.api.template.TemplateScopes;
 import io.github.paiprotocol.resolver.graph.Requirement;
+import io.github.paiprotocol.resolver.internal.Budget;
 import io.github.paiprotocol.resolver.internal.Definition;
 import io.github.paiprotocol.resolver.internal.Document;
 import io.github.paiprotocol.resolver.internal.Findings;
@@ -26,7 +27,6 @@ import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.Requirements;
 import io.github.paiprotocol.resolver.internal.RoleBound;
 import io.github.paiprotocol.resolver.internal.StorageTexts;
-import io.github.paiprotocol.resolver.internal.TextBudget;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
 import java.util.HashMap;
 import java.util.List;
@@ -36,11 +36,11 @@ import java.util.Optional;
 /** Makes resolved prerequisites of instances, once where the role makes no difference. */
 final class PrerequisiteRenderer {
   private final Names names;
-  private final TextBudget budget;
+  private final Budget budget;
   private final Findings findings;
-  private final Requirements requirements = new Requirements();
+  private final Requirements requirements;
   private final Inheritance<Node.Instance> inheritance;
-  private final RoleBound roleBound = new RoleBound(requirements);
+  private final RoleBound roleBound;
   private final Map<Node.Instance, Rendered> shared = new HashMap<>();
 
   /**
@@ -48,10 +48,18 @@ final class PrerequisiteRenderer {
    *
    * @param graph everything the job requires
    * @param names how they are called
+   * @param requirements what they require
    * @param budget how long their texts may get
    * @param findings where problems go
    */
-  PrerequisiteRenderer(RequirementGraph graph, Names names, TextBudget budget, Findings findings) {
+  PrerequisiteRenderer(
+      RequirementGraph graph,
+      Names names,
+      Requirements requirements,
+      Budget budget,
+      Findings findings) {
+    this.requirements = requirements;
+    this.roleBound = new RoleBound(requirements);
     this.inheritance =
         new Inheritance<>(
             graph.instances(),

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -10,6 +11,7 @@ import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
+import io.github.paiprotocol.resolver.internal.Budget;
 import io.github.paiprotocol.resolver.internal.Document;
 import io.github.paiprotocol.resolver.internal.DocumentReader;
 import io.github.paiprotocol.resolver.internal.Documents;
@@ -18,12 +20,13 @@ import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.GraphBuilder;
 import io.github.paiprotocol.resolver.internal.Names;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
+import io.github.paiprotocol.resolver.internal.Requirements;
 import io.github.paiprotocol.resolver.internal.SourceFetcher;
-import io.github.paiprotocol.resolver.internal.TextBudget;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -52,13 +55,20 @@ record Resolution(
                 job, own, documents(job, fetcher, findings), limits, mayUseSecrets, findings)
             .build();
     PaiException.throwIfErrors(findings.all());
-    TextBudget budget = new TextBudget(limits.texts(), findings);
+    Budget texts = Budget.ofTexts(limits, findings);
+    Requirements requirements = new Requirements(Budget.ofAliases(limits, findings));
     PrerequisiteRenderer renderer =
-        new PrerequisiteRenderer(graph, new Names(own), budget, findings);
+        new PrerequisiteRenderer(graph, new Names(own), requirements, texts, findings);
+    RoleResolver.Budgets budgets =
+        new RoleResolver.Budgets(texts, Budget.ofRoles(limits, findings));
     RoleResolver roles =
-        new RoleResolver(job, validated.positions(), graph, renderer, storages, budget, findings);
+        new RoleResolver(job, validated.positions(), graph, renderer, storages, budgets, findings);
     ImmutableMap.Builder<String, ResolvedRole> resolved = ImmutableMap.builder();
-    job.taskRoles().forEach((name, role) -> resolved.put(name, roles.resolve(name, role)));
+    for (Map.Entry<String, TaskRole> role : job.taskRoles().entrySet()) {
+      if (!findings.isStopped()) {
+        resolved.put(role.getKey(), roles.resolve(role.getKey(), role.getValue()));
+      }
+    }
     ImmutableMap.Builder<String, List<Requirement>> aliases = ImmutableMap.builder();
     graph
         .aliases()

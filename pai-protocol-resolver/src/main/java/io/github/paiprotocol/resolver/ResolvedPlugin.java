@@ -9,12 +9,14 @@ import java.util.Map;
 /**
  * A plugin of the job's extras that works around the tasks of a role.
  *
+ * @param index its place in the list of the job's extras, from 0
  * @param plugin the plugin's short name
  * @param callbacks what it runs, and when; only the {@code cmd} plugin has any
  * @param parameters its parameters, without those that became callbacks
  * @param policy what its failure does
  */
 public record ResolvedPlugin(
+    int index,
     String plugin,
     List<ResolvedCallback> callbacks,
     Map<String, ResolvedValue> parameters,

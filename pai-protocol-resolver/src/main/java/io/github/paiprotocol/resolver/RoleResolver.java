@@ -15,14 +15,15 @@ import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.template.TemplateScope;
 import io.github.paiprotocol.api.template.TemplateScopes;
 import io.github.paiprotocol.resolver.internal.At;
+import io.github.paiprotocol.resolver.internal.Budget;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.GraphProblems;
 import io.github.paiprotocol.resolver.internal.Node;
 import io.github.paiprotocol.resolver.internal.Order;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
-import io.github.paiprotocol.resolver.internal.TextBudget;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,8 +38,19 @@ final class RoleResolver {
   private final RequirementGraph graph;
   private final PrerequisiteRenderer prerequisites;
   private final Optional<StorageCatalog> catalog;
-  private final TextBudget budget;
+  private final Budgets budgets;
   private final Findings findings;
+  private final Optional<Integer> active;
+  private final PluginIndexes plugins;
+  private final Map<String, Prerequisite> images;
+
+  /**
+   * What all roles share.
+   *
+   * @param texts how long what is put in may get
+   * @param uses how much they may run and mount
+   */
+  record Budgets(Budget texts, Budget uses) {}
 
   RoleResolver(
       Job job,
@@ -46,26 +58,41 @@ final class RoleResolver {
       RequirementGraph graph,
       PrerequisiteRenderer prerequisites,
       Optional<StorageCatalog> catalog,
-      TextBudget budget,
+      Budgets budgets,
       Findings findings) {
     this.job = job;
     this.positions = positions;
     this.graph = graph;
     this.prerequisites = prerequisites;
     this.catalog = catalog;
-    this.budget = budget;
+    this.budgets = budgets;
     this.findings = findings;
+    this.active = activeDeployment(job);
+    this.plugins = PluginIndexes.of(job);
+    this.images = images(job);
+  }
+
+  /** As a name is looked up in the job: the first of its name. */
+  private static Map<String, Prerequisite> images(Job job) {
+    Map<String, Prerequisite> images = new HashMap<>();
+    for (Prerequisite each : job.prerequisites()) {
+      if (each.isDockerImage()) {
+        images.putIfAbsent(each.name(), each);
+      }
+    }
+    return images;
   }
 
   ResolvedRole resolve(String name, TaskRole role) {
     TemplateScope scope = TemplateScopes.ofRole(job, name, role);
-    TextRenderer texts = new TextRenderer(scope, at(ProtocolPath.root()), true, budget, findings);
+    TextRenderer texts =
+        new TextRenderer(scope, at(ProtocolPath.root()), true, budgets.texts(), findings);
     Order order = graph.order(name);
     reportImages(name, role, order.images());
     RoleStorages storages = new RoleStorages(job, positions, catalog, findings);
     ImmutableList.Builder<ResolvedPrerequisite> ordered = ImmutableList.builder();
     for (Node.Instance instance : order.instances()) {
-      if (findings.isStopped()) {
+      if (findings.isStopped() || !budgets.uses().take(1)) {
         break;
       }
       PrerequisiteRenderer.Rendered rendered = prerequisites.render(instance, scope);
@@ -76,7 +103,9 @@ final class RoleResolver {
           rendered.prerequisite().parameters(),
           instance.at(instance.definition().path()));
     }
-    List<ResolvedPlugin> plugins = plugins(name, texts, storages);
+    List<ResolvedPlugin> applying = plugins(name, texts, storages);
+    List<ResolvedStorage> mounted = storages.merged();
+    budgets.uses().take(mounted.size());
     return ResolvedRole.builder()
         .name(name)
         .role(role)
@@ -84,9 +113,9 @@ final class RoleResolver {
         .prerequisites(ordered.build())
         .requirements(
             prerequisites.requirements(graph.roots().getOrDefault(name, ImmutableList.of())))
-        .plugins(plugins)
+        .plugins(applying)
         .commands(commands(name, role, texts))
-        .storages(storages.merged())
+        .storages(mounted)
         .build();
   }
 
@@ -107,7 +136,7 @@ final class RoleResolver {
   }
 
   private Prerequisite image(String name, TaskRole role) {
-    return job.prerequisite(Prerequisite.DOCKER_IMAGE, role.dockerImage())
+    return Optional.ofNullable(images.get(role.dockerImage()))
         .orElseThrow(
             () ->
                 new IllegalStateException(
@@ -120,7 +149,6 @@ final class RoleResolver {
 
   private List<RenderedText> commands(String name, TaskRole role, TextRenderer texts) {
     ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
-    Optional<Integer> active = activeDeployment();
     Optional<Deployment.Commands> around =
         active.map(i -> job.deployments().get(i).taskRoles().get(name));
     ProtocolPath path =
@@ -132,7 +160,7 @@ final class RoleResolver {
     return all.build();
   }
 
-  private Optional<Integer> activeDeployment() {
+  private static Optional<Integer> activeDeployment(Job job) {
     Optional<String> wanted = job.defaults().deployment();
     for (int i = 0; i < job.deployments().size(); i++) {
       if (wanted.filter(job.deployments().get(i).name()::equals).isPresent()) {
@@ -145,27 +173,26 @@ final class RoleResolver {
   private List<ResolvedPlugin> plugins(String role, TextRenderer texts, RoleStorages storages) {
     ImmutableList.Builder<ResolvedPlugin> all = ImmutableList.builder();
     List<RuntimePlugin> given = job.extras().runtimePlugins();
-    for (int i = 0; i < given.size(); i++) {
-      if (given.get(i).appliesTo(role)) {
-        ProtocolPath path = PLUGINS.child(i).child("parameters");
-        ResolvedPlugin plugin = plugin(given.get(i), path, texts);
-        all.add(plugin);
-        storages.addPlugin(Optional.of(plugin.plugin()), plugin.parameters(), at(path));
-      }
+    for (int i : plugins.of(role)) {
+      ProtocolPath path = PLUGINS.child(i).child("parameters");
+      ResolvedPlugin plugin = plugin(i, given.get(i), path, texts);
+      all.add(plugin);
+      storages.addPlugin(Optional.of(plugin.plugin()), plugin.parameters(), at(path));
     }
     return all.build();
   }
 
   private static ResolvedPlugin plugin(
-      RuntimePlugin plugin, ProtocolPath path, TextRenderer texts) {
+      int index, RuntimePlugin plugin, ProtocolPath path, TextRenderer texts) {
     String name = PluginNames.shortName(plugin.plugin());
     FailurePolicy policy = plugin.failurePolicy().orElse(FailurePolicy.FAIL);
     Map<String, Value> parameters = plugin.parameters();
     if (!name.equals(PluginNames.CMD)) {
       return new ResolvedPlugin(
-          name, ImmutableList.of(), Rendering.entries(parameters, path, texts), policy);
+          index, name, ImmutableList.of(), Rendering.entries(parameters, path, texts), policy);
     }
     return new ResolvedPlugin(
+        index,
         name,
         PluginCallbacks.of(parameters, path, policy, texts),
         Rendering.entries(PluginCallbacks.others(parameters), path, texts),

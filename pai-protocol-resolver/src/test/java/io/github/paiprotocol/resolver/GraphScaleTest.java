@@ -11,9 +11,11 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
@@ -90,6 +92,81 @@ class GraphScaleTest {
             job(role("top")).addPrerequisite(script("top", all)).addAllPrerequisites(leaves));
 
     assertThat(names(resolved, "worker")).hasSize(width + 1).startsWith("p0", "p1").endsWith("top");
+  }
+
+  @Test
+  void whatAliasesStandForCountsForEachThatRequiresThem() {
+    String alias = "extras:\n  reference_prerequisites: [{name: all, require: [a, b, c, d]}]\n";
+    ResolutionLimits twelve = ResolutionLimits.standard().withRequirements(12);
+
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class,
+            () -> resolver(twelve).resolve(Jobs.validated(requiringAll("[w, x, y, z]") + alias)));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.RESOLUTION_LIMIT);
+              assertThat(error.message()).contains("by them");
+              assertThat(error.hint().orElseThrow()).contains("`requirements`");
+            });
+    ResolutionLimits enough = ResolutionLimits.standard().withRequirements(16);
+    assertThat(
+            resolver(enough).resolve(Jobs.validated(requiringAll("[w, x, y, z]") + alias)).roles())
+        .hasSize(1);
+  }
+
+  private static String requiringAll(String list) {
+    return """
+        protocolVersion: 2
+        name: job
+        type: job
+        prerequisites:
+          - {name: image, type: dockerimage, uri: "ubuntu:22.04"}
+          - {name: a, callbacks: [{event: taskStarts, commands: [a]}]}
+          - {name: b, callbacks: [{event: taskStarts, commands: [b]}]}
+          - {name: c, callbacks: [{event: taskStarts, commands: [c]}]}
+          - {name: d, callbacks: [{event: taskStarts, commands: [d]}]}
+          - {name: w, require: [all]}
+          - {name: x, require: [all]}
+          - {name: y, require: [all]}
+          - {name: z, require: [all]}
+        taskRoles:
+          worker:
+            dockerImage: image
+            prerequisites: LIST
+            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+            commands: ["true"]
+        """
+        .replace("LIST", list);
+  }
+
+  @Test
+  void whatRolesShareCountsForEachOfThem() {
+    Job.Builder job = job(role("a", "b", "c"));
+    for (String name : List.of("a", "b", "c")) {
+      job.addPrerequisite(script(name));
+    }
+    for (int i = 0; i < 3; i++) {
+      job.putTaskRole("more" + i, role("a", "b", "c"));
+    }
+
+    PaiException refused =
+        catchThrowableOfType(
+            PaiException.class,
+            () -> resolve(ResolutionLimits.standard().withRequirements(12), withStorage(job)));
+
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .satisfies(error -> assertThat(error.message()).contains("run and mount more than 12"));
+    assertThat(resolve(ResolutionLimits.standard().withRequirements(16), withStorage(job)).roles())
+        .hasSize(4);
+  }
+
+  private static Job withStorage(Job.Builder job) {
+    return job.extras(Extras.builder().storages(List.of(StorageMount.of("s"))).build()).build();
   }
 
   @Test
@@ -190,9 +267,10 @@ class GraphScaleTest {
   }
 
   private static ResolvedJob resolve(ResolutionLimits limits, Job job) {
-    return PrerequisiteResolver.builder()
-        .limits(limits)
-        .build()
-        .resolve(ProtocolValidator.standard().require(job));
+    return resolver(limits).resolve(ProtocolValidator.standard().require(job));
+  }
+
+  private static PrerequisiteResolver resolver(ResolutionLimits limits) {
+    return PrerequisiteResolver.builder().limits(limits).build();
   }
 }

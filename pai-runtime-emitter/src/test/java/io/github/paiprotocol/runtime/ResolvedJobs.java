@@ -66,7 +66,8 @@ final class ResolvedJobs {
             List.of(commands).stream().map(RenderedText::plain).toList(),
             FailurePolicy.FAIL);
     plugins.add(
-        new ResolvedPlugin(plugin, List.of(callback), ImmutableMap.of(), FailurePolicy.FAIL));
+        new ResolvedPlugin(
+            plugins.size(), plugin, List.of(callback), ImmutableMap.of(), FailurePolicy.FAIL));
     return this;
   }
 

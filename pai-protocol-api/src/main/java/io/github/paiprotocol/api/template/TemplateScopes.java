@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The scopes of the job protocol.
@@ -47,11 +48,13 @@ public final class TemplateScopes {
    */
   public static TemplateScope ofRole(Job job, String name, TaskRole role) {
     TemplateScope ofJob = ofJob(job);
+    // Many tags may name one of the three, which is looked up in the job once.
+    Map<Tag.Root, Map<String, Value>> known = new ConcurrentHashMap<>();
     return tag ->
         switch (tag.root()) {
-          case DATA -> ofRole(tag, job, name, role.data());
-          case OUTPUT -> ofRole(tag, job, name, role.output());
-          case SCRIPT -> ofRole(tag, job, name, role.script());
+          case DATA -> ofRole(tag, job, name, role.data(), known);
+          case OUTPUT -> ofRole(tag, job, name, role.output(), known);
+          case SCRIPT -> ofRole(tag, job, name, role.script(), known);
           case PARAMETERS, SECRETS, THIS -> ofJob.find(tag);
         };
   }
@@ -83,7 +86,12 @@ public final class TemplateScopes {
     return ImmutableSet.copyOf(PrerequisiteKeys.ofThis(prerequisite).keySet());
   }
 
-  private static Lookup ofRole(Tag tag, Job job, String roleName, Optional<String> given) {
+  private static Lookup ofRole(
+      Tag tag,
+      Job job,
+      String roleName,
+      Optional<String> given,
+      Map<Tag.Root, Map<String, Value>> known) {
     String type = tag.root().word().substring(1);
     if (given.isEmpty()) {
       return new Lookup.Missing(
@@ -91,7 +99,10 @@ public final class TemplateScopes {
           Optional.of("add `" + type + ": " + example(job, type) + "`"));
     }
     Map<String, Value> keys =
-        job.prerequisite(type, given.get()).map(PrerequisiteKeys::all).orElse(Map.of());
+        known.computeIfAbsent(
+            tag.root(),
+            root ->
+                job.prerequisite(type, given.get()).map(PrerequisiteKeys::all).orElse(Map.of()));
     return keys.isEmpty() ? new Lookup.Unknown() : Navigation.find(tag, keys);
   }
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.template;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
@@ -7,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** What {@code this} means: a prerequisite, then what it requires. */
 final class ThisScope {
@@ -16,6 +19,8 @@ final class ThisScope {
   private static final int MAX_SUGGESTING = 100;
 
   private final Iterable<Prerequisite> all;
+  private final Map<String, Optional<Value>> known = new ConcurrentHashMap<>();
+  private final Supplier<Map<String, Value>> everything = Suppliers.memoize(this::collect);
 
   ThisScope(Prerequisite self, Iterable<Prerequisite> inherited) {
     this.all = Iterables.concat(List.of(self), inherited);
@@ -31,10 +36,20 @@ final class ThisScope {
     String word = tag.root().word();
     return value.isPresent()
         ? Navigation.find(word, Map.of(segments.get(0), value.get()), segments)
-        : Navigation.find(word, everything(), segments);
+        : Navigation.find(word, everything.get(), segments);
   }
 
+  /** Many tags may name one key, and a list is not made anew for each of them. */
   private Optional<Value> first(String key) {
+    Optional<Value> value = known.get(key);
+    if (value == null) {
+      value = find(key);
+      known.put(key, value);
+    }
+    return value;
+  }
+
+  private Optional<Value> find(String key) {
     for (Prerequisite p : all) {
       Optional<Value> value = PrerequisiteKeys.ofThis(p, key);
       if (value.isPresent()) {
@@ -45,7 +60,7 @@ final class ThisScope {
   }
 
   /** For the hint, the names near by are enough. */
-  private Map<String, Value> everything() {
+  private Map<String, Value> collect() {
     Map<String, Value> names = new LinkedHashMap<>();
     Iterables.limit(all, MAX_SUGGESTING)
         .forEach(p -> PrerequisiteKeys.ofThis(p).forEach(names::putIfAbsent));

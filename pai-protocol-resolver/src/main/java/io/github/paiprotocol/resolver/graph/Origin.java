@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * Where a prerequisite was found. It never holds a credential.
@@ -16,6 +17,8 @@ import java.util.Map;
 public record Origin(String source, String address, Map<String, Value> details) {
   /** The name of the source that holds the job's own prerequisites. */
   public static final String LOCAL = "local";
+
+  private static final String LIST = "prerequisites[";
 
   /** Copies the details. */
   public Origin {
@@ -30,6 +33,18 @@ public record Origin(String source, String address, Map<String, Value> details) 
    */
   public static Origin local(ProtocolPath path) {
     return new Origin(LOCAL, path.toString(), ImmutableMap.of());
+  }
+
+  /**
+   * Its place in the job's own list.
+   *
+   * @return the index, from 0; empty when it does not stand in the job itself
+   */
+  public OptionalInt index() {
+    boolean listed = isLocal() && address.startsWith(LIST) && address.endsWith("]");
+    return listed
+        ? OptionalInt.of(Integer.parseInt(address, LIST.length(), address.length() - 1, 10))
+        : OptionalInt.empty();
   }
 
   /**

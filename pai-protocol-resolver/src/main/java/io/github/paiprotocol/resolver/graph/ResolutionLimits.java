@@ -7,7 +7,9 @@ package io.github.paiprotocol.resolver.graph;
  * <p>Protocol: graph, limits.
  *
  * @param nodes prerequisites and aliases, at least 1; by default 50,000
- * @param requirements references looked at, at least 1; by default 1,000,000
+ * @param requirements references looked at, at least 1; by default 1,000,000. So many there may
+ *     also be of what aliases stand for, counted for each that requires one, and of prerequisites
+ *     and storages of roles, counted for each role
  * @param fetchedBytes bytes of all fetched documents together, at least 0; by default 32 MiB
  * @param documentBytes bytes of one fetched document, at least 0; by default 1 MiB
  * @param texts characters of all instances of parametric prerequisites together, and of all

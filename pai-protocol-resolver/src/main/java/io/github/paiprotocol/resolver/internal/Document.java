@@ -22,6 +22,7 @@ import java.util.function.IntFunction;
 public final class Document {
   private final ImmutableList<Definition> definitions;
   private final ImmutableListMultimap<String, Definition> byName;
+  private final ImmutableList<Definition> withoutImages;
   private final SourceMap positions;
   private final Optional<FetchedFrom> fetched;
   private final Optional<Location> location;
@@ -46,6 +47,10 @@ public final class Document {
     }
     definitions = all.build();
     byName = names.build();
+    withoutImages =
+        definitions.stream()
+            .filter(each -> !each.prerequisite().isDockerImage())
+            .collect(ImmutableList.toImmutableList());
   }
 
   /** Where a document was fetched from, and what exactly was fetched. */
@@ -92,6 +97,11 @@ public final class Document {
 
   public List<Definition> definitions() {
     return definitions;
+  }
+
+  /** What can be meant when nothing is said. */
+  List<Definition> withoutImages() {
+    return withoutImages;
   }
 
   public List<Definition> named(String name) {

@@ -55,7 +55,11 @@ public final class GraphProblems {
                     + ")")
             .withHint("give them different names");
     return withRelated(
-        error, candidates.stream().map(c -> c.at().related(what(c) + " is defined here")).toList());
+        error,
+        candidates.stream()
+            .limit(SHOWN_STEPS)
+            .map(c -> c.at().related(what(c) + " is defined here"))
+            .toList());
   }
 
   static Diagnostic cycle(List<String> lead, List<Step> closed, Wanted closing) {

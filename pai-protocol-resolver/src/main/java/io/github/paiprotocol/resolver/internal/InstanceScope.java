@@ -7,7 +7,9 @@ import io.github.paiprotocol.api.template.Lookup;
 import io.github.paiprotocol.api.template.Tag;
 import io.github.paiprotocol.api.template.TemplateScope;
 import io.github.paiprotocol.api.template.TemplateScopes;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What tags in an instance mean: {@code this} may be what it inherits. */
@@ -18,6 +20,7 @@ public final class InstanceScope implements TemplateScope {
   private final Node.Instance self;
   private final Requirements requirements;
   private final Inheritance<Node.Instance> inheritance;
+  private final Map<Optional<Node.Instance>, TemplateScope> scopes = new HashMap<>();
 
   public InstanceScope(
       TemplateScope outer,
@@ -35,14 +38,16 @@ public final class InstanceScope implements TemplateScope {
     if (tag.root() != Tag.Root.THIS) {
       return outer.find(tag);
     }
-    Optional<Node.Instance> owner = owner(tag);
-    Prerequisite where = owner.orElse(self).prerequisite();
-    // Without an owner, the answer lists the names that are near.
+    return scopes.computeIfAbsent(owner(tag), this::scope).find(tag);
+  }
+
+  /** Without an owner, the answer lists the names that are near. */
+  private TemplateScope scope(Optional<Node.Instance> owner) {
     List<Prerequisite> near =
         owner.isPresent()
             ? ImmutableList.of()
             : requirements.of(self).stream().map(Node.Instance::prerequisite).toList();
-    return TemplateScopes.ofPrerequisite(outer, where, near).find(tag);
+    return TemplateScopes.ofPrerequisite(outer, owner.orElse(self).prerequisite(), near);
   }
 
   private Optional<Node.Instance> owner(Tag tag) {

@@ -7,14 +7,17 @@ import io.github.paiprotocol.api.template.ArgumentProblem;
 import io.github.paiprotocol.api.template.Instantiation;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes one instance of a prerequisite for each set of arguments. */
 final class Instances {
   private final Map<Given, Optional<Node>> byArguments = new HashMap<>();
   private final Map<Made, Node> byResult = new HashMap<>();
   private final Map<Definition, Growth> growths = new HashMap<>();
+  private final Set<Definition> reported = new HashSet<>();
   private final ResolutionLimits limits;
   private final SecretUse secrets;
   private final Findings findings;
@@ -66,7 +69,9 @@ final class Instances {
     Made made = new Made(definition, instantiation.prerequisite());
     Node node = byResult.get(made);
     if (node == null) {
-      definition.problems().forEach(p -> findings.report(DocumentReader.requiredBy(p, wanted)));
+      if (reported.add(definition)) {
+        definition.problems().forEach(p -> findings.report(DocumentReader.requiredBy(p, wanted)));
+      }
       secrets.check(definition, given.arguments(), wanted);
       node = node(given, made.prerequisite(), wanted);
       byResult.put(made, node);

@@ -11,6 +11,7 @@ import java.util.Set;
  */
 public final class Names {
   private static final int MAX_LENGTH = 255;
+  private static final int LONGEST_SUFFIX = 8;
 
   private final Map<Node.Instance, String> names = new HashMap<>();
   private final Set<String> taken = new HashSet<>();
@@ -39,9 +40,11 @@ public final class Names {
     if (!taken.contains(base) && (own || !reserved.contains(base))) {
       return base;
     }
+    // Long names are cut, and may then be one: they are counted together.
+    String stem = base.substring(0, Math.min(base.length(), MAX_LENGTH - LONGEST_SUFFIX));
     String name;
     do {
-      String suffix = "-" + next.merge(base, 2, (before, first) -> before + 1);
+      String suffix = "-" + next.merge(stem, 2, (before, first) -> before + 1);
       name = base.substring(0, Math.min(base.length(), MAX_LENGTH - suffix.length())) + suffix;
     } while (taken.contains(name) || reserved.contains(name));
     return name;

@@ -29,14 +29,14 @@ public final class Picker {
     if (fragment.isPresent()) {
       return Pick.of(meant(document.named(fragment.get())), document.definitions());
     }
-    List<Definition> offered =
-        document.definitions().stream().filter(d -> !d.prerequisite().isDockerImage()).toList();
+    List<Definition> offered = document.withoutImages();
     if (offered.size() <= 1) {
       return Pick.of(offered, offered);
     }
     List<Definition> named =
-        name.map(n -> offered.stream().filter(d -> d.name().equals(n)).toList())
-            .orElse(ImmutableList.of());
+        name.map(document::named).orElse(ImmutableList.of()).stream()
+            .filter(d -> !d.prerequisite().isDockerImage())
+            .toList();
     return Pick.of(meant(named), offered);
   }
 

@@ -12,19 +12,24 @@ import java.util.Set;
 /** What instances require directly, with aliases replaced by what they stand for. */
 public final class Requirements {
   private final Map<Node.Instance, List<Node.Instance>> direct = new HashMap<>();
+  private final Budget budget;
+
+  public Requirements(Budget budget) {
+    this.budget = budget;
+  }
 
   /** In the order of {@code require}, each once. */
   public List<Node.Instance> of(Node.Instance instance) {
-    return direct.computeIfAbsent(instance, Requirements::find);
+    return direct.computeIfAbsent(instance, this::find);
   }
 
-  private static List<Node.Instance> find(Node.Instance instance) {
+  private List<Node.Instance> find(Node.Instance instance) {
     Set<Node> met = new LinkedHashSet<>();
     Deque<Node> open = new ArrayDeque<>();
     push(instance, open);
     while (!open.isEmpty()) {
       Node node = open.pop();
-      if (met.add(node) && node instanceof Node.Alias) {
+      if (met.add(node) && node instanceof Node.Alias && budget.take(node.edges().size())) {
         push(node, open);
       }
     }

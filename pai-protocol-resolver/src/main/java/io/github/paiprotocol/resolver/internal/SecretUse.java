@@ -9,9 +9,11 @@ import io.github.paiprotocol.api.template.Template;
 import io.github.paiprotocol.api.template.VariableTemplate;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
@@ -35,11 +37,12 @@ final class SecretUse {
       return;
     }
     boolean parametric = !definition.prerequisite().templateVariables().isEmpty();
+    Map<String, String> defaults = defaults(definition);
     PrerequisiteTexts.visit(
         definition,
         (path, text) -> {
           if (mayHoldTag(text, parametric)) {
-            Assembled assembled = assemble(definition, text, parametric, arguments);
+            Assembled assembled = assemble(text, parametric, arguments, defaults);
             Template.parse(assembled.text()).tags().stream()
                 .filter(tag -> tag.root() == Tag.Root.SECRETS && !assembled.isGiven(tag))
                 .findFirst()
@@ -53,17 +56,22 @@ final class SecretUse {
   }
 
   /** A text with its arguments put in, and where those of the requirer lie in it. */
-  private record Assembled(String text, List<int[]> given) {
+  private record Assembled(String text, NavigableMap<Integer, Integer> given) {
 
+    /** The spans do not overlap, and only the last one that begins before the tag can hold it. */
     boolean isGiven(Tag tag) {
-      return given.stream().anyMatch(span -> span[0] <= tag.from() && tag.to() <= span[1]);
+      Map.Entry<Integer, Integer> span = given.floorEntry(tag.from());
+      return span != null && tag.to() <= span.getValue();
     }
   }
 
   private static Assembled assemble(
-      Definition definition, String source, boolean parametric, Map<String, Value> arguments) {
+      String source,
+      boolean parametric,
+      Map<String, Value> arguments,
+      Map<String, String> defaults) {
     StringBuilder text = new StringBuilder();
-    List<int[]> given = new ArrayList<>();
+    NavigableMap<Integer, Integer> given = new TreeMap<>();
     for (VariableTemplate.Part part : VariableTemplate.of(source, parametric).parts()) {
       if (part instanceof VariableTemplate.Literal literal) {
         text.append(literal.text());
@@ -71,22 +79,22 @@ final class SecretUse {
         int from = text.length();
         if (arguments.get(variable.name()) instanceof Value.Scalar argument) {
           text.append(argument.text());
-          given.add(new int[] {from, text.length()});
+          given.put(from, text.length());
         } else {
-          text.append(byDefault(definition, variable.name()));
+          text.append(defaults.getOrDefault(variable.name(), ""));
         }
       }
     }
     return new Assembled(text.toString(), given);
   }
 
-  private static String byDefault(Definition definition, String name) {
-    return definition.prerequisite().templateVariables().stream()
-        .filter(v -> v.name().equals(name))
-        .findFirst()
-        .flatMap(TemplateVariable::defaultValue)
-        .map(Value.Scalar::text)
-        .orElse("");
+  private static Map<String, String> defaults(Definition definition) {
+    Map<String, String> defaults = new HashMap<>();
+    for (TemplateVariable variable : definition.prerequisite().templateVariables()) {
+      String text = variable.defaultValue().map(Value.Scalar::text).orElse("");
+      defaults.putIfAbsent(variable.name(), text);
+    }
+    return defaults;
   }
 
   private static Diagnostic notGiven(

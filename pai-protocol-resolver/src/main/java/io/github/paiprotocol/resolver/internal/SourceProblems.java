@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 
 /** What can be wrong with references to other documents. */
 final class SourceProblems {
+  /** How many names a sentence lists: a document may hold thousands. */
+  private static final int SHOWN = 20;
+
   private SourceProblems() {}
 
   static Diagnostic fileFromNetwork(Wanted wanted) {
@@ -147,6 +150,10 @@ final class SourceProblems {
   }
 
   private static String quoted(List<String> names) {
-    return names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "));
+    String more = names.size() > SHOWN ? " and " + (names.size() - SHOWN) + " more" : "";
+    return names.stream()
+        .limit(SHOWN)
+        .map(name -> "`" + name + "`")
+        .collect(Collectors.joining(", ", "", more));
   }
 }

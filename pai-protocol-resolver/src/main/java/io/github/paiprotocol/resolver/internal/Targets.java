@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.Reference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ final class Targets {
   private final Documents documents;
   private final Instances instances;
   private final Findings findings;
+  private final Map<Document, List<String>> names = new HashMap<>();
 
   Targets(Job job, Document own, Documents documents, Instances instances, Findings findings) {
     this.job = own;
@@ -63,6 +65,10 @@ final class Targets {
   }
 
   private List<String> known(Document document) {
+    return names.computeIfAbsent(document, this::namesIn);
+  }
+
+  private List<String> namesIn(Document document) {
     List<String> names = new ArrayList<>(document.names());
     if (document == job) {
       names.addAll(aliases.keySet());

@@ -18,7 +18,7 @@ public final class TextRenderer {
   private final TemplateScope scope;
   private final At document;
   private final boolean asWritten;
-  private final TextBudget budget;
+  private final Budget budget;
   private final Findings findings;
 
   /**
@@ -27,7 +27,7 @@ public final class TextRenderer {
    *     were put in, so that offsets mean nothing there
    */
   public TextRenderer(
-      TemplateScope scope, At document, boolean asWritten, TextBudget budget, Findings findings) {
+      TemplateScope scope, At document, boolean asWritten, Budget budget, Findings findings) {
     this.scope = scope;
     this.document = document;
     this.asWritten = asWritten;

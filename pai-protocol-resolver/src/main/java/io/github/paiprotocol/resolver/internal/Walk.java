@@ -37,9 +37,13 @@ final class Walk {
     final Way way;
     int next;
 
-    Frame(Node node, Way way) {
+    /** The last place on the way here, this one included, that is on a reported cycle; or -1. */
+    int lastReported;
+
+    Frame(Node node, Way way, int lastReported) {
       this.node = node;
       this.way = way;
+      this.lastReported = lastReported;
     }
   }
 
@@ -97,8 +101,15 @@ final class Walk {
   private void enter(Node node, Wanted wanted) {
     if (!node.isFinished()) {
       onWay.put(node.target(), way.size());
-      way.add(new Frame(node, wanted.way().then(node.name())));
+      way.add(new Frame(node, wanted.way().then(node.name()), lastReported(node)));
     }
+  }
+
+  private int lastReported(Node node) {
+    if (reported.contains(node.target())) {
+      return way.size();
+    }
+    return way.isEmpty() ? -1 : way.get(way.size() - 1).lastReported;
   }
 
   private void leave(Node node) {
@@ -113,10 +124,12 @@ final class Walk {
 
   /** Of cycles that share a member, the first found is reported. */
   private void reportCycle(int start, Wanted closing) {
-    List<Frame> closed = way.subList(start, way.size());
-    boolean known = closed.stream().anyMatch(frame -> reported.contains(frame.node.target()));
-    if (!known) {
-      closed.forEach(frame -> reported.add(frame.node.target()));
+    if (way.get(way.size() - 1).lastReported < start) {
+      List<Frame> closed = way.subList(start, way.size());
+      for (int i = start; i < way.size(); i++) {
+        way.get(i).lastReported = i;
+        reported.add(way.get(i).node.target());
+      }
       findings.report(
           GraphProblems.cycle(
               names().subList(0, start),

@@ -4,9 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.FailurePolicy;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -17,6 +15,7 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
@@ -60,8 +59,8 @@ final class RoleUses {
           .filter(plugin -> !plugin.equals(PluginNames.DOCKER))
           .ifPresent(plugin -> all.add(uses.of(plugin, prerequisite, all.size() + 1)));
     }
-    for (int i = 0; i < role.plugins().size(); i++) {
-      all.add(uses.of(role.plugins().get(i), uses.pathOfExtra(i), all.size() + 1));
+    for (ResolvedPlugin plugin : role.plugins()) {
+      all.add(uses.of(plugin, EXTRAS.child(plugin.index()), all.size() + 1));
     }
     return ImmutableList.copyOf(all);
   }
@@ -82,7 +81,7 @@ final class RoleUses {
             prerequisite.callbacks(),
             prerequisite.parameters(),
             policy,
-            Place.value(pathOf(prerequisite.name())),
+            Place.value(pathOf(prerequisite)),
             userExtension,
             reveal));
   }
@@ -103,26 +102,11 @@ final class RoleUses {
             reveal));
   }
 
-  /** The role's plugins are those entries of the extras that apply to it, in order. */
-  private ProtocolPath pathOfExtra(int index) {
-    List<RuntimePlugin> all = job.job().extras().runtimePlugins();
-    int applying = 0;
-    for (int i = 0; i < all.size(); i++) {
-      if (all.get(i).appliesTo(role.name()) && applying++ == index) {
-        return EXTRAS.child(i);
-      }
-    }
-    return EXTRAS;
-  }
-
   /** A prerequisite of the job itself has a place of its own, others are the role's. */
-  private ProtocolPath pathOf(String prerequisite) {
-    Job own = job.job();
-    for (int i = 0; i < own.prerequisites().size(); i++) {
-      if (own.prerequisites().get(i).name().equals(prerequisite)) {
-        return PREREQUISITES.child(i);
-      }
-    }
-    return ProtocolPath.of("taskRoles", role.name(), "prerequisites");
+  private ProtocolPath pathOf(ResolvedPrerequisite prerequisite) {
+    OptionalInt index = prerequisite.origin().index();
+    return index.isPresent()
+        ? PREREQUISITES.child(index.getAsInt())
+        : ProtocolPath.of("taskRoles", role.name(), "prerequisites");
   }
 }

@@ -28,14 +28,7 @@ public record Shelf(
 
   /** What the lock has for a location; of several, the one with the digest asked for. */
   public Optional<LockedDocument> locked(Location location, Optional<String> digest) {
-    return lock.flatMap(
-        own ->
-            own.documents().stream()
-                .filter(each -> each.source().equals(location.source()))
-                .filter(each -> each.address().equals(location.address()))
-                .filter(each -> digest.map(each.digest()::equalsIgnoreCase).orElse(true))
-                .findFirst()
-                .or(() -> own.document(location.source(), location.address())));
+    return lock.flatMap(own -> own.document(location.source(), location.address(), digest));
   }
 
   /**
