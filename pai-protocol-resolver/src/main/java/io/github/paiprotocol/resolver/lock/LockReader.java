@@ -8,11 +8,14 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Reads locks, strictly: they are written by machines. */
 final class LockReader {
@@ -32,23 +35,47 @@ final class LockReader {
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("the lock is not JSON", e);
     }
-    if (root.path("version").asInt(0) != LockWriter.VERSION) {
+    JsonNode version = root.path("version");
+    if (!version.isInt() || version.intValue() != LockWriter.VERSION) {
       throw new IllegalArgumentException(
           "the lock is not of version " + LockWriter.VERSION + ", which this program writes");
     }
-    return new LockFile(
-        list(root, "references", LockReader::reference),
-        list(root, "documents", LockReader::document),
-        list(root, "prerequisites", LockReader::prerequisite));
+    requireKeys(root, "version", "references", "documents", "prerequisites");
+    List<LockedDocument> documents = list(root, "documents", LockReader::document);
+    LockFile lock =
+        new LockFile(
+            list(root, "references", LockReader::reference),
+            documents,
+            list(root, "prerequisites", LockReader::prerequisite));
+    if (lock.documents().size() != documents.size()) {
+      // One of them would decide where the document was found, and nobody could say which.
+      throw new IllegalArgumentException("the lock has one of its `documents` twice");
+    }
+    return lock;
+  }
+
+  /** What this program does not know it cannot hold to. */
+  private static void requireKeys(JsonNode node, String... known) {
+    if (!node.isObject() || !ImmutableSet.copyOf(known).containsAll(keys(node))) {
+      throw new IllegalArgumentException(
+          "the lock has keys that this program does not know; they are "
+              + String.join(", ", known));
+    }
+  }
+
+  private static Set<String> keys(JsonNode node) {
+    return node.properties().stream().map(Map.Entry::getKey).collect(Collectors.toSet());
   }
 
   private static LockedReference reference(JsonNode node) {
+    requireKeys(node, "reference", "arguments", "digest");
     Optional<String> digest =
         node.has("digest") ? Optional.of(text(node, "digest")) : Optional.empty();
     return new LockedReference(text(node, "reference"), values(node, "arguments"), digest);
   }
 
   private static LockedDocument document(JsonNode node) {
+    requireKeys(node, "source", "address", "uri", "digest", "details");
     return new LockedDocument(
         text(node, "source"),
         text(node, "address"),
@@ -58,6 +85,7 @@ final class LockReader {
   }
 
   private static LockedPrerequisite prerequisite(JsonNode node) {
+    requireKeys(node, "name", "source", "uri", "digest", "arguments", "requires");
     return new LockedPrerequisite(
         text(node, "name"),
         text(node, "source"),

@@ -24,7 +24,7 @@ record FileRoots(List<Path> roots) {
    * @return the real path; empty when nothing is there
    * @throws AccessRefusedException when it lies, or would lie, under none of the roots
    */
-  Optional<Path> real(Path path, String shown) throws IOException {
+  Optional<Found> real(Path path, String shown) throws IOException {
     List<Path> allowed = realRoots();
     // Nothing is looked up elsewhere: an answer would tell what is there.
     if (!isBelow(path, roots) && !isBelow(path, allowed)) {
@@ -32,11 +32,20 @@ record FileRoots(List<Path> roots) {
     }
     Optional<Path> real = existing(path);
     Path judged = real.isPresent() ? real.get() : nearest(path, shown);
-    if (!isBelow(judged, allowed)) {
+    Optional<Path> root = allowed.stream().filter(judged::startsWith).findFirst();
+    if (root.isEmpty()) {
       throw refused(shown);
     }
-    return real;
+    return real.map(found -> new Found(root.get(), found));
   }
+
+  /**
+   * Where a path leads.
+   *
+   * @param root the real path of the root it lies under
+   * @param path its own real path
+   */
+  record Found(Path root, Path path) {}
 
   private static boolean isBelow(Path path, List<Path> folders) {
     return folders.stream().anyMatch(path::startsWith);

@@ -16,9 +16,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -27,7 +25,8 @@ import java.util.Optional;
  * Reads documents from files under certain root folders, {@code file:path.yaml#name}. A relative
  * path starts at the folder of the referring document, in the job itself at the first root. Where a
  * path really leads, through links and {@code ..}, must lie under a root, also when there is no
- * file. A document that came over the network cannot refer to files. Immutable and thread-safe.
+ * file, and no link is followed once that was checked. A hard link is a file of the folder it lies
+ * in. A document that came over the network cannot refer to files. Immutable and thread-safe.
  *
  * <p>Protocol: sources, file.
  */
@@ -117,7 +116,7 @@ public final class FileSource implements PrerequisiteSource {
     } catch (InvalidPathException e) {
       throw new SourceException("no file can have the path of `" + location.address() + "`");
     }
-    Optional<Path> real = roots.real(path, location.address());
+    Optional<FileRoots.Found> real = roots.real(path, location.address());
     if (real.isEmpty()) {
       return FetchResult.notFound("has no file `" + location.address() + "`");
     }
@@ -125,14 +124,14 @@ public final class FileSource implements PrerequisiteSource {
     return FetchResult.found(read(real.get(), location, context.byteLimit()), uri(path));
   }
 
-  private static Content read(Path real, Location location, long limit) throws IOException {
+  private static Content read(FileRoots.Found real, Location location, long limit)
+      throws IOException {
     String shown = "`" + location.address() + "`";
-    if (!Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
-      throw new SourceException(shown + " is no regular file", "name a file");
-    }
     byte[] bytes;
-    try (InputStream in = Files.newInputStream(real, LinkOption.NOFOLLOW_LINKS)) {
+    try (InputStream in = OpenedFiles.open(real.root(), real.path())) {
       bytes = in.readNBytes((int) Math.min(limit, Integer.MAX_VALUE - 9) + 1);
+    } catch (OpenedFiles.NoRegularFileException e) {
+      throw new SourceException(shown + " is no regular file", "name a file");
     } catch (IOException e) {
       SourceException failure =
           new SourceException(shown + " cannot be read", "check who may read it");

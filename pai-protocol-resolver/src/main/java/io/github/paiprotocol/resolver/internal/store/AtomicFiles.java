@@ -7,6 +7,7 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -54,6 +55,16 @@ public final class AtomicFiles {
    */
   public void write(Path path, byte[] content, FileAttribute<?>... attributes) throws IOException {
     requirePlain(path);
+    try {
+      writeOnce(path, content, attributes);
+    } catch (NoSuchFileException e) {
+      // After a jump of the clock, another process may have taken the temporary file for abandoned.
+      writeOnce(path, content, attributes);
+    }
+  }
+
+  private void writeOnce(Path path, byte[] content, FileAttribute<?>... attributes)
+      throws IOException {
     Path temporary = prepare(path, content, true, attributes);
     try {
       Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);

@@ -81,6 +81,11 @@ public final class ContentCache {
         knownPath(source, address), (text + "\n" + check(lines)).getBytes(StandardCharsets.UTF_8));
   }
 
+  /** Its folder, for messages. */
+  Path folder() {
+    return folder;
+  }
+
   private void write(Path path, byte[] bytes) throws IOException {
     Files.createDirectories(path.resolveSibling(""));
     files.write(path, bytes);

@@ -152,7 +152,9 @@ public final class Library {
       }
     } catch (IOException e) {
       SourceException failure =
-          new SourceException("the cache cannot be written", "check its folder and the disk");
+          new SourceException(
+              "the cache in `" + cache.get().folder() + "` cannot be written",
+              "check that its folder may be written and that its disk is not full");
       failure.initCause(e);
       throw failure;
     }
