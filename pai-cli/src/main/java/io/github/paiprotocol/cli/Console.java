@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
@@ -172,9 +173,10 @@ final class Console {
     boolean colored = color.orElse(terminal);
     DiagnosticPrinter printer = colored ? DiagnosticPrinter.colored() : DiagnosticPrinter.plain();
     err.print(printer.print(diagnostics));
-    long errors = diagnostics.stream().filter(Diagnostic::isError).count();
+    long errors = MoreDiagnostics.errorsOf(diagnostics);
     if (errors > 0) {
-      note(counted(errors, "error") + ", " + counted(diagnostics.size() - errors, "warning"));
+      long warnings = MoreDiagnostics.warningsOf(diagnostics);
+      note(counted(errors, "error") + ", " + counted(warnings, "warning"));
     }
   }
 

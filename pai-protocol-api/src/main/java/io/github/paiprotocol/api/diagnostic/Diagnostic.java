@@ -29,10 +29,12 @@ public record Diagnostic(
     Optional<Snippet> snippet,
     Optional<String> hint,
     List<Related> related) {
-  /** Copies the related places and masks credentials in addresses. */
+  private static final int MOST_RELATED = 12;
+
+  /** Copies the related places, masks credentials in addresses and shortens long names. */
   public Diagnostic {
-    message = AddressMasks.shown(message);
-    hint = hint.map(AddressMasks::shown);
+    message = AddressMasks.shown(LongNames.inSentence(message));
+    hint = hint.map(LongNames::inSentence).map(AddressMasks::shown);
     related = ImmutableList.copyOf(related);
   }
 
@@ -115,6 +117,28 @@ public record Diagnostic(
   }
 
   /**
+   * This diagnostic with other places, of which only the first are kept, and the last of these says
+   * how many there are besides.
+   *
+   * @param text what is at each
+   * @param where the places, in order; as many as there are texts
+   * @return a copy with the places added
+   * @throws IllegalArgumentException when there are more texts than places, or fewer
+   */
+  public Diagnostic withRelated(List<String> text, List<Place> where) {
+    if (text.size() != where.size()) {
+      throw new IllegalArgumentException(text.size() + " texts for " + where.size() + " places");
+    }
+    Diagnostic result = this;
+    for (int i = 0; i < Math.min(text.size(), MOST_RELATED); i++) {
+      int more = i + 1 == MOST_RELATED ? text.size() - MOST_RELATED : 0;
+      String suffix = more == 0 ? "" : ", and " + more + " more";
+      result = result.withRelated(LongNames.inSentence(text.get(i)) + suffix, where.get(i));
+    }
+    return result;
+  }
+
+  /**
    * This diagnostic with another severity.
    *
    * @param other the severity
@@ -132,15 +156,27 @@ public record Diagnostic(
    * @return a copy with spans and snippets, and with the paths as written
    */
   public Diagnostic locatedIn(SourceMap map) {
+    return placedIn(map).excerptedFrom(map);
+  }
+
+  /** This one with its path as written and its span, but without what is excerpted from there. */
+  Diagnostic placedIn(SourceMap map) {
+    if (code instanceof MoreDiagnostics) {
+      return this;
+    }
     Place written = span.isPresent() ? place : place.at(map.written(place.path()));
     Optional<SourceSpan> at = span.or(() -> map.locate(written));
+    return new Diagnostic(code, severity, message, written, at, snippet, hint, related);
+  }
+
+  Diagnostic excerptedFrom(SourceMap map) {
     return new Diagnostic(
         code,
         severity,
         message,
-        written,
-        at,
-        snippet.or(() -> at.flatMap(map::snippet)),
+        place,
+        span,
+        snippet.or(() -> span.flatMap(map::snippet)),
         hint,
         related.stream().map(r -> r.locatedIn(map)).toList());
   }

@@ -2,8 +2,6 @@ package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,11 +11,14 @@ import java.util.Set;
  * Gathers the diagnostics of one run over one document, and finds their places in its source.
  *
  * <p>Diagnostics at or below a <em>gap</em> are dropped: something there was already reported, and
- * what stands there instead of the value means nothing. Not thread-safe.
+ * what stands there instead of the value means nothing.
+ *
+ * <p>Only so many are kept, {@value #STANDARD_LIMIT} unless told otherwise: the first by position,
+ * errors before warnings. The others are counted, and their excerpts never made. Not thread-safe.
  */
 public final class DiagnosticCollector {
-  private static final Comparator<Diagnostic> IN_SOURCE_ORDER =
-      Comparator.comparing(d -> d.span().map(SourceSpan::start).orElse(-1));
+  /** How many diagnostics are kept of a document unless a program asks for more. */
+  public static final int STANDARD_LIMIT = 1_000;
 
   private final SourceMap source;
   private final Set<ProtocolPath> gaps = new HashSet<>();
@@ -25,13 +26,16 @@ public final class DiagnosticCollector {
   /** The gaps and all that they lie in. */
   private final Set<ProtocolPath> holders = new HashSet<>();
 
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final Foremost<Diagnostic> kept;
   private final Set<Said> said = new HashSet<>();
 
   /** What a diagnostic tells about a place in the source. */
-  private record Said(String code, String message, SourceSpan span) {
+  private record Said(String code, int message, int length, int start, int end) {
+    /** The sentence itself is not held on to: there may be more of them than are kept. */
     static Said of(Diagnostic diagnostic, SourceSpan span) {
-      return new Said(diagnostic.code().id(), diagnostic.message(), span);
+      String message = diagnostic.message();
+      return new Said(
+          diagnostic.code().id(), message.hashCode(), message.length(), span.start(), span.end());
     }
   }
 
@@ -51,7 +55,20 @@ public final class DiagnosticCollector {
    * @param gaps paths of values that could not be read
    */
   public DiagnosticCollector(SourceMap source, Set<ProtocolPath> gaps) {
+    this(source, gaps, STANDARD_LIMIT);
+  }
+
+  /**
+   * Starts an empty collection over a document that has gaps already.
+   *
+   * @param source where the document's values were written
+   * @param gaps paths of values that could not be read
+   * @param limit how many diagnostics are kept, at least 1
+   * @throws IllegalArgumentException when the limit is out of range
+   */
+  public DiagnosticCollector(SourceMap source, Set<ProtocolPath> gaps, int limit) {
     this.source = source;
+    this.kept = new Foremost<>(limit);
     gaps.forEach(this::addGap);
   }
 
@@ -71,12 +88,18 @@ public final class DiagnosticCollector {
    * @param diagnostic the diagnostic
    */
   public void report(Diagnostic diagnostic) {
-    if (!isGap(diagnostic.path())) {
-      Diagnostic located = diagnostic.locatedIn(source);
-      if (located.span().map(span -> said.add(Said.of(located, span))).orElse(true)) {
-        diagnostics.add(located);
+    if (diagnostic.code() instanceof MoreDiagnostics more) {
+      kept.count(more.errors(), more.warnings());
+    } else if (!isGap(diagnostic.path())) {
+      Diagnostic placed = diagnostic.placedIn(source);
+      if (placed.span().map(span -> said.add(Said.of(placed, span))).orElse(true)) {
+        kept.add(placed.isError(), position(placed), () -> placed.excerptedFrom(source));
       }
     }
+  }
+
+  private static int position(Diagnostic placed) {
+    return placed.span().map(SourceSpan::start).orElse(-1);
   }
 
   /**
@@ -135,25 +158,62 @@ public final class DiagnosticCollector {
    * @return true when the input must be refused
    */
   public boolean hasErrors() {
-    return diagnostics.stream().anyMatch(Diagnostic::isError);
+    return kept.errors() > 0;
   }
 
   /**
-   * Everything added, in the order of the source; what has no place in it comes first.
+   * What was added, in the order of the source; what has no place in it comes first. Beyond the
+   * limit only the first are kept, errors before warnings, and a last one of the code {@link
+   * MoreDiagnostics} says how many there are besides.
    *
    * @return the diagnostics
    */
   public List<Diagnostic> sorted() {
-    return inSourceOrder(diagnostics);
+    return closed(kept);
+  }
+
+  /**
+   * Diagnostics in the order of the source, as many as {@link #STANDARD_LIMIT} allows.
+   *
+   * @param diagnostics located diagnostics
+   * @return the same in order, as {@link #sorted} gives them
+   */
+  public static List<Diagnostic> inSourceOrder(Iterable<Diagnostic> diagnostics) {
+    return inSourceOrder(diagnostics, STANDARD_LIMIT);
   }
 
   /**
    * Diagnostics in the order of the source; what has no place in it comes first.
    *
-   * @param diagnostics located diagnostics
-   * @return the same in order
+   * @param diagnostics located diagnostics; lists that were cut by a limit may be among them
+   * @param limit how many are kept, at least 1
+   * @return the same in order, as {@link #sorted} gives them
    */
-  public static List<Diagnostic> inSourceOrder(Iterable<Diagnostic> diagnostics) {
-    return ImmutableList.sortedCopyOf(IN_SOURCE_ORDER, diagnostics);
+  public static List<Diagnostic> inSourceOrder(Iterable<Diagnostic> diagnostics, int limit) {
+    Foremost<Diagnostic> kept = new Foremost<>(limit);
+    for (Diagnostic diagnostic : diagnostics) {
+      if (diagnostic.code() instanceof MoreDiagnostics more) {
+        kept.count(more.errors(), more.warnings());
+      } else {
+        kept.add(diagnostic.isError(), position(diagnostic), () -> diagnostic);
+      }
+    }
+    return closed(kept);
+  }
+
+  /**
+   * The diagnostics that are kept, and the line that says how many there are besides.
+   *
+   * @param kept located diagnostics
+   * @return the diagnostics in order
+   */
+  public static List<Diagnostic> closed(Foremost<Diagnostic> kept) {
+    List<Diagnostic> sorted = kept.sorted();
+    long errors = kept.errors() - sorted.stream().filter(Diagnostic::isError).count();
+    long warnings = kept.errors() + kept.warnings() - errors - sorted.size();
+    if (errors + warnings > 0) {
+      sorted.add(new MoreDiagnostics(errors, warnings).diagnostic());
+    }
+    return ImmutableList.copyOf(sorted);
   }
 }

@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /**
  * An input was refused. The one root of the exceptions this SDK throws for bad input; it carries
@@ -10,6 +10,9 @@ import java.util.stream.Collectors;
  */
 public class PaiException extends RuntimeException {
   private static final long serialVersionUID = 1L;
+
+  /** As many as are kept of a document, and the line that says how many there are besides. */
+  private static final int MOST_LINES = DiagnosticCollector.STANDARD_LIMIT + 1;
 
   private final transient ImmutableList<Diagnostic> diagnostics;
 
@@ -56,9 +59,14 @@ public class PaiException extends RuntimeException {
   }
 
   private static String summary(List<Diagnostic> diagnostics) {
-    return diagnostics.stream()
+    StringJoiner lines = new StringJoiner("\n");
+    diagnostics.stream()
         .filter(Diagnostic::isError)
+        .limit(MOST_LINES)
         .map(DiagnosticPrinter::line)
-        .collect(Collectors.joining("\n"));
+        .forEach(lines::add);
+    long more = MoreDiagnostics.errorsOf(diagnostics) - MOST_LINES;
+    boolean said = diagnostics.size() <= MOST_LINES + 1;
+    return more <= 0 || said ? lines.toString() : lines.add(more + " more errors").toString();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import com.google.common.base.CharMatcher;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -7,7 +8,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProtocolPath {
   private static final ProtocolPath ROOT = new ProtocolPath(null, "", -1, 0);
-  private static final Pattern PLAIN = Pattern.compile("[^.\\[\\]\"\\s]+");
+  private static final CharMatcher UNUSUAL =
+      CharMatcher.anyOf(".[]\" \t\n\u000B\f\r").precomputed();
 
   private final @Nullable ProtocolPath parent;
   private final String key;
@@ -152,7 +153,7 @@ public final class ProtocolPath {
 
   /**
    * The path as people write it: keys joined by dots, indexes in brackets, unusual keys quoted in
-   * brackets.
+   * brackets, and keys longer than 200 characters cut.
    *
    * @return the text; empty at the top
    */
@@ -162,13 +163,19 @@ public final class ProtocolPath {
     for (ProtocolPath step : steps()) {
       if (step.index >= 0) {
         text.append('[').append(step.index).append(']');
-      } else if (PLAIN.matcher(step.key).matches()) {
-        text.append(text.isEmpty() ? "" : ".").append(step.key);
       } else {
-        String quoted = step.key.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
-        text.append("[\"").append(quoted).append("\"]");
+        append(text, LongNames.shown(step.key));
       }
     }
     return text.toString();
+  }
+
+  private static void append(StringBuilder text, String key) {
+    if (!key.isEmpty() && UNUSUAL.matchesNoneOf(key)) {
+      text.append(text.isEmpty() ? "" : ".").append(key);
+    } else {
+      String quoted = key.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+      text.append("[\"").append(quoted).append("\"]");
+    }
   }
 }

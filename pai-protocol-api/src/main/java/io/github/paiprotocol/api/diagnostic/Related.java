@@ -12,9 +12,9 @@ import java.util.Optional;
  */
 public record Related(
     String message, Place place, Optional<SourceSpan> span, Optional<Snippet> snippet) {
-  /** Masks credentials in addresses. */
+  /** Masks credentials in addresses and shortens long names. */
   public Related {
-    message = AddressMasks.shown(message);
+    message = AddressMasks.shown(LongNames.inSentence(message));
   }
 
   /** This one with its place found in a source, unless it is located already. */

@@ -10,17 +10,16 @@ import org.jspecify.annotations.Nullable;
  * LF, CR LF or CR. Immutable and thread-safe.
  */
 public final class SourceText {
+  private static final int BLOCK = 1024;
+
   private final String name;
   private final String text;
 
   /** Found when first asked for: a text that is refused for its length has no use for them. */
   private volatile int @Nullable [] lineStarts;
 
-  /**
-   * The column that was asked for last. Questions come in the order of the text: each goes on from
-   * the one before, so that many of them on one long line do not count it from its start each time.
-   */
-  private volatile Column lastColumn = new Column(-1, 0);
+  /** How many pairs of surrogates end before each block of the text, found when asked for. */
+  private volatile int @Nullable [] pairs;
 
   private SourceText(String name, String text) {
     this.name = Objects.requireNonNull(name);
@@ -116,21 +115,49 @@ public final class SourceText {
         name, line, columnAt(line, start), endLine, columnAt(endLine, end), start, end);
   }
 
+  /** Looks at one block at most, so that many places on one long line cost no more than others. */
   private int columnAt(int line, int offset) {
     int start = lineStart(line);
     int end = Math.max(start, offset);
-    Column known = lastColumn;
-    boolean usable = known.offset >= start && known.offset <= end;
-    Column found =
-        usable
-            ? new Column(end, known.column + text.codePointCount(known.offset, end))
-            : new Column(end, text.codePointCount(start, end) + 1);
-    lastColumn = found;
-    return found.column;
+    return end - start + 1 - (pairsBefore(end) - pairsBefore(Math.min(start + 1, end)));
   }
 
-  /** The column of an offset. */
-  private record Column(int offset, int column) {}
+  /** How many pairs of surrogates end before an offset. */
+  private int pairsBefore(int offset) {
+    int[] known = pairs;
+    if (known == null) {
+      known = pairs(text);
+      pairs = known;
+    }
+    if (known.length == 0) {
+      return 0;
+    }
+    int block = offset / BLOCK;
+    int count = known[block];
+    for (int i = block * BLOCK; i < offset; i++) {
+      count += endsPair(text, i) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private static int[] pairs(String text) {
+    int[] before = new int[text.length() / BLOCK + 2];
+    int count = 0;
+    for (int i = 0; i < text.length(); i++) {
+      if (i % BLOCK == 0) {
+        before[i / BLOCK] = count;
+      }
+      count += endsPair(text, i) ? 1 : 0;
+    }
+    Arrays.fill(before, (text.length() + BLOCK - 1) / BLOCK, before.length, count);
+    return count == 0 ? new int[0] : before;
+  }
+
+  private static boolean endsPair(String text, int at) {
+    return at > 0
+        && Character.isLowSurrogate(text.charAt(at))
+        && Character.isHighSurrogate(text.charAt(at - 1));
+  }
 
   private int[] lineStarts() {
     int[] known = lineStarts;

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import com.google.common.collect.Iterables;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,10 +11,14 @@ import java.util.stream.Collectors;
  *
  * <p>Closeness is the edit distance with transpositions, case ignored; a name is suggested only
  * when at most a third of its letters (at least one) differ, and not all of them do.
+ *
+ * <p>Looking a name up takes time that does not grow with the number of names there are: no more
+ * than the first 256 are looked at, fewer when they are long and alike.
  */
 public final class Suggestions {
   private static final int MAX_LISTED = 12;
   private static final int MAX_LENGTH = 64;
+  private static final int MAX_LOOKED_AT = 256;
   private static final int MIN_SHARED = 4;
 
   private Suggestions() {}
@@ -30,14 +35,12 @@ public final class Suggestions {
       return Optional.empty();
     }
     String lower = wrong.toLowerCase(Locale.ROOT);
+    Closeness closeness = new Closeness(lower);
     String best = null;
     int bestDistance = Integer.MAX_VALUE;
-    for (String candidate : candidates) {
+    for (String candidate : Iterables.limit(candidates, MAX_LOOKED_AT)) {
       int allowed = Math.max(1, Math.max(wrong.length(), candidate.length()) / 3);
-      if (Math.abs(wrong.length() - candidate.length()) > Math.min(allowed, bestDistance - 1)) {
-        continue;
-      }
-      int distance = distance(lower, candidate.toLowerCase(Locale.ROOT));
+      int distance = closeness.to(candidate, Math.min(allowed, bestDistance - 1));
       boolean close =
           distance <= allowed && (distance == 0 || distance < shorter(wrong, candidate));
       if (close && distance < bestDistance) {
@@ -55,6 +58,7 @@ public final class Suggestions {
   /** A name that the other one only makes longer or shorter, as {@code mnist_v2} does. */
   private static Optional<String> extended(String lower, Collection<String> candidates) {
     return candidates.stream()
+        .limit(MAX_LOOKED_AT)
         .filter(candidate -> Math.min(candidate.length(), lower.length()) >= MIN_SHARED)
         .filter(
             candidate -> {
@@ -85,36 +89,9 @@ public final class Suggestions {
     String names =
         candidates.stream()
             .limit(MAX_LISTED)
-            .map(name -> "`" + name + "`")
+            .map(name -> "`" + LongNames.shown(name) + "`")
             .collect(Collectors.joining(", "));
     int more = candidates.size() - MAX_LISTED;
     return what + " here: " + names + (more > 0 ? " and " + more + " more" : "");
-  }
-
-  private static int distance(String a, String b) {
-    int[] twoBack = new int[b.length() + 1];
-    int[] back = new int[b.length() + 1];
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      back[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int cost = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        row[j] = Math.min(Math.min(row[j - 1], back[j]) + 1, back[j - 1] + cost);
-        if (i > 1
-            && j > 1
-            && a.charAt(i - 1) == b.charAt(j - 2)
-            && a.charAt(i - 2) == b.charAt(j - 1)) {
-          row[j] = Math.min(row[j], twoBack[j - 2] + 1);
-        }
-      }
-      int[] spare = twoBack;
-      twoBack = back;
-      back = row;
-      row = spare;
-    }
-    return back[b.length()];
   }
 }

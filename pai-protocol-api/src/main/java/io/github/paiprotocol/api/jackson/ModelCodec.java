@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
@@ -19,7 +20,7 @@ final class ModelCodec {
 
   static <T> T read(Value value, Form<T> form, JsonParser parser) throws JsonMappingException {
     DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
-    ShapeChecker.check(value, form.shape(), false, found);
+    ShapeChecker.check(value, form.shape(), Lenience.NONE, found);
     if (found.hasErrors()) {
       List<Diagnostic> errors = found.sorted().stream().filter(Diagnostic::isError).toList();
       throw new JsonMappingException(

@@ -48,6 +48,14 @@ public record ArgumentProblem(
         Optional.of("give it under `template_variables`"));
   }
 
+  static ArgumentProblem moreMissing(String target, int count) {
+    return new ArgumentProblem(
+        ProtocolCode.MISSING_ARGUMENT,
+        Optional.empty(),
+        "`" + target + "` needs " + count + " more of its template variables",
+        Optional.of("give them under `template_variables`"));
+  }
+
   static ArgumentProblem unknown(
       String target, String name, Optional<String> meant, Collection<String> declared) {
     return new ArgumentProblem(

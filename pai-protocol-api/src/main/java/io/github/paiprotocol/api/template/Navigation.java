@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Follows the segments of a tag into values. */
 final class Navigation {
+  /** Of a map of more names, the others are not looked at for a hint. */
+  private static final int MAX_LOOKED_AT = 256;
+
   private Navigation() {}
 
   static Lookup find(Tag tag, Map<String, Value> top) {
@@ -95,8 +98,9 @@ final class Navigation {
   private static Lookup noKey(String start, Map<String, Value> map, List<String> segments, int i) {
     String key = segments.get(i);
     String message = "`" + start + "` has no `" + key + "`";
+    String withDot = key + ".";
     Optional<String> dotted =
-        map.keySet().stream().filter(k -> k.startsWith(key + ".")).findFirst();
+        map.keySet().stream().limit(MAX_LOOKED_AT).filter(k -> k.startsWith(withDot)).findFirst();
     String hint =
         dotted
             .map(k -> "`" + k + "` holds a dot, which no reference can name: rename it")

@@ -28,6 +28,16 @@ final class PrerequisiteKeys {
     return keys;
   }
 
+  /** The value {@code $data}, {@code $output} and {@code $script} see under a key. */
+  static Optional<Value> of(Prerequisite p, String key) {
+    return switch (key) {
+      case "name" -> Optional.of(Value.of(p.name()));
+      case "type" -> p.type().map(Value::of);
+      case "plugin" -> p.plugin().map(Value::of);
+      default -> ofThis(p, key);
+    };
+  }
+
   /** The value {@code this} sees under a key. */
   static Optional<Value> ofThis(Prerequisite p, String key) {
     return switch (key) {

@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.template;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Callback;
-import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
@@ -13,9 +12,7 @@ import io.github.paiprotocol.api.model.Uri;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /** Puts values in place of the {@code {{ name }}} tags of one prerequisite. */
@@ -58,46 +55,35 @@ final class Substitution {
 
   private Callback callback(Callback callback) {
     return new Callback(
-        known(callback.event(), "event", CallbackEvent::of, "an event such as `taskStarts`"),
+        known(callback.event(), text -> PendingField.event(text, parametric)),
         texts(callback.commands()),
         callback.failurePolicy().map(this::policy));
   }
 
   private Templated<FailurePolicy> policy(Templated<FailurePolicy> policy) {
-    return known(policy, "failurePolicy", FailurePolicy::of, "`ignore` or `fail`");
+    return known(policy, text -> PendingField.policy(text, parametric));
   }
 
   private StorageMount storage(StorageMount mount) {
     return new StorageMount(
         text(mount.name()),
         mount.mountPath().map(this::text),
-        mount.share().map(b -> known(b, "share", Substitution::bool, "`true` or `false`")),
-        mount.readOnly().map(b -> known(b, "readOnly", Substitution::bool, "`true` or `false`")),
+        mount.share().map(b -> flag("share", b)),
+        mount.readOnly().map(b -> flag("readOnly", b)),
         entries(mount.other()));
   }
 
-  private <T> Templated<T> known(
-      Templated<T> field, String name, Function<String, Optional<T>> read, String allowed) {
+  private Templated<Boolean> flag(String name, Templated<Boolean> field) {
+    return known(field, text -> PendingField.flag(name, text, parametric));
+  }
+
+  private <T> Templated<T> known(Templated<T> field, Function<String, PendingField<T>> make) {
     if (!(field instanceof Templated.Pending<T> pending)) {
       return field;
     }
-    VariableTemplate template = VariableTemplate.of(pending.text(), parametric);
-    Optional<T> value = read.apply(template.substitute(values).text());
-    if (value.isPresent()) {
-      return Templated.known(value.get());
-    }
-    if (!template.tags().isEmpty() && values.keySet().containsAll(template.variables())) {
-      problems.add(ArgumentProblem.unfit(template.variables().stream().findFirst(), name, allowed));
-    }
-    return field;
-  }
-
-  private static Optional<Boolean> bool(String text) {
-    return switch (text.toLowerCase(Locale.ROOT)) {
-      case "true" -> Optional.of(true);
-      case "false" -> Optional.of(false);
-      default -> Optional.empty();
-    };
+    PendingField<T> written = make.apply(pending.text());
+    written.problem(values).ifPresent(problems::add);
+    return written.value(values).map(Templated::known).orElse(field);
   }
 
   private Map<String, Value> entries(Map<String, Value> entries) {

@@ -15,6 +15,9 @@ final class TemplateParser {
   private final List<Template.Part> parts = new ArrayList<>();
   private final List<TemplateProblem> problems = new ArrayList<>();
 
+  /** The first closing sign from where it was looked for last; -1 when there is none any more. */
+  private int close;
+
   TemplateParser(String text) {
     this.text = text;
   }
@@ -38,7 +41,9 @@ final class TemplateParser {
   /** Reads what a {@code <%} opens; returns where to go on. */
   private int tag(int open) {
     int content = open + OPEN.length();
-    int close = text.indexOf(CLOSE, content);
+    if (close >= 0 && close < content) {
+      close = text.indexOf(CLOSE, content);
+    }
     int next = text.indexOf(OPEN, content);
     if (close < 0 && next < 0) {
       problems.add(TemplateProblem.unclosed(open, content));

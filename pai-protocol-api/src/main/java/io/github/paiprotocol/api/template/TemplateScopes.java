@@ -5,11 +5,8 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The scopes of the job protocol.
@@ -47,16 +44,7 @@ public final class TemplateScopes {
    * @return the job's scope with the role's {@code $data}, {@code $output} and {@code $script}
    */
   public static TemplateScope ofRole(Job job, String name, TaskRole role) {
-    TemplateScope ofJob = ofJob(job);
-    // Many tags may name one of the three, which is looked up in the job once.
-    Map<Tag.Root, Map<String, Value>> known = new ConcurrentHashMap<>();
-    return tag ->
-        switch (tag.root()) {
-          case DATA -> ofRole(tag, job, name, role.data(), known);
-          case OUTPUT -> ofRole(tag, job, name, role.output(), known);
-          case SCRIPT -> ofRole(tag, job, name, role.script(), known);
-          case PARAMETERS, SECRETS, THIS -> ofJob.find(tag);
-        };
+    return new RoleScope(job, name, role);
   }
 
   /**
@@ -84,36 +72,6 @@ public final class TemplateScopes {
    */
   public static Set<String> keys(Prerequisite prerequisite) {
     return ImmutableSet.copyOf(PrerequisiteKeys.ofThis(prerequisite).keySet());
-  }
-
-  private static Lookup ofRole(
-      Tag tag,
-      Job job,
-      String roleName,
-      Optional<String> given,
-      Map<Tag.Root, Map<String, Value>> known) {
-    String type = tag.root().word().substring(1);
-    if (given.isEmpty()) {
-      return new Lookup.Missing(
-          "task role `" + roleName + "` has no `" + type + "`",
-          Optional.of("add `" + type + ": " + example(job, type) + "`"));
-    }
-    Map<String, Value> keys =
-        known.computeIfAbsent(
-            tag.root(),
-            root ->
-                job.prerequisite(type, given.get()).map(PrerequisiteKeys::all).orElse(Map.of()));
-    return keys.isEmpty() ? new Lookup.Unknown() : Navigation.find(tag, keys);
-  }
-
-  /** The one name there is, else a word for it. */
-  private static String example(Job job, String type) {
-    List<String> names =
-        job.prerequisites().stream()
-            .filter(p -> p.type().filter(type::equals).isPresent())
-            .map(Prerequisite::name)
-            .toList();
-    return names.size() == 1 ? names.get(0) : "NAME";
   }
 
   private static Lookup secret(Tag tag, Job job) {

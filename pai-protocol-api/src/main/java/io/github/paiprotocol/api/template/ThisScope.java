@@ -18,6 +18,9 @@ final class ThisScope {
 
   private static final int MAX_SUGGESTING = 100;
 
+  /** How many of those names; a hint lists fewer, and looks at no more. */
+  private static final int MAX_NAMES = 1_000;
+
   private final Iterable<Prerequisite> all;
   private final Map<String, Optional<Value>> known = new ConcurrentHashMap<>();
   private final Supplier<Map<String, Value>> everything = Suppliers.memoize(this::collect);
@@ -62,8 +65,12 @@ final class ThisScope {
   /** For the hint, the names near by are enough. */
   private Map<String, Value> collect() {
     Map<String, Value> names = new LinkedHashMap<>();
-    Iterables.limit(all, MAX_SUGGESTING)
-        .forEach(p -> PrerequisiteKeys.ofThis(p).forEach(names::putIfAbsent));
+    for (Prerequisite p : Iterables.limit(all, MAX_SUGGESTING)) {
+      if (names.size() >= MAX_NAMES) {
+        break;
+      }
+      PrerequisiteKeys.ofThis(p).forEach(names::putIfAbsent);
+    }
     return names;
   }
 }

@@ -3,13 +3,11 @@ package io.github.paiprotocol.api.template;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** Cuts a text into literals and {@code {{ name }}} tags, in one pass from left to right. */
 final class VariableParser {
   private static final String OPEN = "{{";
   private static final String CLOSE = "}}";
-  private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*");
   private static final String SIGILS = "#^/>=&{!";
 
   private final String text;
@@ -17,6 +15,9 @@ final class VariableParser {
   private final StringBuilder literal = new StringBuilder();
   private final List<VariableTemplate.Part> parts = new ArrayList<>();
   private final List<TemplateProblem> problems = new ArrayList<>();
+
+  /** The first closing sign from where it was looked for last; -1 when there is none any more. */
+  private int close;
 
   VariableParser(String text, boolean parametric) {
     this.text = text;
@@ -37,27 +38,59 @@ final class VariableParser {
   /** Reads what braces open; returns where to go on. */
   private int tag(int open) {
     int content = open + OPEN.length();
-    int close = text.indexOf(CLOSE, content);
+    if (close >= 0 && close < content) {
+      close = text.indexOf(CLOSE, content);
+    }
     if (close < 0) {
       return literal(open, content, VariableProblems.unclosed(open, content));
     }
-    String name = text.substring(content, close).strip();
     int end = close + CLOSE.length();
-    boolean special = !name.isEmpty() && SIGILS.indexOf(name.charAt(0)) >= 0;
+    int first = blanksEnd(content, close);
+    boolean special = first < close && SIGILS.indexOf(text.charAt(first)) >= 0;
     if (special) {
-      int whole = name.charAt(0) == '{' && text.startsWith("}", end) ? end + 1 : end;
-      return literal(open, whole, VariableProblems.special(name.charAt(0), open, whole));
+      char sigil = text.charAt(first);
+      int whole = sigil == '{' && text.startsWith("}", end) ? end + 1 : end;
+      return literal(open, whole, VariableProblems.special(sigil, open, whole));
     }
-    if (parametric && (name.isEmpty() || name.contains(OPEN))) {
+    if (!parametric && !isPlainName(first)) {
+      // No tag at all; what is between is not looked over again.
+      literal.append(OPEN);
+      return content;
+    }
+    String name = text.substring(content, close).strip();
+    if (name.isEmpty() || name.contains(OPEN)) {
       return literal(open, end, VariableProblems.noName(open, end));
     }
-    if (parametric || PLAIN_NAME.matcher(name).matches()) {
-      flush();
-      parts.add(new VariableTemplate.Variable(name, open, end, text.substring(open, end)));
-      return end;
+    flush();
+    parts.add(new VariableTemplate.Variable(name, open, end, text.substring(open, end)));
+    return end;
+  }
+
+  private boolean isPlainName(int first) {
+    int end = nameEnd(first, close);
+    return end > first && blanksEnd(end, close) == close;
+  }
+
+  private int blanksEnd(int from, int to) {
+    int at = from;
+    while (at < to && Character.isWhitespace(text.codePointAt(at))) {
+      at++;
     }
-    literal.append(OPEN);
-    return content;
+    return at;
+  }
+
+  /** The end of the plain name that begins at an offset; the offset when there is none. */
+  private int nameEnd(int from, int to) {
+    int at = from;
+    while (at < to && isInName(text.charAt(at), at == from)) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isInName(char c, boolean first) {
+    boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return letter || (!first && ((c >= '0' && c <= '9') || c == '-'));
   }
 
   private int literal(int open, int end, TemplateProblem problem) {

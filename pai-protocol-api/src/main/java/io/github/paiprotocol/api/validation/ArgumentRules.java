@@ -5,8 +5,10 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.ArgumentCheck;
 import io.github.paiprotocol.api.template.ArgumentProblem;
-import io.github.paiprotocol.api.template.Instantiation;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Local prerequisites get the template variables they declare, and no others. Protocol: values,
@@ -16,17 +18,22 @@ final class ArgumentRules implements SemanticRule {
 
   @Override
   public void check(Draft draft) {
+    Map<Integer, ArgumentCheck> checks = new HashMap<>();
     for (RefList list : draft.refLists()) {
-      draft.graph().edges(list).forEach(edge -> check(draft, edge.item(), edge.target()));
+      draft.graph().edges(list).forEach(edge -> check(draft, edge.item(), edge.target(), checks));
     }
   }
 
-  private static void check(Draft draft, RefList.Item item, LocalNode target) {
+  private static void check(
+      Draft draft, RefList.Item item, LocalNode target, Map<Integer, ArgumentCheck> checks) {
     boolean known =
         !draft.isDoubtful(target.path().child("template_variables"))
             && !draft.out().isGap(item.arguments());
     if (known && target.prerequisite().isPresent()) {
-      check(draft, item, target.prerequisite().get());
+      Prerequisite definition = target.prerequisite().get();
+      if (!definition.templateVariables().isEmpty() || !item.ref().templateVariables().isEmpty()) {
+        check(draft, item, checks.computeIfAbsent(target.id(), id -> ArgumentCheck.of(definition)));
+      }
     } else if (known) {
       for (String name : item.ref().templateVariables().keySet()) {
         ProtocolPath argument = item.arguments().child(name);
@@ -35,13 +42,10 @@ final class ArgumentRules implements SemanticRule {
     }
   }
 
-  private static void check(Draft draft, RefList.Item item, Prerequisite target) {
+  private static void check(Draft draft, RefList.Item item, ArgumentCheck check) {
     PrerequisiteRef ref = item.ref();
-    if (target.templateVariables().isEmpty() && ref.templateVariables().isEmpty()) {
-      return;
-    }
     boolean hasArguments = !ref.templateVariables().isEmpty();
-    for (ArgumentProblem problem : Instantiation.of(target, ref.templateVariables()).problems()) {
+    for (ArgumentProblem problem : check.problems(ref.templateVariables())) {
       if (!isPending(problem, ref)) {
         draft.out().report(problem.at(item.path(), hasArguments));
       }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.validation;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
@@ -101,7 +102,8 @@ final class DIJobPrerequisites {
     SourceMap places = new TaskPlaces(roles, tasks, positions);
     for (Diagnostic found : ProtocolValidator.standard().check(roles)) {
       List<ProtocolPath> steps = found.path().steps();
-      if (steps.size() > 2 && steps.get(2).equals(Paths.prerequisites(steps.get(1)))) {
+      boolean more = found.code() instanceof MoreDiagnostics;
+      if (more || steps.size() > 2 && steps.get(2).equals(Paths.prerequisites(steps.get(1)))) {
         out.report(found.locatedIn(places));
       }
     }

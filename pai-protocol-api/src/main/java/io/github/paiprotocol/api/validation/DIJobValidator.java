@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.validation;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
@@ -9,11 +8,13 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Checks DIJobs: all rules in one pass, so that one run names everything that is wrong. Beside the
@@ -26,12 +27,16 @@ import java.util.Optional;
  * }</pre>
  */
 public final class DIJobValidator {
-  private static final DIJobValidator STANDARD = new DIJobValidator(false);
-  private static final DIJobValidator STRICT = new DIJobValidator(true);
+  private static final DIJobValidator STANDARD =
+      new DIJobValidator(false, DiagnosticCollector.STANDARD_LIMIT);
+  private static final DIJobValidator STRICT =
+      new DIJobValidator(true, DiagnosticCollector.STANDARD_LIMIT);
 
   private final boolean strict;
+  private final int maxDiagnostics;
 
-  private DIJobValidator(boolean strict) {
+  private DIJobValidator(boolean strict, int maxDiagnostics) {
+    this.maxDiagnostics = maxDiagnostics;
     this.strict = strict;
   }
 
@@ -52,6 +57,21 @@ public final class DIJobValidator {
    */
   public static DIJobValidator strict() {
     return STRICT;
+  }
+
+  /**
+   * This validator with another limit.
+   *
+   * @param value how many diagnostics of a job are kept, at least 1; {@link
+   *     DiagnosticCollector#STANDARD_LIMIT} unless set
+   * @return the validator
+   * @throws IllegalArgumentException when it is out of range
+   */
+  public DIJobValidator withMaxDiagnostics(int value) {
+    if (value < 1) {
+      throw new IllegalArgumentException("maxDiagnostics must be at least 1, not " + value);
+    }
+    return new DIJobValidator(strict, value);
   }
 
   /**
@@ -106,23 +126,25 @@ public final class DIJobValidator {
   }
 
   private Checked checked(DIJobDocument document) {
-    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    DiagnosticCollector found =
+        new DiagnosticCollector(document.positions(), document.gaps(), maxDiagnostics);
     List<TaskPrerequisites> tasks = checkRules(document.draft(), document.positions(), found);
     return new Checked(
-        DiagnosticCollector.inSourceOrder(Iterables.concat(document.diagnostics(), found.sorted())),
+        DiagnosticCollector.inSourceOrder(
+            Iterables.concat(document.diagnostics(), found.sorted()), maxDiagnostics),
         tasks);
   }
 
   private Checked checked(DIJob job) {
-    DiagnosticCollector structure = new DiagnosticCollector(SourceMap.none());
-    ShapeChecker.check(DIJobFields.JOB.write(job), DIJobFields.JOB.shape(), false, structure);
-    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none(), structure.gaps());
+    DiagnosticCollector structure =
+        new DiagnosticCollector(SourceMap.none(), Set.of(), maxDiagnostics);
+    ShapeChecker.check(DIJobFields.JOB.write(job), DIJobFields.JOB.shape(), Lenience.NONE, structure);
+    DiagnosticCollector found =
+        new DiagnosticCollector(SourceMap.none(), structure.gaps(), maxDiagnostics);
     List<TaskPrerequisites> tasks = checkRules(job, SourceMap.none(), found);
     return new Checked(
-        ImmutableList.<Diagnostic>builder()
-            .addAll(structure.sorted())
-            .addAll(found.sorted())
-            .build(),
+        DiagnosticCollector.inSourceOrder(
+            Iterables.concat(structure.sorted(), found.sorted()), maxDiagnostics),
         tasks);
   }
 

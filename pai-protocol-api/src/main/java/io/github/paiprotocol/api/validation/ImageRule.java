@@ -3,8 +3,10 @@ package io.github.paiprotocol.api.validation;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -20,7 +22,8 @@ final class ImageRule implements SemanticRule {
       return;
     }
     Set<ProtocolPath> reported = new HashSet<>();
-    draft.job().taskRoles().forEach((name, role) -> checkAll(draft, name, role, reported));
+    Map<String, BitSet> seen = new HashMap<>();
+    draft.job().taskRoles().forEach((name, role) -> checkAll(draft, name, role, seen, reported));
   }
 
   private static boolean requiresImage(Draft draft, LocalNode node) {
@@ -31,15 +34,24 @@ final class ImageRule implements SemanticRule {
     check(draft, name, role, draft.graph().edges(Draft.refList(name, role)), new HashSet<>());
   }
 
+  /** Of roles with one image, only what no other one reached before. */
   private static void checkAll(
-      Draft draft, String name, TaskRole role, Set<ProtocolPath> reported) {
+      Draft draft,
+      String name,
+      TaskRole role,
+      Map<String, BitSet> seen,
+      Set<ProtocolPath> reported) {
     RefList list = Draft.refList(name, role);
     check(draft, name, role, draft.graph().edges(list), reported);
-    BitSet reach = draft.graph().reach(list);
-    for (int id = reach.nextSetBit(0); id >= 0; id = reach.nextSetBit(id + 1)) {
-      LocalNode node = draft.names().nodes().get(id);
-      check(draft, name, role, draft.graph().edges(node), reported);
-    }
+    draft
+        .graph()
+        .reach(
+            list,
+            seen.computeIfAbsent(role.dockerImage(), image -> new BitSet()),
+            id -> {
+              LocalNode node = draft.names().nodes().get(id);
+              check(draft, name, role, draft.graph().edges(node), reported);
+            });
   }
 
   private static void check(

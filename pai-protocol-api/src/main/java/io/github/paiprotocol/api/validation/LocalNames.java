@@ -10,8 +10,11 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What local names mean: in a job its prerequisites, then the aliases of {@code
@@ -21,6 +24,11 @@ final class LocalNames {
   private final ImmutableList<LocalNode> nodes;
   private final ListMultimap<String, LocalNode> byName = ArrayListMultimap.create();
   private final boolean complete;
+
+  private final Map<String, List<LocalNode>> meant = new HashMap<>();
+
+  /** Lists of names by type, and of all that can be required by no type; made when asked for. */
+  private final Map<String, List<String>> byType = new HashMap<>();
 
   private LocalNames(List<LocalNode> nodes, boolean complete) {
     this.nodes = ImmutableList.copyOf(nodes);
@@ -76,6 +84,10 @@ final class LocalNames {
    * can. More than one is an ambiguity.
    */
   List<LocalNode> meant(String name) {
+    return meant.computeIfAbsent(name, this::findMeant);
+  }
+
+  private List<LocalNode> findMeant(String name) {
     List<LocalNode> all = named(name);
     List<LocalNode> running = all.stream().filter(LocalNode::runs).toList();
     if (!running.isEmpty()) {
@@ -97,17 +109,18 @@ final class LocalNames {
 
   /** The names of all prerequisites of a type. */
   List<String> ofType(String type) {
-    return nodes.stream()
-        .filter(node -> node.type().filter(type::equals).isPresent())
-        .map(LocalNode::name)
-        .distinct()
-        .collect(ImmutableList.toImmutableList());
+    return byType.computeIfAbsent(
+        type, t -> names(node -> node.type().filter(t::equals).isPresent()));
   }
 
   /** The names a role's list or a {@code require} may use. */
   List<String> requirable() {
+    return byType.computeIfAbsent("", any -> names(node -> !node.isImage()));
+  }
+
+  private List<String> names(Predicate<LocalNode> which) {
     return nodes.stream()
-        .filter(node -> !node.isImage())
+        .filter(which)
         .map(LocalNode::name)
         .distinct()
         .collect(ImmutableList.toImmutableList());

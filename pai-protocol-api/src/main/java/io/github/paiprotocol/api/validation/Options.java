@@ -10,8 +10,10 @@ import java.util.Set;
  * @param compatibility whether a tag that refers to nothing is only a warning
  * @param plugins short names of the plugins there are
  * @param unknownPlugins how bad another plugin is
+ * @param maxDiagnostics how many diagnostics are kept of a document
  */
-record Options(boolean compatibility, Set<String> plugins, Severity unknownPlugins) {
+record Options(
+    boolean compatibility, Set<String> plugins, Severity unknownPlugins, int maxDiagnostics) {
   Options {
     plugins = ImmutableSet.copyOf(plugins);
   }

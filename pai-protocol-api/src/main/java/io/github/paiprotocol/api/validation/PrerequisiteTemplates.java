@@ -32,6 +32,7 @@ final class PrerequisiteTemplates {
   private final TagCheck tags;
   private final Scopes scopes;
   private final Map<Integer, List<TagCheck.Text>> ofRoles = new HashMap<>();
+  private final Map<Scopes.Kind, BitSet> seenByKind = new HashMap<>();
 
   PrerequisiteTemplates(Draft draft, TagCheck tags, Scopes scopes) {
     this.draft = draft;
@@ -88,13 +89,16 @@ final class PrerequisiteTemplates {
     texts.addAll(passed);
   }
 
+  /** Of roles of one kind, only what no other one reached before. */
   private void checkForRole(String name, TaskRole role) {
-    TemplateScope ofRole = scopes.ofRole(name, role);
-    TemplateScope scope = tag -> Scopes.isOfRole(tag) ? ofRole.find(tag) : new Lookup.Unknown();
-    BitSet reach = draft.graph().reach(Draft.refList(name, role));
-    for (int id = reach.nextSetBit(0); id >= 0; id = reach.nextSetBit(id + 1)) {
-      tags.check(ofRoles.getOrDefault(id, List.of()), scope);
-    }
+    BitSet seen = seenByKind.computeIfAbsent(scopes.kind(name, role), kind -> new BitSet());
+    TemplateScope scope = scopes.ofRoleAlone(name, role);
+    draft
+        .graph()
+        .reach(
+            Draft.refList(name, role),
+            seen,
+            id -> tags.check(ofRoles.getOrDefault(id, List.of()), scope));
   }
 
   private void checkStorages(ProtocolPath list, List<StorageMount> storages) {

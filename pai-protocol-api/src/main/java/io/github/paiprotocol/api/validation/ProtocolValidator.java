@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
+import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
@@ -76,9 +77,11 @@ public final class ProtocolValidator {
    * @return what reading and checking found, in the order of the source
    */
   public List<Diagnostic> check(ProtocolDocument document) {
-    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    DiagnosticCollector found =
+        new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
     List<Diagnostic> semantic = check(document.draft(), found);
-    return DiagnosticCollector.inSourceOrder(Iterables.concat(document.diagnostics(), semantic));
+    return DiagnosticCollector.inSourceOrder(
+        Iterables.concat(document.diagnostics(), semantic), options.maxDiagnostics());
   }
 
   /**
@@ -90,13 +93,13 @@ public final class ProtocolValidator {
   public List<Diagnostic> check(Job job) {
     Value root = JobFields.JOB.write(job);
     SourceMap paths = WrittenPaths.of(root, SourceMap.none());
-    DiagnosticCollector structure = new DiagnosticCollector(paths);
-    ShapeChecker.check(root, JobFields.JOB.shape(), false, structure);
-    DiagnosticCollector found = new DiagnosticCollector(paths, structure.gaps());
-    return ImmutableList.<Diagnostic>builder()
-        .addAll(structure.sorted())
-        .addAll(check(job, found))
-        .build();
+    DiagnosticCollector structure =
+        new DiagnosticCollector(paths, ImmutableSet.of(), options.maxDiagnostics());
+    ShapeChecker.check(root, JobFields.JOB.shape(), Lenience.NONE, structure);
+    DiagnosticCollector found =
+        new DiagnosticCollector(paths, structure.gaps(), options.maxDiagnostics());
+    return DiagnosticCollector.inSourceOrder(
+        Iterables.concat(structure.sorted(), check(job, found)), options.maxDiagnostics());
   }
 
   /**
@@ -110,11 +113,12 @@ public final class ProtocolValidator {
    * @return what reading and checking found, in the order of the source
    */
   public List<Diagnostic> check(PrerequisiteDocument document) {
-    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
+    DiagnosticCollector found =
+        new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
     Draft draft = Draft.of(document, options, found);
     Rules.ALL.forEach(rule -> rule.check(draft));
     return DiagnosticCollector.inSourceOrder(
-        Iterables.concat(document.diagnostics(), masked(draft)));
+        Iterables.concat(document.diagnostics(), masked(draft)), options.maxDiagnostics());
   }
 
   /**
@@ -165,6 +169,7 @@ public final class ProtocolValidator {
     private final ImmutableSet.Builder<String> plugins = ImmutableSet.builder();
     private boolean compatibility;
     private Severity unknownPlugins = Severity.ERROR;
+    private int maxDiagnostics = DiagnosticCollector.STANDARD_LIMIT;
 
     private Builder() {
       plugins.addAll(PLUGINS);
@@ -229,12 +234,29 @@ public final class ProtocolValidator {
     }
 
     /**
+     * Sets how many diagnostics of a document are kept, those of its reader included: the first by
+     * position, errors before warnings. One more says how many there are besides. The reader keeps
+     * as many as {@link io.github.paiprotocol.api.yaml.ReaderLimits#maxDiagnostics} says.
+     *
+     * @param value how many, at least 1; {@link DiagnosticCollector#STANDARD_LIMIT} unless set
+     * @return this builder
+     * @throws IllegalArgumentException when it is out of range
+     */
+    public Builder maxDiagnostics(int value) {
+      if (value < 1) {
+        throw new IllegalArgumentException("maxDiagnostics must be at least 1, not " + value);
+      }
+      maxDiagnostics = value;
+      return this;
+    }
+
+    /**
      * Builds the validator.
      *
      * @return a validator
      */
     public ProtocolValidator build() {
-      Options options = new Options(compatibility, plugins.build(), unknownPlugins);
+      Options options = new Options(compatibility, plugins.build(), unknownPlugins, maxDiagnostics);
       return new ProtocolValidator(options, rules.build());
     }
   }

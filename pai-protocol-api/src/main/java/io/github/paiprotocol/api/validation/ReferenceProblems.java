@@ -1,11 +1,13 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.Reference;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -80,16 +82,14 @@ final class ReferenceProblems {
   }
 
   static Diagnostic ambiguous(ProtocolPath path, String name, List<LocalNode> meant) {
-    Diagnostic diagnostic =
-        Diagnostic.error(
-                ProtocolCode.AMBIGUOUS_REFERENCE,
-                Place.value(path),
-                "`" + name + "` means more than one prerequisite that can run")
-            .withHint("give them different names");
-    for (LocalNode node : meant) {
-      diagnostic = diagnostic.withRelated(node.label() + " is here", node.namePlace());
-    }
-    return diagnostic;
+    return Diagnostic.error(
+            ProtocolCode.AMBIGUOUS_REFERENCE,
+            Place.value(path),
+            "`" + name + "` means more than one prerequisite that can run")
+        .withHint("give them different names")
+        .withRelated(
+            Lists.transform(meant, node -> node.label() + " is here"),
+            Lists.transform(meant, LocalNode::namePlace));
   }
 
   static Diagnostic foreignImage(Place place, String image, String role, String own) {
@@ -105,15 +105,14 @@ final class ReferenceProblems {
         nodes.size() == 1
             ? "`" + nodes.get(0).name() + "` requires itself"
             : "prerequisites require each other in a circle: " + circle(nodes);
-    Diagnostic diagnostic =
-        Diagnostic.error(ProtocolCode.CIRCULAR_REQUIRE, steps.get(0), message)
-            .withHint("remove one of these requirements");
+    List<String> related = new ArrayList<>();
     for (int i = 1; i < nodes.size(); i++) {
       LocalNode next = nodes.get((i + 1) % nodes.size());
-      String step = "`" + nodes.get(i).name() + "` requires `" + next.name() + "` here";
-      diagnostic = diagnostic.withRelated(step, steps.get(i));
+      related.add("`" + nodes.get(i).name() + "` requires `" + next.name() + "` here");
     }
-    return diagnostic;
+    return Diagnostic.error(ProtocolCode.CIRCULAR_REQUIRE, steps.get(0), message)
+        .withHint("remove one of these requirements")
+        .withRelated(related, steps.subList(1, steps.size()));
   }
 
   private static String circle(List<LocalNode> nodes) {

@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Which local prerequisites and aliases require which others. */
@@ -54,15 +55,20 @@ final class RequireGraph {
     return Lists.transform(edges(node), Edge::target);
   }
 
-  /** The ids of all that a list requires, directly or not. */
-  BitSet reach(RefList list) {
-    BitSet seen = new BitSet();
+  /**
+   * Goes over all that a list requires, directly or not.
+   *
+   * @param seen the ids of what is left out, with what it requires; those visited are added
+   * @param visitor is told the id of each of the others
+   */
+  void reach(RefList list, BitSet seen, IntConsumer visitor) {
     Deque<LocalNode> open = new ArrayDeque<>();
     edges(list).forEach(edge -> visit(edge.target(), seen, open));
     while (!open.isEmpty()) {
-      edges(open.remove()).forEach(edge -> visit(edge.target(), seen, open));
+      LocalNode next = open.remove();
+      visitor.accept(next.id());
+      edges(next).forEach(edge -> visit(edge.target(), seen, open));
     }
-    return seen;
   }
 
   /** What {@code this} sees beyond a prerequisite itself: no aliases and no images. */

@@ -59,6 +59,26 @@ final class Scopes {
     return tag -> isOfRole(tag) ? new Lookup.Unknown() : ofJob.find(tag);
   }
 
+  /** What a role's tags depend on beside the job: of roles of one kind they mean the same. */
+  record Kind(
+      Optional<String> data, Optional<String> output, Optional<String> script, String doubtful) {}
+
+  Kind kind(String name, TaskRole role) {
+    boolean doubtful =
+        OF_ROLE.stream().anyMatch(root -> draft.out().isGap(Paths.role(name).child(key(root))));
+    return new Kind(role.data(), role.output(), role.script(), doubtful ? name : "");
+  }
+
+  private static String key(Tag.Root root) {
+    return root.word().substring(1);
+  }
+
+  /** What depends on the role, and nothing else. */
+  TemplateScope ofRoleAlone(String name, TaskRole role) {
+    TemplateScope ofRole = ofRole(name, role);
+    return tag -> isOfRole(tag) ? ofRole.find(tag) : new Lookup.Unknown();
+  }
+
   TemplateScope ofRole(String name, TaskRole role) {
     TemplateScope scope = careful(TemplateScopes.ofRole(draft.job(), name, role));
     return tag ->
@@ -66,7 +86,7 @@ final class Scopes {
   }
 
   private boolean isDoubtful(Tag tag, String name, TaskRole role) {
-    String key = tag.root().word().substring(1);
+    String key = key(tag.root());
     if (draft.out().isGap(Paths.role(name).child(key))) {
       return true;
     }

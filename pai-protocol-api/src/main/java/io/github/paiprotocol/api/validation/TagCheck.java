@@ -13,13 +13,18 @@ import io.github.paiprotocol.api.template.TemplateProblem;
 import io.github.paiprotocol.api.template.TemplateScope;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Checks templates in scopes; what several scopes find wrong with a tag is said once. */
 final class TagCheck {
   private final Draft draft;
   private final Set<Place> reported = new HashSet<>();
+
+  /** Whether values hold tags themselves; each is looked at once, however often it is used. */
+  private final Map<Value.Text, Boolean> holdTags = new IdentityHashMap<>();
 
   TagCheck(Draft draft) {
     this.draft = draft;
@@ -71,10 +76,13 @@ final class TagCheck {
     TemplateProblem.of(tag, found).ifPresent(problem -> report(path, problem));
     if (found instanceof Lookup.Found value
         && value.value() instanceof Value.Text text
-        && text.text().contains("<%")
-        && !Template.parse(text.text()).tags().isEmpty()) {
+        && holdTags.computeIfAbsent(text, TagCheck::holdsTags)) {
       report(notRendered(path, tag));
     }
+  }
+
+  private static boolean holdsTags(Value.Text value) {
+    return value.text().contains("<%") && !Template.parse(value.text()).tags().isEmpty();
   }
 
   private void report(ProtocolPath path, TemplateProblem problem) {

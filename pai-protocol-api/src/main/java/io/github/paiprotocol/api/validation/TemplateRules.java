@@ -9,6 +9,8 @@ import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.TemplateScope;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -58,16 +60,49 @@ final class TemplateRules implements SemanticRule {
 
   private static void checkPlugins(Draft draft, TagCheck tags, Scopes scopes) {
     int index = 0;
+    Map<Scopes.Kind, Map.Entry<String, TaskRole>> kinds =
+        kinds(draft, scopes, draft.job().taskRoles().keySet());
     for (RuntimePlugin plugin : draft.job().extras().runtimePlugins()) {
       ProtocolPath path = Paths.PLUGINS.child(index++).child("parameters");
       List<TagCheck.Text> texts = new ArrayList<>();
       Texts.entries(path, plugin.parameters(), tags.into(texts));
       if (!texts.isEmpty()) {
-        draft.job().taskRoles().entrySet().stream()
-            .filter(role -> plugin.appliesTo(role.getKey()))
-            .forEach(role -> tags.check(texts, scopes.ofRole(role.getKey(), role.getValue())));
+        var roles = plugin.taskRoles().map(names -> kinds(draft, scopes, names)).orElse(kinds);
+        checkPlugin(texts, roles.values(), tags, scopes);
       }
     }
+  }
+
+  /** What does not depend on the role is checked for one role only. */
+  private static void checkPlugin(
+      List<TagCheck.Text> texts,
+      Collection<Map.Entry<String, TaskRole>> roles,
+      TagCheck tags,
+      Scopes scopes) {
+    List<TagCheck.Text> ofRole =
+        texts.stream().filter(text -> text.tags().stream().anyMatch(Scopes::isOfRole)).toList();
+    boolean first = true;
+    for (Map.Entry<String, TaskRole> role : roles) {
+      if (first) {
+        tags.check(texts, scopes.ofRole(role.getKey(), role.getValue()));
+      } else if (!ofRole.isEmpty()) {
+        tags.check(ofRole, scopes.ofRoleAlone(role.getKey(), role.getValue()));
+      }
+      first = false;
+    }
+  }
+
+  /** The first role of each kind. */
+  private static Map<Scopes.Kind, Map.Entry<String, TaskRole>> kinds(
+      Draft draft, Scopes scopes, Collection<String> names) {
+    Map<Scopes.Kind, Map.Entry<String, TaskRole>> kinds = new LinkedHashMap<>();
+    for (String name : names) {
+      TaskRole role = draft.job().taskRoles().get(name);
+      if (role != null) {
+        kinds.putIfAbsent(scopes.kind(name, role), Map.entry(name, role));
+      }
+    }
+    return kinds;
   }
 
   private static void checkImages(Draft draft, TagCheck tags, Scopes scopes) {

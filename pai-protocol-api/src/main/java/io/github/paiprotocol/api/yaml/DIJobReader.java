@@ -1,20 +1,15 @@
 package io.github.paiprotocol.api.yaml;
 
-import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.ProtocolCode;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Reads DIJobs from YAML or JSON.
@@ -147,30 +142,16 @@ public final class DIJobReader {
   private static DIJobDocument job(Reading reading) {
     Optional<Diagnostic> other = OtherKind.problem(reading.root());
     Reading.Checked checked =
-        other.isPresent() ? reading.refused(other.get()) : reading.check(DIJobFields.JOB.shape());
-    List<Diagnostic> found = checked.diagnostics();
-    Set<ProtocolPath> gaps = checked.gaps();
-    if (reading.lenient()) {
-      Set<ProtocolPath> words =
-          found.stream()
-              .filter(DIJobReader::isUnknownWord)
-              .map(Diagnostic::path)
-              .collect(Collectors.toSet());
-      found = found.stream().map(DIJobReader::tolerated).toList();
-      gaps =
-          gaps.stream().filter(gap -> !words.contains(gap)).collect(ImmutableSet.toImmutableSet());
-    }
+        other.isPresent()
+            ? reading.refused(other.get())
+            : reading.check(
+                DIJobFields.JOB.shape(),
+                reading.settings().isLenient() ? Lenience.KEYS_AND_WORDS : Lenience.NONE);
     return new DIJobDocument(
-        DIJobFields.JOB.read(checked.root()), reading.source(), checked.positions(), found, gaps);
-  }
-
-  private static Diagnostic tolerated(Diagnostic found) {
-    return isUnknownWord(found) ? found.withSeverity(Severity.WARNING) : found;
-  }
-
-  /** A word for which there is a default; what kind of object it is has none. */
-  private static boolean isUnknownWord(Diagnostic found) {
-    return found.code() == ProtocolCode.UNKNOWN_WORD
-        && found.path().parent().flatMap(ProtocolPath::parent).isPresent();
+        DIJobFields.JOB.read(checked.root()),
+        reading.source(),
+        checked.positions(),
+        checked.diagnostics(),
+        checked.gaps());
   }
 }

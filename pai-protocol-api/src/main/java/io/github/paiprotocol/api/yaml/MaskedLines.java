@@ -23,26 +23,29 @@ final class MaskedLines {
 
   private final int[] ends;
 
-  MaskedLines(SourceText source, List<Problem.Range> confidential) {
+  /** Looks at the lines of one document of a text. */
+  MaskedLines(SourceText source, List<Problem.Range> confidential, int from, int to) {
     this.source = source;
     List<Problem.Range> all = new ArrayList<>(confidential);
-    AddressMasks.in(source.text())
-        .forEach(found -> all.add(new Problem.Range(found.start(), found.end())));
+    int begin = source.lineStart(source.lineAt(from));
+    String lines = source.text().substring(begin, Characters.lineEnd(source.text(), to));
+    AddressMasks.in(lines)
+        .forEach(at -> all.add(new Problem.Range(begin + at.start(), begin + at.end())));
     Problem.Range[] sorted = all.toArray(new Problem.Range[0]);
     Arrays.sort(sorted, (a, b) -> Integer.compare(a.start(), b.start()));
-    int[] from = new int[sorted.length];
-    int[] to = new int[sorted.length];
+    int[] first = new int[sorted.length];
+    int[] last = new int[sorted.length];
     int count = 0;
     for (Problem.Range range : sorted) {
-      if (count > 0 && range.start() <= to[count - 1]) {
-        to[count - 1] = Math.max(to[count - 1], range.end());
+      if (count > 0 && range.start() <= last[count - 1]) {
+        last[count - 1] = Math.max(last[count - 1], range.end());
       } else {
-        from[count] = range.start();
-        to[count++] = range.end();
+        first[count] = range.start();
+        last[count++] = range.end();
       }
     }
-    this.starts = Arrays.copyOf(from, count);
-    this.ends = Arrays.copyOf(to, count);
+    this.starts = Arrays.copyOf(first, count);
+    this.ends = Arrays.copyOf(last, count);
   }
 
   boolean isMasked(int start, int end) {

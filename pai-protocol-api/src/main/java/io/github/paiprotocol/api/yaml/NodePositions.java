@@ -19,7 +19,20 @@ final class NodePositions implements SourceMap {
   private final int documentStart;
   private final int documentEnd;
 
+  /** The positions of the document that this is a part of. */
+  private final @Nullable NodePositions whole;
+
   NodePositions(SourceText source, @Nullable YamlNode root, int documentStart, int documentEnd) {
+    this(source, root, documentStart, documentEnd, null);
+  }
+
+  private NodePositions(
+      SourceText source,
+      @Nullable YamlNode root,
+      int documentStart,
+      int documentEnd,
+      @Nullable NodePositions whole) {
+    this.whole = whole;
     this.source = source;
     this.root = root;
     this.documentStart = documentStart;
@@ -29,6 +42,11 @@ final class NodePositions implements SourceMap {
   /** The positions of a text that could not be read. */
   static NodePositions of(SourceText source) {
     return new NodePositions(source, null, 0, source.text().length());
+  }
+
+  /** The positions of a part of this document. */
+  NodePositions of(YamlNode part) {
+    return new NodePositions(source, part, documentStart, documentEnd, this);
   }
 
   /** Where the document begins in the text; other documents may stand before it. */
@@ -91,14 +109,16 @@ final class NodePositions implements SourceMap {
   }
 
   private MaskedLines lines() {
+    if (whole != null) {
+      return whole.lines();
+    }
     MaskedLines known = masked;
     if (known == null) {
       known =
-          new MaskedLines(
-              source,
-              root == null
-                  ? BrokenText.ranges(source.text())
-                  : SecretNodes.ranges(root, source.text()));
+          root == null
+              ? new MaskedLines(source, BrokenText.ranges(source.text()), 0, source.text().length())
+              : new MaskedLines(
+                  source, SecretNodes.ranges(root, source.text()), documentStart, documentEnd);
       masked = known;
     }
     return known;

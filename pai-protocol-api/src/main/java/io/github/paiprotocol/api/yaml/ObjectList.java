@@ -1,12 +1,15 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.LinkedHashMultimap;
+import com.google.common.collect.ListMultimap;
+import com.google.common.collect.SetMultimap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A {@code List} of objects, as {@code kubectl get} prints several at once: each item is read as if
@@ -41,37 +44,34 @@ final class ObjectList {
   }
 
   private List<Reading> readings() {
+    ListMultimap<Integer, Diagnostic> found = ArrayListMultimap.create();
+    list.parsed().diagnostics().forEach(each -> found.put(item(each.path()), each));
+    SetMultimap<Integer, ProtocolPath> gaps = LinkedHashMultimap.create();
+    list.parsed().gaps().stream()
+        .filter(gap -> gap.startsWith(ITEMS) && !gap.equals(ITEMS))
+        .forEach(gap -> gaps.put(item(gap), within(gap)));
     ImmutableList.Builder<Reading> all = ImmutableList.builder();
     for (int i = 0; i < items.items.size(); i++) {
-      all.add(new Reading(list.source(), parsed(i), list.lenient()));
+      ParsedYaml item = parsed(items.items.get(i), found.get(i), gaps.get(i));
+      all.add(new Reading(list.source(), item, list.settings()));
     }
     return all.build();
   }
 
-  private ParsedYaml parsed(int index) {
-    YamlNode item = items.items.get(index);
-    Value value = item.value();
+  private ParsedYaml parsed(YamlNode item, List<Diagnostic> found, Set<ProtocolPath> gaps) {
     NodePositions whole = list.parsed().positions();
-    ProtocolPath path = ITEMS.child(index);
-    return new ParsedYaml(
-        Optional.of(value),
-        new NodePositions(list.source(), item, whole.documentStart(), whole.documentEnd()),
-        list.parsed().diagnostics().stream().filter(found -> isOf(index, found)).toList(),
-        list.parsed().gaps().stream()
-            .filter(gap -> gap.startsWith(path))
-            .map(gap -> within(path, gap))
-            .collect(ImmutableSet.toImmutableSet()));
+    return new ParsedYaml(Optional.of(item.value()), whole.of(item), found, gaps);
   }
 
-  /** What is wrong with the list itself counts for the first item. */
-  private boolean isOf(int index, Diagnostic found) {
-    boolean ofAnItem = found.path().startsWith(ITEMS) && !found.path().equals(ITEMS);
-    return ofAnItem ? found.path().startsWith(ITEMS.child(index)) : index == 0;
+  /** The item a path leads to; what is wrong with the list itself counts for the first one. */
+  private static int item(ProtocolPath path) {
+    List<ProtocolPath> steps = path.steps();
+    return steps.size() > 1 && steps.get(0).equals(ITEMS) ? steps.get(1).index().orElse(0) : 0;
   }
 
-  private static ProtocolPath within(ProtocolPath item, ProtocolPath path) {
+  private static ProtocolPath within(ProtocolPath path) {
     ProtocolPath rest = ProtocolPath.root();
-    for (ProtocolPath step : path.steps().subList(item.steps().size(), path.steps().size())) {
+    for (ProtocolPath step : path.steps().subList(2, path.steps().size())) {
       rest =
           step.index().isPresent()
               ? rest.child(step.index().getAsInt())

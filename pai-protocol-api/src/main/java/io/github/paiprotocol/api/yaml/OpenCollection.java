@@ -32,7 +32,7 @@ final class OpenCollection {
   }
 
   /** Adds the entry of the key read before and a value. */
-  void addEntry(YamlNode key, YamlNode value, List<Problem> problems, Supplier<ProtocolPath> path) {
+  void addEntry(YamlNode key, YamlNode value, Problems problems, Supplier<ProtocolPath> path) {
     if (!(key.content() instanceof YamlNode.Scalar scalar)) {
       problems.add(ReadingProblems.collectionAsKey(key.start, key.end).in(path.get()));
       // Nothing can refer to it, but what is confidential in it must be known.

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+
 /**
  * How much a text may ask of its reader. Texts come from strangers: a few hundred bytes of aliases
  * can stand for more values than fit in memory, so everything is counted before it is built.
@@ -12,23 +14,26 @@ public final class ReaderLimits {
   /** The greatest depth that can be asked for; what works on values calls itself once per level. */
   private static final int GREATEST_DEPTH = 1_000;
 
-  private static final ReaderLimits STANDARD = new ReaderLimits(1 << 20, 64, 200_000, 1_000);
+  private static final ReaderLimits STANDARD =
+      new ReaderLimits(1 << 20, 64, 200_000, 1_000, DiagnosticCollector.STANDARD_LIMIT);
 
   private final int bytes;
   private final int depth;
   private final int nodes;
   private final int aliases;
+  private final int diagnostics;
 
-  private ReaderLimits(int bytes, int depth, int nodes, int aliases) {
+  private ReaderLimits(int bytes, int depth, int nodes, int aliases, int diagnostics) {
     this.bytes = bytes;
     this.depth = depth;
     this.nodes = nodes;
     this.aliases = aliases;
+    this.diagnostics = diagnostics;
   }
 
   /**
    * The limits that fit every job people write: 1 MiB of text, depth 64, 200,000 nodes, 1,000
-   * aliases.
+   * aliases, 1,000 diagnostics.
    *
    * @return the limits
    */
@@ -74,6 +79,16 @@ public final class ReaderLimits {
   }
 
   /**
+   * How many diagnostics of a document are kept: the first by position, errors before warnings. One
+   * more says how many there are besides.
+   *
+   * @return the number of diagnostics
+   */
+  public int maxDiagnostics() {
+    return diagnostics;
+  }
+
+  /**
    * These limits with another length.
    *
    * @param value bytes of UTF-8, at least 1
@@ -82,7 +97,7 @@ public final class ReaderLimits {
    */
   public ReaderLimits withMaxBytes(int value) {
     return new ReaderLimits(
-        inRange("maxBytes", value, 1, Integer.MAX_VALUE), depth, nodes, aliases);
+        inRange("maxBytes", value, 1, Integer.MAX_VALUE), depth, nodes, aliases, diagnostics);
   }
 
   /**
@@ -93,7 +108,8 @@ public final class ReaderLimits {
    * @throws IllegalArgumentException when out of range
    */
   public ReaderLimits withMaxDepth(int value) {
-    return new ReaderLimits(bytes, inRange("maxDepth", value, 1, GREATEST_DEPTH), nodes, aliases);
+    return new ReaderLimits(
+        bytes, inRange("maxDepth", value, 1, GREATEST_DEPTH), nodes, aliases, diagnostics);
   }
 
   /**
@@ -105,7 +121,7 @@ public final class ReaderLimits {
    */
   public ReaderLimits withMaxNodes(int value) {
     return new ReaderLimits(
-        bytes, depth, inRange("maxNodes", value, 1, Integer.MAX_VALUE), aliases);
+        bytes, depth, inRange("maxNodes", value, 1, Integer.MAX_VALUE), aliases, diagnostics);
   }
 
   /**
@@ -117,7 +133,19 @@ public final class ReaderLimits {
    */
   public ReaderLimits withMaxAliases(int value) {
     return new ReaderLimits(
-        bytes, depth, nodes, inRange("maxAliases", value, 0, Integer.MAX_VALUE));
+        bytes, depth, nodes, inRange("maxAliases", value, 0, Integer.MAX_VALUE), diagnostics);
+  }
+
+  /**
+   * These limits with another number of diagnostics.
+   *
+   * @param value the number of diagnostics that are kept, at least 1
+   * @return the limits
+   * @throws IllegalArgumentException when out of range
+   */
+  public ReaderLimits withMaxDiagnostics(int value) {
+    return new ReaderLimits(
+        bytes, depth, nodes, aliases, inRange("maxDiagnostics", value, 1, Integer.MAX_VALUE));
   }
 
   private static int inRange(String name, int value, int least, int greatest) {
@@ -138,6 +166,8 @@ public final class ReaderLimits {
         + nodes
         + ", maxAliases="
         + aliases
+        + ", maxDiagnostics="
+        + diagnostics
         + "]";
   }
 }

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
+import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.model.Value;
@@ -18,21 +19,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /** One text on its way from characters to checked values. */
-record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
+record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
 
   /** A value whose structure was checked, and everything found so far. */
   record Checked(
       Value root, SourceMap positions, List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {}
 
   static Reading of(SourceText source, ProtocolReader reader) {
-    return new Reading(
-        source, YamlText.parse(source, reader.limits(), reader.document()), reader.isLenient());
+    return new Reading(source, YamlText.parse(source, reader.limits(), reader.document()), reader);
   }
 
   /** Each document of a stream. */
   static List<Reading> all(SourceText source, ProtocolReader reader) {
     return YamlText.parseAll(source, reader.limits()).stream()
-        .map(parsed -> new Reading(source, parsed, reader.isLenient()))
+        .map(parsed -> new Reading(source, parsed, reader))
         .toList();
   }
 
@@ -51,7 +51,7 @@ record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
     ParsedYaml nothing =
         new ParsedYaml(
             Optional.empty(), NodePositions.of(text.source()), List.of(problem), Set.of());
-    return new Reading(text.source(), nothing, reader.isLenient());
+    return new Reading(text.source(), nothing, reader);
   }
 
   /** The content of a file, or as much of it as shows that it is too long. */
@@ -65,10 +65,15 @@ record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
     return parsed.root().orElse(Value.none());
   }
 
+  /** Checks the structure; the reader may be lenient about keys. */
   Checked check(Shape shape) {
+    return check(shape, settings.isLenient() ? Lenience.KEYS : Lenience.NONE);
+  }
+
+  Checked check(Shape shape, Lenience lenience) {
     DiagnosticCollector found = found();
     if (parsed.root().isPresent()) {
-      ShapeChecker.check(root(), shape, lenient, found);
+      ShapeChecker.check(root(), shape, lenience, found);
     } else {
       found.addGap(ProtocolPath.root());
     }
@@ -84,7 +89,8 @@ record Reading(SourceText source, ParsedYaml parsed, boolean lenient) {
   }
 
   private DiagnosticCollector found() {
-    DiagnosticCollector found = new DiagnosticCollector(parsed.positions());
+    DiagnosticCollector found =
+        new DiagnosticCollector(parsed.positions(), Set.of(), settings.limits().maxDiagnostics());
     parsed.diagnostics().forEach(found::report);
     parsed.gaps().forEach(found::addGap);
     return found;

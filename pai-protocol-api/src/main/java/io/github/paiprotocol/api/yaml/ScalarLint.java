@@ -2,8 +2,6 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -13,17 +11,16 @@ import java.util.Optional;
 final class ScalarLint {
   private final String text;
   private final NodePositions positions;
-  private final List<Problem> problems = new ArrayList<>();
+  private final Problems problems;
 
-  private ScalarLint(NodePositions positions) {
+  private ScalarLint(NodePositions positions, Problems problems) {
     this.positions = positions;
+    this.problems = problems;
     this.text = positions.source().text();
   }
 
-  static List<Problem> of(YamlNode root, NodePositions positions) {
-    ScalarLint lint = new ScalarLint(positions);
-    lint.visit(root, ProtocolPath.root());
-    return lint.problems;
+  static void check(YamlNode root, NodePositions positions, Problems problems) {
+    new ScalarLint(positions, problems).visit(root, ProtocolPath.root());
   }
 
   private void visit(YamlNode node, ProtocolPath path) {

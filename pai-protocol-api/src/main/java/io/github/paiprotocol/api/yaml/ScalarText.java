@@ -1,10 +1,32 @@
 package io.github.paiprotocol.api.yaml;
 
+import java.util.Arrays;
 import java.util.Optional;
 
-/** Where a stretch of a scalar's text stands in the source. */
+/**
+ * Where stretches of one scalar's text stand in its source. Immutable and thread-safe. The scalar
+ * is looked over once, however many stretches are asked for.
+ */
 final class ScalarText {
-  private ScalarText() {}
+  private final YamlNode.Scalar scalar;
+  private final int begin;
+
+  /** Whether it is written as it reads. */
+  private final boolean verbatim;
+
+  private final Optional<BlockLines> lines;
+  private final Signs tags;
+  private final Signs variables;
+
+  ScalarText(String source, YamlNode.Scalar scalar) {
+    this.scalar = scalar;
+    begin = scalar.style == YamlNode.Style.QUOTED ? scalar.start + 1 : scalar.start;
+    verbatim = source.startsWith(scalar.text, begin) && begin + scalar.text.length() <= scalar.end;
+    boolean block = !verbatim && scalar.style == YamlNode.Style.BLOCK;
+    lines = block ? Optional.of(BlockLines.of(source, scalar)) : Optional.empty();
+    tags = verbatim ? Signs.NONE : Signs.of(source, scalar, "<%", "%>");
+    variables = verbatim ? Signs.NONE : Signs.of(source, scalar, "{{", "}}");
+  }
 
   /**
    * Finds a stretch of a scalar.
@@ -14,52 +36,77 @@ final class ScalarText {
    * the n-th of the text is the n-th of the source.
    */
   static Optional<Problem.Range> locate(String source, YamlNode.Scalar scalar, int from, int to) {
-    if (from < 0 || to < from || to > scalar.text.length()) {
-      return Optional.empty();
-    }
-    int begin = scalar.style == YamlNode.Style.QUOTED ? scalar.start + 1 : scalar.start;
-    if (source.startsWith(scalar.text, begin) && begin + scalar.text.length() <= scalar.end) {
+    return from < 0 || to < from || to > scalar.text.length()
+        ? Optional.empty()
+        : scalar.places(source).locate(from, to);
+  }
+
+  private Optional<Problem.Range> locate(int from, int to) {
+    if (verbatim) {
       return Optional.of(new Problem.Range(begin + from, begin + to));
     }
-    if (scalar.style == YamlNode.Style.BLOCK) {
-      BlockLines lines = scalar.lines(source);
-      int start = lines.locate(from);
-      int end = lines.locate(to);
+    if (lines.isPresent()) {
+      int start = lines.get().locate(from);
+      int end = lines.get().locate(to);
       if (start >= 0 && end >= start) {
         return Optional.of(new Problem.Range(start, end));
       }
     }
-    return tag(source, scalar, from, to);
+    if (scalar.text.startsWith("<%", from)) {
+      return tag(tags, "%>", from, to);
+    }
+    return scalar.text.startsWith("{{", from) ? tag(variables, "}}", from, to) : Optional.empty();
   }
 
-  private static Optional<Problem.Range> tag(
-      String source, YamlNode.Scalar scalar, int from, int to) {
-    String opening = opening(scalar.text, from);
-    if (opening.isEmpty()) {
+  private Optional<Problem.Range> tag(Signs signs, String closing, int from, int to) {
+    int number = Arrays.binarySearch(signs.inText, from);
+    if (number < 0 || number >= signs.inSource.length) {
       return Optional.empty();
     }
-    int at = scalar.start - 1;
-    for (int seen = scalar.text.indexOf(opening);
-        seen >= 0 && seen <= from;
-        seen = scalar.text.indexOf(opening, seen + 1)) {
-      at = source.indexOf(opening, at + 1);
-      if (at < 0 || at >= scalar.end) {
-        return Optional.empty();
+    int at = signs.inSource[number];
+    boolean closed = to - from >= 4 && scalar.text.startsWith(closing, to - 2);
+    int end = closed ? signs.closedBehind(at + 2) : Math.min(at + to - from, scalar.end);
+    return Optional.of(new Problem.Range(at, end));
+  }
+
+  /**
+   * Where the signs of tags stand, ascending.
+   *
+   * @param inText opening ones in the scalar's text
+   * @param inSource opening ones in the source
+   * @param closing closing ones in the source
+   */
+  private record Signs(int[] inText, int[] inSource, int[] closing) {
+    static final Signs NONE = new Signs(new int[0], new int[0], new int[0]);
+
+    static Signs of(String source, YamlNode.Scalar scalar, String open, String close) {
+      String text = scalar.text;
+      int[] inText = all(text, open, 0, text.length());
+      return inText.length == 0
+          ? NONE
+          : new Signs(
+              inText,
+              all(source, open, scalar.start, scalar.end),
+              all(source, close, scalar.start, scalar.end));
+    }
+
+    private static int[] all(String text, String sign, int from, int to) {
+      int[] found = new int[4];
+      int count = 0;
+      for (int at = from; at < to && at + sign.length() <= text.length(); at++) {
+        if (text.startsWith(sign, at)) {
+          found = count == found.length ? Arrays.copyOf(found, 2 * count) : found;
+          found[count++] = at;
+        }
       }
+      return Arrays.copyOf(found, count);
     }
-    return Optional.of(new Problem.Range(at, end(source, scalar, at, from, to)));
-  }
 
-  private static String opening(String text, int from) {
-    return text.startsWith("<%", from) ? "<%" : text.startsWith("{{", from) ? "{{" : "";
-  }
-
-  private static int end(String source, YamlNode.Scalar scalar, int at, int from, int to) {
-    String closing = scalar.text.charAt(from) == '<' ? "%>" : "}}";
-    if (to - from >= 4 && scalar.text.startsWith(closing, to - 2)) {
-      int found = source.indexOf(closing, at + 2);
-      return found < 0 || found + 2 > scalar.end ? at + 2 : found + 2;
+    /** Behind the first closing sign from an offset on; the offset when there is none. */
+    int closedBehind(int from) {
+      int found = Arrays.binarySearch(closing, from);
+      int next = found >= 0 ? found : -found - 1;
+      return next < closing.length ? closing[next] + 2 : from;
     }
-    return Math.min(at + to - from, scalar.end);
   }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -18,14 +17,14 @@ import org.jspecify.annotations.Nullable;
 final class TreeBuilder {
   private final String text;
   private final ReaderLimits limits;
-  private final List<Problem> problems;
+  private final Problems problems;
   private final Deque<OpenCollection> open = new ArrayDeque<>();
   private final Map<String, Anchor> anchors = new HashMap<>();
   private long nodes;
   private int aliases;
   private @Nullable YamlNode root;
 
-  TreeBuilder(String text, ReaderLimits limits, List<Problem> problems) {
+  TreeBuilder(String text, ReaderLimits limits, Problems problems) {
     this.text = text;
     this.limits = limits;
     this.problems = problems;

@@ -62,7 +62,7 @@ abstract sealed class YamlNode {
     final String text;
 
     private final Value value;
-    private volatile @Nullable BlockLines lines;
+    private volatile @Nullable ScalarText places;
 
     Scalar(int from, int start, int end, Style style, String text, Value value, boolean faulty) {
       super(from, start, end, 1, 0, faulty);
@@ -76,12 +76,12 @@ abstract sealed class YamlNode {
       return value;
     }
 
-    /** Where the lines of a block stand in its source, which is looked at once. */
-    BlockLines lines(String source) {
-      BlockLines known = lines;
+    /** Where stretches of it stand in its source, which is looked at once. */
+    ScalarText places(String source) {
+      ScalarText known = places;
       if (known == null) {
-        known = BlockLines.of(source, this);
-        lines = known;
+        known = new ScalarText(source, this);
+        places = known;
       }
       return known;
     }

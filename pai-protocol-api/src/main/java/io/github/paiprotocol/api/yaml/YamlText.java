@@ -2,23 +2,17 @@ package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads a text as YAML 1.2, which includes JSON: values, where they stand, and what is wrong. */
 final class YamlText {
-  private static final Pattern CONFLICT = Pattern.compile("^(?:<{7}|>{7})(?= )", Pattern.MULTILINE);
-
   private static final Set<ProtocolCode> SYNTAX =
       ImmutableSet.of(
           ProtocolCode.SYNTAX,
@@ -26,6 +20,8 @@ final class YamlText {
           ProtocolCode.UNQUOTED_TEXT,
           ProtocolCode.UNCLOSED_QUOTE,
           ProtocolCode.UNCLOSED_BRACKET);
+
+  private static final int CONFLICT_MARK = 7;
 
   private YamlText() {}
 
@@ -37,7 +33,7 @@ final class YamlText {
    * @param document which document of a stream to take, from 0; when absent, there must be only one
    */
   static ParsedYaml parse(SourceText source, ReaderLimits limits, OptionalInt document) {
-    List<Problem> problems = new ArrayList<>();
+    Problems problems = new Problems(limits.maxDiagnostics());
     if (Utf8.isLongerThan(source.text(), limits.maxBytes())) {
       problems.add(ReadingProblems.tooLong(limits.maxBytes()));
       // Not a line of the text is looked at.
@@ -48,8 +44,7 @@ final class YamlText {
       Characters.check(source.text());
       positions = read(source, limits, document, problems);
     } catch (YamlFault fault) {
-      problems.add(conflict(source.text(), fault).orElse(fault.problem()));
-      forgetKeysOfSecrets(problems);
+      problems.fault(conflict(source.text(), fault).orElse(fault.problem()));
       positions = NodePositions.of(source);
     }
     return result(positions, problems);
@@ -67,7 +62,7 @@ final class YamlText {
       return ImmutableList.of(parse(source, limits, OptionalInt.empty()));
     }
     List<ParsedYaml> documents = new ArrayList<>();
-    List<Problem> problems = new ArrayList<>();
+    Problems problems = new Problems(limits.maxDiagnostics());
     TreeBuilder builder = new TreeBuilder(source.text(), limits, problems);
     try {
       Characters.check(source.text());
@@ -79,15 +74,14 @@ final class YamlText {
         if (!document.root().equals(Optional.of(Value.none()))) {
           documents.add(document);
         }
-        problems = new ArrayList<>();
+        problems = new Problems(limits.maxDiagnostics());
         builder = new TreeBuilder(source.text(), limits, problems);
       }
     } catch (YamlFault fault) {
-      problems.add(fault.problem().in(builder.path()));
-      forgetKeysOfSecrets(problems);
+      problems.fault(fault.problem().in(builder.path()));
       documents.add(result(NodePositions.of(source), problems));
     }
-    return documents.isEmpty() ? ImmutableList.of(nothing(source, builder)) : documents;
+    return documents.isEmpty() ? ImmutableList.of(nothing(source, builder, limits)) : documents;
   }
 
   /** The marks of a merge that failed are no YAML; what is wrong with them is not their syntax. */
@@ -95,28 +89,30 @@ final class YamlText {
     if (!SYNTAX.contains(fault.problem().code())) {
       return Optional.empty();
     }
-    Matcher mark = CONFLICT.matcher(text);
-    return mark.find()
-        ? Optional.of(SyntaxProblems.mergeConflict(mark.start(), mark.end()))
-        : Optional.empty();
+    int mark = conflictMark(text);
+    return mark < 0
+        ? Optional.empty()
+        : Optional.of(SyntaxProblems.mergeConflict(mark, mark + CONFLICT_MARK));
   }
 
-  private static ParsedYaml nothing(SourceText source, TreeBuilder empty) {
+  /** Where a line begins with seven angle brackets and a space; -1 when none does. */
+  private static int conflictMark(String text) {
+    for (int line = 0; line < text.length(); line = Characters.lineEnd(text, line) + 1) {
+      boolean mark = text.startsWith("<<<<<<< ", line) || text.startsWith(">>>>>>> ", line);
+      if (mark) {
+        return line;
+      }
+    }
+    return -1;
+  }
+
+  private static ParsedYaml nothing(SourceText source, TreeBuilder empty, ReaderLimits limits) {
     NodePositions positions = new NodePositions(source, empty.root(), 0, source.text().length());
-    return result(positions, new ArrayList<>());
-  }
-
-  /** In a text with a fault, what seems to be a key may be a value that lost its quote. */
-  private static void forgetKeysOfSecrets(List<Problem> problems) {
-    problems.removeIf(
-        problem ->
-            problem.code() == ProtocolCode.DUPLICATE_KEY
-                && !problem.path().equals(Confidential.openPart(problem.path())));
-    problems.replaceAll(problem -> problem.in(Confidential.openPart(problem.path())));
+    return result(positions, new Problems(limits.maxDiagnostics()));
   }
 
   private static NodePositions read(
-      SourceText source, ReaderLimits limits, OptionalInt document, List<Problem> problems) {
+      SourceText source, ReaderLimits limits, OptionalInt document, Problems problems) {
     TreeBuilder builder = new TreeBuilder(source.text(), limits, problems);
     SnakeEvents events = new SnakeEvents(source.text(), builder);
     try {
@@ -131,21 +127,16 @@ final class YamlText {
     return new NodePositions(source, builder.root(), events.documentStart(), events.documentEnd());
   }
 
-  private static ParsedYaml result(NodePositions positions, List<Problem> problems) {
+  private static ParsedYaml result(NodePositions positions, Problems problems) {
     YamlNode root = positions.root();
     boolean whole = problems.isEmpty();
     if (root != null) {
-      problems.addAll(ScalarLint.of(root, positions));
+      ScalarLint.check(root, positions, problems);
     }
-    List<Diagnostic> diagnostics =
-        problems.stream()
-            .sorted(Comparator.comparingInt(problem -> problem.at().start()))
-            .map(problem -> problem.toDiagnostic(positions.source(), positions::snippet))
-            .collect(ImmutableList.toImmutableList());
     return new ParsedYaml(
         Optional.ofNullable(root).map(YamlNode::value),
         positions,
-        diagnostics,
+        problems.diagnostics(positions),
         root == null || whole ? ImmutableSet.of() : Gaps.of(root));
   }
 }

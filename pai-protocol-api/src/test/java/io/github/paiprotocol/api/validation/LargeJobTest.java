@@ -29,7 +29,7 @@ class LargeJobTest {
   }
 
   @Test
-  void aLongCircleIsOneErrorWithEveryStep() {
+  void aLongCircleIsOneErrorWithItsFirstSteps() {
     Job.Builder job = job(TaskRole.builder());
     for (int i = 0; i < LENGTH; i++) {
       job.addPrerequisite(link("p" + i, "").addRequire("p" + (i + 1) % LENGTH).build());
@@ -39,7 +39,9 @@ class LargeJobTest {
 
     assertThat(found).hasSize(1);
     assertThat(found.get(0).code()).isEqualTo(ProtocolCode.CIRCULAR_REQUIRE);
-    assertThat(found.get(0).related()).hasSize(LENGTH - 1);
+    assertThat(found.get(0).related()).hasSize(12);
+    assertThat(found.get(0).related().get(11).message())
+        .isEqualTo("`p12` requires `p13` here, and 9987 more");
     assertThat(found.get(0).message())
         .contains("`p11` → … (9987 more) → `p9999` → `p0`")
         .hasSizeLessThan(250);

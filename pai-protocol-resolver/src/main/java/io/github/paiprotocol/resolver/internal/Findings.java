@@ -1,13 +1,17 @@
 package io.github.paiprotocol.resolver.internal;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Foremost;
+import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,10 +19,10 @@ import java.util.Set;
  * validator warned of already. Not thread-safe.
  */
 public final class Findings {
-  private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
+  private final Foremost<Diagnostic> kept = new Foremost<>(DiagnosticCollector.STANDARD_LIMIT);
+  private final Set<Said> said = new HashSet<>();
   private final Set<Known> known = new HashSet<>();
   private final boolean compatibility;
-  private boolean hasErrors;
   private boolean stopped;
 
   public Findings(ValidatedJob validated) {
@@ -37,11 +41,25 @@ public final class Findings {
     }
   }
 
+  /** What tells findings apart; the sentences are not held on to. */
+  private record Said(String code, int message, Place place, Optional<SourceSpan> span) {
+    static Said of(Diagnostic diagnostic) {
+      return new Said(
+          diagnostic.code().id(),
+          diagnostic.message().hashCode(),
+          diagnostic.place(),
+          diagnostic.span());
+    }
+  }
+
   /** Adds a diagnostic that was located already. */
   public void report(Diagnostic diagnostic) {
     if (!known.contains(Known.of(diagnostic))) {
-      hasErrors |= diagnostic.isError();
-      diagnostics.add(diagnostic);
+      if (diagnostic.code() instanceof MoreDiagnostics more) {
+        kept.count(more.errors(), more.warnings());
+      } else if (said.add(Said.of(diagnostic))) {
+        kept.add(diagnostic.isError(), 0, () -> diagnostic);
+      }
     }
   }
 
@@ -61,10 +79,10 @@ public final class Findings {
   }
 
   public boolean hasErrors() {
-    return hasErrors;
+    return kept.errors() > 0;
   }
 
   public List<Diagnostic> all() {
-    return ImmutableList.copyOf(diagnostics);
+    return DiagnosticCollector.closed(kept);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.LongNames;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayDeque;
@@ -73,6 +74,8 @@ public final class Confidential {
         hidden.addAll(map.entries().values());
       } else if (value instanceof Value.Scalar scalar) {
         found.add(scalar.text());
+        // Messages hold long names in a shorter form.
+        found.add(LongNames.shown(scalar.text()));
       }
     }
     return found;

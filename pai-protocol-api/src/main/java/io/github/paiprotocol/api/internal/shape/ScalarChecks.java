@@ -2,6 +2,8 @@ package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
 import io.github.paiprotocol.api.internal.bind.Timestamps;
 import io.github.paiprotocol.api.model.Value;
@@ -14,10 +16,15 @@ final class ScalarChecks {
   static final int DIGEST_LENGTH = DIGEST_PREFIX.length() + 64;
 
   private final ValueProblems problems;
+
+  /** Whether words that have a default are only warned of. */
+  private final boolean lenient;
+
   private final DiagnosticCollector out;
 
-  ScalarChecks(ValueProblems problems, DiagnosticCollector out) {
+  ScalarChecks(ValueProblems problems, boolean lenient, DiagnosticCollector out) {
     this.problems = problems;
+    this.lenient = lenient;
     this.out = out;
   }
 
@@ -45,7 +52,9 @@ final class ScalarChecks {
     boolean fine =
         spot.value() instanceof Value.Text text
             && (isOneOf(shape, text.text()) || (shape.templated() && hasTag(text)));
-    if (!fine) {
+    if (!fine && lenient && spot.path().parent().flatMap(ProtocolPath::parent).isPresent()) {
+      out.report(problems.unknownWord(spot, shape).withSeverity(Severity.WARNING));
+    } else if (!fine) {
       out.reportGap(problems.unknownWord(spot, shape));
     }
   }

@@ -21,11 +21,11 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   private final ValueProblems problems;
   private final ScalarChecks scalars;
 
-  private ShapeChecker(Value root, boolean lenient, DiagnosticCollector out) {
-    this.otherKeys = new OtherKeys(lenient, out);
+  private ShapeChecker(Value root, Lenience lenience, DiagnosticCollector out) {
+    this.otherKeys = new OtherKeys(lenience != Lenience.NONE, out);
     this.out = out;
     this.problems = new ValueProblems(root);
-    this.scalars = new ScalarChecks(problems, out);
+    this.scalars = new ScalarChecks(problems, lenience == Lenience.KEYS_AND_WORDS, out);
   }
 
   /**
@@ -33,16 +33,15 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
    *
    * @param root its root
    * @param shape what it must look like
-   * @param lenient whether an unknown key is only a warning; one that stands in for a missing
-   *     required key stays an error
+   * @param lenience what is only a warning
    * @param out where findings and gaps go
    */
-  public static void check(Value root, Shape shape, boolean lenient, DiagnosticCollector out) {
+  public static void check(Value root, Shape shape, Lenience lenience, DiagnosticCollector out) {
     if (root instanceof Value.Null) {
       out.reportGap(StructureProblems.emptyDocument());
       return;
     }
-    new ShapeChecker(root, lenient, out).check(shape, new Spot(root, ProtocolPath.root()));
+    new ShapeChecker(root, lenience, out).check(shape, new Spot(root, ProtocolPath.root()));
   }
 
   private void check(Shape shape, Spot spot) {

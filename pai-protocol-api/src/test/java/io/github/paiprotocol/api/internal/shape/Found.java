@@ -32,7 +32,7 @@ record Found(List<Diagnostic> diagnostics, Set<ProtocolPath> gaps) {
 
   static Found in(Value value, Shape shape, boolean lenient) {
     DiagnosticCollector out = new DiagnosticCollector(SourceMap.none());
-    ShapeChecker.check(value, shape, lenient, out);
+    ShapeChecker.check(value, shape, lenient ? Lenience.KEYS : Lenience.NONE, out);
     return new Found(out.sorted(), out.gaps());
   }
 
