@@ -119,7 +119,7 @@ class HostileDIJobsTest {
         HEAD
             + TASKS.replace(
                 "image: a",
-                "image: a, env: [{name: A, value: \"\\0\\r\\n\\e[31m'\\\"$(DI_RANK)\"}]");
+                "image: a, env: [{name: A, value: \"\\a\\r\\n\\e[31m'\\\"$(DI_RANK)\"}]");
     PaiRun run = run(List.of("render", "--target", "pods"), text);
     assertThat(run.code()).isEqualTo(ExitCode.OK);
     assertThat(run.out()).doesNotContain("\u001b", "\u0000").contains("$(DI_RANK)");

@@ -103,7 +103,7 @@ final class DIJobPrerequisites {
     for (Diagnostic found : ProtocolValidator.standard().check(roles)) {
       List<ProtocolPath> steps = found.path().steps();
       boolean more = found.code() instanceof MoreDiagnostics;
-      if (more || steps.size() > 2 && steps.get(2).equals(Paths.prerequisites(steps.get(1)))) {
+      if (more || (steps.size() > 2 && steps.get(2).equals(Paths.prerequisites(steps.get(1))))) {
         out.report(found.locatedIn(places));
       }
     }

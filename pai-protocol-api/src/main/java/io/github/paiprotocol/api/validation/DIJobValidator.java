@@ -10,6 +10,8 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
+import io.github.paiprotocol.api.internal.shape.WellFormed;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
@@ -136,9 +138,14 @@ public final class DIJobValidator {
   }
 
   private Checked checked(DIJob job) {
+    Value root = DIJobFields.JOB.write(job);
+    List<Diagnostic> unfit = WellFormed.problems(root);
+    if (!unfit.isEmpty()) {
+      return new Checked(unfit, List.of());
+    }
     DiagnosticCollector structure =
         new DiagnosticCollector(SourceMap.none(), Set.of(), maxDiagnostics);
-    ShapeChecker.check(DIJobFields.JOB.write(job), DIJobFields.JOB.shape(), Lenience.NONE, structure);
+    ShapeChecker.check(root, DIJobFields.JOB.shape(), Lenience.NONE, structure);
     DiagnosticCollector found =
         new DiagnosticCollector(SourceMap.none(), structure.gaps(), maxDiagnostics);
     List<TaskPrerequisites> tasks = checkRules(job, SourceMap.none(), found);

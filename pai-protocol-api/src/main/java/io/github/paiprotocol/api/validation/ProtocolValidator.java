@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
+import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Value;
@@ -92,6 +93,11 @@ public final class ProtocolValidator {
    */
   public List<Diagnostic> check(Job job) {
     Value root = JobFields.JOB.write(job);
+    List<Diagnostic> unfit = WellFormed.problems(root);
+    if (!unfit.isEmpty()) {
+      // The rules call themselves for each level of a value.
+      return unfit;
+    }
     SourceMap paths = WrittenPaths.of(root, SourceMap.none());
     DiagnosticCollector structure =
         new DiagnosticCollector(paths, ImmutableSet.of(), options.maxDiagnostics());

@@ -89,6 +89,9 @@ final class DoubleQuoted {
     if (meant < 0) {
       throw SyntaxProblems.invalidEscape(at, at + 2);
     }
+    if (meant == 0) {
+      throw SyntaxProblems.nul(at, at + 2);
+    }
     out.append((char) meant);
     pos += 2;
   }
@@ -106,6 +109,9 @@ final class DoubleQuoted {
     }
     if (value < 0 || value > Character.MAX_CODE_POINT || (value >= 0xD800 && value < 0xE000)) {
       throw SyntaxProblems.invalidEscape(at, Math.min(at + 2 + digits, end));
+    }
+    if (value == 0) {
+      throw SyntaxProblems.nul(at, pos);
     }
     out.appendCodePoint(value);
   }

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
+import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
@@ -25,8 +26,9 @@ import io.github.paiprotocol.api.model.Value;
  * {@code 31}, {@code .5} becomes {@code 0.5}, {@code True} becomes {@code true}; {@code .inf} and
  * {@code .nan}, which JSON cannot express at all, become strings.
  *
- * <p>A string that holds half of a surrogate pair is no text: no method writes it, each throws a
- * {@link PaiException} that names every such place.
+ * <p>A string that holds a NUL or half of a surrogate pair is no text, and lists and maps deeper
+ * than 1,000 levels are read by nobody: no method writes them, each throws a {@link PaiException}
+ * that names every such place.
  *
  * <p>Immutable and thread-safe.
  */

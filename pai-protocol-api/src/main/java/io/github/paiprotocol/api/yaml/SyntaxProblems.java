@@ -265,6 +265,17 @@ final class SyntaxProblems {
     return fault(Problem.error(ProtocolCode.SYNTAX, at, at + 1, "the text is no YAML from here"));
   }
 
+  /** A NUL that is written as an escape: no file name, variable or script can hold one. */
+  static YamlFault nul(int at, int end) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INVALID_CHARACTER,
+                at,
+                end,
+                "the character U+0000 cannot stand in a text")
+            .hint("remove it"));
+  }
+
   static YamlFault character(int at, int end, int codePoint) {
     return fault(
         Problem.error(
@@ -272,7 +283,10 @@ final class SyntaxProblems {
                 at,
                 end,
                 String.format(Locale.ROOT, "the character U+%04X cannot stand in YAML", codePoint))
-            .hint("write it as an escape in double quotes, such as `\\u0007`"));
+            .hint(
+                codePoint == 0
+                    ? "remove it"
+                    : "write it as an escape in double quotes, such as `\\u0007`"));
   }
 
   private static String spaces(int count) {

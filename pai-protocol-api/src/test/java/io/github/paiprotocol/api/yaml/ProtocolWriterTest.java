@@ -217,7 +217,6 @@ class ProtocolWriterTest {
     "feff, ufeff",
     "000d, r",
     "0009, t",
-    "0000, u0000",
     "007f, u007f",
     "202e, u202e",
     "ffff, uffff"

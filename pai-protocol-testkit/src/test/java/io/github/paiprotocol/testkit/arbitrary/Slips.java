@@ -15,7 +15,7 @@ final class Slips {
           Value.of(""),
           Value.of("a b"),
           Value.of("it's \"quoted\"\n\ttwice\r\n"),
-          Value.of("\u0000\u0007\u001b[31m\u2028\ud83d\ude00"),
+          Value.of("\u0001\u0007\u001b[31m\u2028\ud83d\ude00"),
           Value.of("a".repeat(300)),
           Value.of("../../etc/passwd"),
           Value.of("$(DI_RANK)`id`<% $secrets.x %>{{ y }}"),
