@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Checks templates in scopes; what several scopes find wrong with a tag is said once. */
@@ -24,7 +23,7 @@ final class TagCheck {
   private final Set<Place> reported = new HashSet<>();
 
   /** Whether values hold tags themselves; each is looked at once, however often it is used. */
-  private final Map<Value.Text, Boolean> holdTags = new IdentityHashMap<>();
+  private final IdentityHashMap<Value.Text, Boolean> holdTags = new IdentityHashMap<>();
 
   TagCheck(Draft draft) {
     this.draft = draft;
