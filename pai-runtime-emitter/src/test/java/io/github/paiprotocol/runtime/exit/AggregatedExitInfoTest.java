@@ -53,13 +53,12 @@ class AggregatedExitInfoTest {
   void everyMessageFitsAndParses(@ForAll long seed) {
     Random random = new Random(seed);
     FailureReport report =
-        ANALYZER
-            .analyze(
-                FailureEvidence.of(1)
-                    .userLog(LogText.of(log(random)))
-                    .platformLog(LogText.of(log(random)))
-                    .gpu(new GpuInfo(true))
-                    .build());
+        ANALYZER.analyze(
+            FailureEvidence.of(1)
+                .userLog(LogText.of(log(random)))
+                .platformLog(LogText.of(log(random)))
+                .gpu(new GpuInfo(true))
+                .build());
     String text = report.aggregated();
     assertThat(text.getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(4096);
     Map<String, Object> parsed = ExitInfos.parse(text);

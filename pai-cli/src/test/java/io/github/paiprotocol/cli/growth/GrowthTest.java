@@ -1,0 +1,89 @@
+package io.github.paiprotocol.cli.growth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * No text may cost more than a plain one of its size: each way in which a text can grow goes
+ * through every stage at three sizes, and what a stage allocates may grow with what is read and
+ * written, and no faster. It is measured when the system property {@code pai.growth} gives the
+ * smallest size in characters; {@link GrowthReport} prints times.
+ */
+class GrowthTest {
+  private static final int UNIT = Integer.getInteger("pai.growth", 200);
+
+  /** How much faster than its text a cost may grow: tables that double, and what is sorted. */
+  private static final double ALLOWED = 1.3;
+
+  /**
+   * Bytes for each character of a text up to which growth says nothing: what little a stage
+   * allocates at first depends on how much of it is compiled.
+   */
+  private static final int NOTHING = 100;
+
+  static List<Dimension> dimensions() {
+    return Dimensions.all();
+  }
+
+  @Test
+  void everythingThatCanGrowIsThere() {
+    assertThat(dimensions())
+        .hasSizeGreaterThan(60)
+        .extracting(Dimension::toString)
+        .doesNotHaveDuplicates();
+    assertThat(dimensions()).extracting(Dimension::kind).contains(Dimension.Kind.values());
+  }
+
+  @ParameterizedTest
+  @EnabledIfSystemProperty(named = "pai.growth", matches = "[1-9][0-9]{2,5}")
+  @MethodSource("dimensions")
+  void costGrowsWithTheSize(Dimension dimension) {
+    // The first time, classes are loaded.
+    Sample.of(dimension, UNIT);
+    Sample one = Sample.of(dimension, UNIT);
+    Sample ten = Sample.of(dimension, 10 * UNIT);
+    Sample hundred = Sample.of(dimension, 100 * UNIT);
+
+    // What is too large is refused, and then less is written.
+    double growth =
+        Math.max(
+            ratio(hundred.read() - one.read(), ten.read() - one.read()),
+            ratio(hundred.size() - one.size(), ten.size() - one.size()));
+    for (String stage : hundred.meter().costs().keySet()) {
+      long base = one.allocated(stage);
+      long linear = (long) (ALLOWED * growth * (ten.allocated(stage) - base));
+      assertThat(hundred.allocated(stage) - base)
+          .as("bytes of stage `%s`: at first %d, then %d", stage, base, ten.allocated(stage))
+          .isLessThan(Math.max(linear, NOTHING * (long) (hundred.read() - one.read())));
+    }
+  }
+
+  private static double ratio(long more, long before) {
+    return before <= 0 ? 0 : (double) more / before;
+  }
+
+  /**
+   * What a text cost.
+   *
+   * @param read how long it is
+   * @param size what was read and written, in characters
+   * @param meter what each stage cost
+   */
+  private record Sample(int read, long size, Meter meter) {
+    static Sample of(Dimension dimension, int size) {
+      String text = dimension.ofSize(size);
+      Meter meter = Stages.run(dimension.kind(), text);
+      return new Sample(text.length(), text.length() + meter.written(), meter);
+    }
+
+    long allocated(String stage) {
+      Meter.Cost cost = meter.costs().get(stage);
+      return cost == null ? 0 : cost.allocated();
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.paiprotocol.cli.growth;
+
+import static io.github.paiprotocol.cli.growth.Parts.each;
+import static io.github.paiprotocol.cli.growth.Parts.list;
+
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.spi.Content;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Locks of jobs that use documents of one prerequisite each. */
+final class LockText {
+  private static final String HOST = "https://host.example/";
+
+  private LockText() {}
+
+  private static String document(int i) {
+    return "{name: p" + i + ", callbacks: [{event: taskStarts, commands: [a]}]}";
+  }
+
+  /** A lock of so many documents. */
+  static String of(int n) {
+    return "{\"version\": 1, \"references\": ["
+        + list(n, i -> "{\"reference\": \"" + HOST + i + "\"}")
+        + "], \"documents\": ["
+        + list(
+            n,
+            i ->
+                "{\"source\": \"memory\", \"address\": \""
+                    + HOST
+                    + i
+                    + "\", \"uri\": \""
+                    + HOST
+                    + i
+                    + "\", \"digest\": \""
+                    + Content.of(document(i)).digest()
+                    + "\"}")
+        + "], \"prerequisites\": []}\n";
+  }
+
+  /** The job a lock is of. */
+  static String job(LockFile lock) {
+    return new JobText()
+        .uses(list(lock.references().size(), i -> "'" + lock.references().get(i).reference() + "'"))
+        .text();
+  }
+
+  /** What the source of a lock has. */
+  static Map<String, String> documents(LockFile lock) {
+    Map<String, String> documents = new LinkedHashMap<>();
+    for (LockedDocument each : lock.documents()) {
+      String number = each.address().substring(HOST.length());
+      documents.put(
+          each.address(),
+          "{name: p" + number + ", callbacks: [{event: taskStarts, commands: [a]}]}");
+    }
+    return documents;
+  }
+
+  /** References, arguments and requirements that no job has. */
+  static String arguments(int n) {
+    return "{\"version\": 1, \"references\": [{\"reference\": \"a\", \"arguments\": {"
+        + list(n, i -> "\"k" + i + "\": {\"number\": \"" + i + "\"}")
+        + "}}], \"documents\": [], \"prerequisites\": [{\"name\": \"p\", \"source\": \"s\", \"uri\":"
+        + " \"u\", \"digest\": \"sha256:"
+        + "0".repeat(64)
+        + "\", \"requires\": ["
+        + list(n, i -> "\"p" + i + "\"")
+        + "]}]}\n";
+  }
+
+  /** References that differ in their arguments only, which are compared as texts. */
+  static String alike(int n) {
+    return "{\"version\": 1, \"references\": ["
+        + list(n, i -> "{\"reference\": \"a\", \"arguments\": {\"k\": \"" + i + "\"}}")
+        + "], \"documents\": [], \"prerequisites\": ["
+        + each(0, i -> "")
+        + "]}\n";
+  }
+}

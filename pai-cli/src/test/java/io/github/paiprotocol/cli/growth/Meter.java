@@ -1,0 +1,86 @@
+package io.github.paiprotocol.cli.growth;
+
+import com.sun.management.ThreadMXBean;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import java.lang.management.ManagementFactory;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** What the stages of one text cost, and how much they wrote. Not thread-safe. */
+final class Meter {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private final Map<String, Cost> costs = new LinkedHashMap<>();
+  private long written;
+
+  /**
+   * What a stage cost.
+   *
+   * @param allocated bytes
+   * @param nanos time of the processor, for reports only
+   */
+  record Cost(long allocated, long nanos) {
+    Cost and(Cost other) {
+      return new Cost(allocated + other.allocated, nanos + other.nanos);
+    }
+  }
+
+  Map<String, Cost> costs() {
+    return costs;
+  }
+
+  /** All stages together. */
+  Cost all() {
+    return costs.values().stream().reduce(new Cost(0, 0), Cost::and);
+  }
+
+  /** Characters of everything the stages gave as text. */
+  long written() {
+    return written;
+  }
+
+  /** Does the work of a stage; empty when it refused the text, whose reasons were printed then. */
+  <T> Optional<T> stage(String name, Callable<T> work) {
+    try {
+      return Optional.of(measured(name, work));
+    } catch (PaiException e) {
+      print(e.diagnostics());
+    } catch (IllegalArgumentException e) {
+      // Locks and bundles of strangers are refused with a sentence.
+      written += String.valueOf(e.getMessage()).length();
+    }
+    return Optional.empty();
+  }
+
+  /** Does the work of a stage that gives a text. */
+  void text(String name, Callable<String> work) {
+    stage(name, work).ifPresent(text -> written += text.length());
+  }
+
+  void print(List<Diagnostic> found) {
+    text("print", () -> DiagnosticPrinter.plain().print(found));
+    text("print", () -> DiagnosticJson.print(found));
+  }
+
+  private <T> T measured(String name, Callable<T> work) {
+    long id = Thread.currentThread().getId();
+    long time = THREADS.getThreadCpuTime(id);
+    long before = THREADS.getThreadAllocatedBytes(id);
+    try {
+      return work.call();
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(name, e);
+    } finally {
+      long allocated = THREADS.getThreadAllocatedBytes(id) - before;
+      costs.merge(name, new Cost(allocated, THREADS.getThreadCpuTime(id) - time), Cost::and);
+    }
+  }
+}

@@ -1,0 +1,367 @@
+package io.github.paiprotocol.cli.growth;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobStatus;
+import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
+import io.github.paiprotocol.api.dijob.status.Observation;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.convert.Conversion;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.Bundle;
+import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.exit.ExitSpec;
+import io.github.paiprotocol.runtime.exit.ExitSpecReader;
+import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
+import io.github.paiprotocol.runtime.exit.FailureEvidence;
+import io.github.paiprotocol.runtime.exit.LogText;
+import io.github.paiprotocol.runtime.init.ConfigDocument;
+import io.github.paiprotocol.runtime.init.PodConfig;
+import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
+import io.github.paiprotocol.runtime.placement.FrameworkPlacement;
+import io.github.paiprotocol.runtime.placement.FrameworkPlacementReader;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
+import io.github.paiprotocol.runtime.script.ScriptFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Everything that can be done with a text, one stage after the other. */
+final class Stages {
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+  private static final String SMALL_JOB = new JobText().text();
+  private static final String PROFILE =
+      """
+      kubernetesVersion: "1.31"
+      runtime: {image: a/runtime}
+      openpai: {apiServer: 'http://api.example', restServer: 'http://rest.example'}
+      """;
+
+  private static final Map<Target, KubernetesEmitter> EMITTERS =
+      jobTargets().stream()
+          .collect(
+              ImmutableMap.toImmutableMap(
+                  target -> target, target -> KubernetesEmitter.of(target, profile(PROFILE))));
+
+  private final Meter meter;
+  private final ProtocolReader reader = ProtocolReader.standard();
+
+  private Stages(Meter meter) {
+    this.meter = meter;
+  }
+
+  private static List<Target> jobTargets() {
+    return Targets.all().stream().filter(JobTarget.class::isInstance).toList();
+  }
+
+  /** Takes a text as far as it goes. */
+  static Meter run(Dimension.Kind kind, String text) {
+    Stages stages = new Stages(new Meter());
+    switch (kind) {
+      case JOB -> stages.job(text, Map.of());
+      case FETCHED -> stages.fetched(text);
+      case DIJOB -> stages.dijob(text);
+      case PROFILE -> stages.profileText(text);
+      case LOCK -> stages.lock(text);
+      case BUNDLE -> stages.bundle(text);
+      case EXIT_SPEC -> stages.exitSpec(text);
+      case FRAMEWORK -> stages.framework(text);
+      case LOG -> stages.log(text);
+      case POD_CONFIG -> stages.podConfig(text);
+    }
+    return stages.meter;
+  }
+
+  private void job(String text, Map<String, String> documents) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    ProtocolDocument document =
+        meter.stage("read", () -> reader.read("job.yaml", bytes)).orElseThrow();
+    meter.stage("mask", document::maskedText);
+    List<Diagnostic> found =
+        meter.stage("validate", () -> ProtocolValidator.standard().check(document)).orElseThrow();
+    meter.print(found);
+    if (found.stream().anyMatch(Diagnostic::isError)) {
+      return;
+    }
+    ValidatedJob job = ProtocolValidator.standard().require(document);
+    meter.text("write", () -> ProtocolWriter.standard().yaml(job.job()));
+    meter.text("write", () -> ProtocolWriter.standard().json(job.job()));
+    PrerequisiteResolver resolver =
+        PrerequisiteResolver.builder()
+            .addSource(InMemorySource.of("memory", "https://", documents))
+            .build();
+    Optional<Locked<ResolvedJob>> locked = meter.stage("resolve", () -> resolver.lock(job));
+    if (locked.isPresent()) {
+      locked(text, locked.get());
+    }
+  }
+
+  private void locked(String text, Locked<ResolvedJob> locked) {
+    ResolvedJob resolved = locked.resolved();
+    meter.print(resolved.warnings());
+    meter.text("lock", () -> locked.lock().text());
+    meter.stage("bundle", () -> Bundle.parse(locked.bundle(text).toBytes()));
+    meter.text("explain", () -> resolved.explain().text());
+    meter.text("explain", () -> resolved.explain().json());
+    meter.text("explain", () -> resolved.explain().mermaid());
+    meter.text("explain", () -> resolved.explain().dot());
+    meter.text("plain", () -> ProtocolWriter.standard().yaml(resolved.toProtocol().job()));
+    scripts(resolved, resolved.roles().keySet().iterator().next());
+    for (Target target : jobTargets()) {
+      objects("target " + target.name(), () -> EMITTERS.get(target).emit(resolved, SUBMISSION));
+    }
+    Optional<Conversion<DIJob>> dijob =
+        meter.stage("convert", () -> JobConversions.toDIJob(resolved));
+    dijob.ifPresent(
+        made -> meter.text("convert", () -> ProtocolWriter.standard().yaml(made.job())));
+  }
+
+  /** Each role's scripts know of all roles, so that those of all together are for all outputs. */
+  private void scripts(ResolvedJob resolved, String role) {
+    meter
+        .stage("scripts", () -> RuntimeScriptEmitter.preconfigured().emit(resolved, role, "user"))
+        .ifPresent(
+            made ->
+                meter.text(
+                    "scripts",
+                    () ->
+                        made.files().stream()
+                            .map(ScriptFile::content)
+                            .collect(Collectors.joining())));
+  }
+
+  private void objects(String stage, java.util.concurrent.Callable<KubernetesObjects> work) {
+    Optional<KubernetesObjects> made = meter.stage(stage, work);
+    made.ifPresent(
+        objects -> {
+          meter.print(objects.warnings());
+          meter.text(stage, objects::yaml);
+          meter.text(stage, objects::json);
+          meter.text(stage, () -> objects.losses().toString());
+        });
+  }
+
+  private static ClusterProfile profile(String text) {
+    return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)).profile();
+  }
+
+  private void fetched(String document) {
+    String address = "https://host.example/document.yaml";
+    job(new JobText().uses("'" + address + "#p0'").text(), Map.of(address, document));
+  }
+
+  private void dijob(String text) {
+    DIJobDocument document =
+        meter
+            .stage(
+                "read",
+                () ->
+                    DIJobReader.standard().read("job.yaml", text.getBytes(StandardCharsets.UTF_8)))
+            .orElseThrow();
+    List<Diagnostic> found =
+        meter.stage("validate", () -> DIJobValidator.standard().check(document)).orElseThrow();
+    meter.print(found);
+    if (found.stream().anyMatch(Diagnostic::isError)) {
+      return;
+    }
+    ValidatedDIJob job = DIJobValidator.standard().require(document);
+    meter.text("write", () -> ProtocolWriter.standard().yaml(job.job()));
+    meter.text("write", () -> ProtocolWriter.standard().json(job.job()));
+    meter.stage(
+        "status",
+        () ->
+            DIJobStatusCalculator.next(
+                job.job(), DIJobStatus.initial(), Observation.nothing(), Instant.EPOCH));
+    Optional<ResolvedDIJob> resolved =
+        meter.stage("resolve", () -> PrerequisiteResolver.local().resolve(job));
+    if (resolved.isPresent()) {
+      for (Target target : Targets.all().stream().filter(DIJobTarget.class::isInstance).toList()) {
+        DIJobOptions options = DIJobOptions.builder(profile(PROFILE)).build();
+        objects(
+            "target " + target.name(), () -> DIJobEmitter.of(target, options).emit(resolved.get()));
+      }
+    }
+    DIJobOptions upstream = DIJobOptions.builder(profile(PROFILE)).upstreamCompatible(true).build();
+    objects("target upstream", () -> DIJobEmitter.of(Targets.PODS, upstream).emit(job));
+    meter
+        .stage("convert", () -> JobConversions.toJob(job))
+        .ifPresent(made -> meter.text("convert", () -> ProtocolWriter.standard().yaml(made.job())));
+  }
+
+  private void profileText(String text) {
+    meter
+        .stage(
+            "profile",
+            () -> ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text)))
+        .ifPresent(
+            document -> {
+              meter.print(document.diagnostics());
+              meter.stage("profile", document::profile).ifPresent(this::emitWith);
+            });
+  }
+
+  private void emitWith(ClusterProfile profile) {
+    ValidatedJob job =
+        ProtocolValidator.standard()
+            .require(reader.read("job.yaml", SMALL_JOB.getBytes(StandardCharsets.UTF_8)));
+    PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
+    profile.storageCatalog().ifPresent(resolver::storages);
+    meter
+        .stage("resolve", () -> resolver.build().resolve(job))
+        .ifPresent(
+            resolved -> {
+              for (Target target : jobTargets()) {
+                objects(
+                    "target " + target.name(),
+                    () -> KubernetesEmitter.of(target, profile).emit(resolved, SUBMISSION));
+              }
+            });
+  }
+
+  private void lock(String text) {
+    meter
+        .stage("lock", () -> LockFile.parse(text))
+        .ifPresent(
+            lock -> {
+              meter.text("lock", lock::text);
+              meter.text("lock", () -> lock.and(lock).text());
+              ValidatedJob job =
+                  ProtocolValidator.standard()
+                      .require(
+                          reader.read(
+                              "job.yaml", LockText.job(lock).getBytes(StandardCharsets.UTF_8)));
+              meter.stage(
+                  "resolve",
+                  () ->
+                      PrerequisiteResolver.builder()
+                          .addSource(
+                              InMemorySource.of("memory", "https://", LockText.documents(lock)))
+                          .lock(lock, LockMode.FROZEN)
+                          .build()
+                          .lock(job));
+            });
+  }
+
+  private void bundle(String text) {
+    // One character is one byte of the zip file.
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    meter
+        .stage("bundle", () -> Bundle.parse(bytes))
+        .ifPresent(bundle -> meter.stage("bundle", bundle::toBytes));
+  }
+
+  private void exitSpec(String text) {
+    meter
+        .stage("exit-spec", () -> ExitSpecReader.standard().read(SourceText.of("spec.yaml", text)))
+        .ifPresent(
+            document -> {
+              meter.print(document.diagnostics());
+              meter
+                  .stage("exit-spec", document::spec)
+                  .ifPresent(spec -> analyze(spec, "line of a log\n".repeat(100)));
+            });
+  }
+
+  private void log(String text) {
+    ExitSpec spec =
+        ExitSpecReader.standard()
+            .read(
+                SourceText.of(
+                    "spec.yaml",
+                    """
+                    - containerExitCode: 2
+                      patterns: [{userLogRegex: 'no such (thing)+$'}, {platformLogRegex: '(?i)x*y'}]
+                    """))
+            .spec();
+    analyze(spec, text);
+  }
+
+  private void analyze(ExitSpec spec, String log) {
+    byte[] bytes = log.getBytes(StandardCharsets.UTF_8);
+    Optional<LogText> text = meter.stage("log", () -> LogText.of(bytes));
+    FailureAnalyzer analyzer = FailureAnalyzer.of(spec);
+    meter.text(
+        "analyze",
+        () ->
+            analyzer
+                .analyze(
+                    FailureEvidence.of(1)
+                        .userLog(text.orElseThrow())
+                        .platformLog(text.orElseThrow())
+                        .build())
+                .aggregated());
+    meter.text("analyze", () -> analyzer.analyzeInit(1, text.orElseThrow()).aggregated());
+    meter.stage("analyze", spec::shellCodes);
+  }
+
+  private void framework(String text) {
+    FrameworkPlacement placement =
+        meter
+            .stage(
+                "status",
+                () -> FrameworkPlacementReader.read(text.getBytes(StandardCharsets.UTF_8)))
+            .orElseThrow();
+    meter.print(placement.diagnostics());
+    Optional<PlacedJob> placed = meter.stage("status", placement::require);
+    placed.ifPresent(
+        job -> {
+          meter.stage("environment", job::resolveCollisions);
+          meter.print(job.diagnostics());
+          DynamicEnvironment environment = DynamicEnvironment.of(job);
+          meter.text("environment", () -> environment.shared().toString());
+          job.roles()
+              .values()
+              .forEach(
+                  tasks ->
+                      tasks.forEach(
+                          task ->
+                              meter.text("environment", () -> environment.of(task).toString())));
+        });
+  }
+
+  private void podConfig(String text) {
+    PodConfig config =
+        PodConfig.of(Map.of("INIT_CONFIG", text, "RUNTIME_CONFIG", text), Path.of("/nowhere"));
+    meter.stage("pod config", config::init).ifPresent(this::shown);
+    meter.stage("pod config", config::runtime).ifPresent(this::shown);
+  }
+
+  private void shown(ConfigDocument<?> document) {
+    meter.print(document.diagnostics());
+    meter
+        .stage("pod config", document::value)
+        .ifPresent(value -> meter.text("pod config", value::toString));
+  }
+}
