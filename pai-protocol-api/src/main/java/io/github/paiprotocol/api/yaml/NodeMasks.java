@@ -121,6 +121,50 @@ final class NodeMasks {
 
   private void edit(YamlNode node, String replacement) {
     edits.add(new Edit(node.from, node.end, fitting(node, replacement)));
+    YamlNode key = keyOf.get(node);
+    if (key != null) {
+      commentsAbove(key.from);
+      comments(key.end, node.from);
+    }
+    comments(node.end, positions.documentEnd());
+  }
+
+  /** Comments often say what they stand beside: those up to the next content give way, too. */
+  private void comments(int from, int to) {
+    int at = from;
+    while (at < to) {
+      char c = text.charAt(at);
+      if (c == '#' && Characters.isSpace(text, at - 1)) {
+        at = comment(at);
+      } else if (Characters.isSpace(text, at) || ":,]}?".indexOf(c) >= 0) {
+        at++;
+      } else {
+        return;
+      }
+    }
+  }
+
+  /** The lines right above a key, as long as they are comments. */
+  private void commentsAbove(int key) {
+    int line = Characters.lineStart(text, key);
+    if (Characters.blanksEnd(text, line) < key) {
+      return;
+    }
+    while (line > positions.documentStart()) {
+      int above = Characters.lineStart(text, line - 1);
+      int first = Characters.blanksEnd(text, above);
+      if (first >= line || text.charAt(first) != '#') {
+        return;
+      }
+      comment(first);
+      line = above;
+    }
+  }
+
+  private int comment(int at) {
+    int end = Characters.lineEnd(text, at);
+    edits.add(new Edit(at, end, "# " + Secret.MASK));
+    return end;
   }
 
   private String fitting(YamlNode node, String replacement) {

@@ -33,7 +33,7 @@ class MaskedTextTest {
       quoteCharacter = '$',
       value = {
         "a: 1|secrets:|  pw: X|  q: [X]|b: 2|; a: 1|secrets:|  \"******\"|b: 2|",
-        "secrets: {pw: X,|q: X} # c|b: 2; secrets: \"******\" # c|b: 2",
+        "secrets: {pw: X,|q: X} # c|b: 2; secrets: \"******\" # ******|b: 2",
         "secrets :|    pw: X|; secrets :|    \"******\"|",
         "'secrets': X|; 'secrets': \"******\"|",
         "\"s\\u0065crets\": X|; \"s\\u0065crets\": \"******\"|",
@@ -48,7 +48,7 @@ class MaskedTextTest {
         "secrets: {}|; secrets: \"******\"|",
         "secrets: !!map {pw: X}|; secrets: \"******\"|",
         "secrets:|  pw: \"l|X l\"|b: 1|; secrets:|  \"******\"|b: 1|",
-        "secrets:|  pw: X # c|  # d|b: 1|; secrets:|  \"******\" # c|  # d|b: 1|",
+        "secrets:|  pw: X # c|  # d|b: 1|; secrets:|  \"******\" # ******|  # ******|b: 1|",
         "secrets:|  pw:|b: 1|; secrets:|  \"******\"|b: 1|",
         "d: \"x|secrets: no|\"|secrets: X|; d: \"x|secrets: no|\"|secrets: \"******\"|",
         "a: {secrets: stays}|; a: {secrets: stays}|",
@@ -63,7 +63,7 @@ class MaskedTextTest {
     assertThat(masked("secrets: | # c\n  X\n   X\n\nb: 1\n"))
         .isEqualTo("secrets: \"******\"\n\nb: 1\n");
     assertThat(masked("secrets: >+2\n    X\n\n# c\nb: 1\n"))
-        .isEqualTo("secrets: \"******\"\n\n# c\nb: 1\n");
+        .isEqualTo("secrets: \"******\"\n\n# ******\nb: 1\n");
   }
 
   @Test
@@ -151,8 +151,8 @@ class MaskedTextTest {
   void onlyTheChosenDocumentIsGiven() {
     String stream = "# one\nsecrets: X\n---\nsecrets: Y # y\n# end\n---\nsecrets: Z\n";
 
-    assertThat(document(stream, 1)).isEqualTo("---\nsecrets: \"******\" # y\n# end\n");
-    assertThat(document(stream, 0)).isEqualTo("# one\nsecrets: \"******\"\n");
+    assertThat(document(stream, 1)).isEqualTo("---\nsecrets: \"******\" # ******\n# ******\n");
+    assertThat(document(stream, 0)).isEqualTo("# ******\nsecrets: \"******\"\n");
   }
 
   private static String document(String stream, int number) {
