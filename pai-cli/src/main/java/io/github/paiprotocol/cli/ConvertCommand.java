@@ -106,7 +106,7 @@ final class ConvertCommand extends ResolvingCommand {
 
   private Rendered fromJob(JobInput input) throws IOException {
     refuse(input, Kind.JOB, "a job already; `pai resolve` shows how it runs");
-    Resolution resolved = input.resolve(Resolution.openToPlugins());
+    Resolution resolved = input.resolve(Resolution.openToPlugins(resolution));
     Conversion<DIJob> made = toDIJob(resolved.job(), devices(), strict);
     List<Diagnostic> found = resolved.warnings();
     found.addAll(made.warnings());

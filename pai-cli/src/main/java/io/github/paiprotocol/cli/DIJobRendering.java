@@ -19,6 +19,8 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Turns DIJobs into Kubernetes objects. */
 final class DIJobRendering {
@@ -34,6 +36,7 @@ final class DIJobRendering {
    * @param input where the jobs stand
    * @param jobs the jobs
    * @param word the target
+   * @param plugins what targets there are
    * @param options how objects are made
    * @param json whether to print JSON instead of YAML
    * @return what is printed
@@ -41,12 +44,17 @@ final class DIJobRendering {
    * @throws UsageException when there is no such target for DIJobs
    */
   static Rendered of(
-      JobInput input, List<ValidatedDIJob> jobs, String word, DIJobOptions options, boolean json)
+      JobInput input,
+      List<ValidatedDIJob> jobs,
+      String word,
+      Plugins plugins,
+      DIJobOptions options,
+      boolean json)
       throws IOException {
     Target target =
-        Targets.named(word)
+        Optional.ofNullable(plugins.targets().get(word))
             .filter(DIJobTarget.class::isInstance)
-            .orElseThrow(() -> new UsageException(noTarget(word)));
+            .orElseThrow(() -> new UsageException(noTarget(word, plugins.targets())));
     DIJobRendering all = new DIJobRendering();
     if (target == Targets.DIJOB || options.upstreamCompatible()) {
       // Upstream knows no prerequisites, and a DIJob keeps the references.
@@ -89,17 +97,15 @@ final class DIJobRendering {
     return Outputs.rendered(new KubernetesObjects(objects, losses, warnings), json);
   }
 
-  private static List<String> names() {
-    return Targets.all().stream().filter(DIJobTarget.class::isInstance).map(Target::name).toList();
-  }
-
-  private static String noTarget(String word) {
+  private static String noTarget(String word, Map<String, Target> targets) {
+    List<String> fitting =
+        targets.values().stream().filter(DIJobTarget.class::isInstance).map(Target::name).toList();
     String message =
         "there is no target `"
             + word
             + "` for DIJobs; "
-            + Suggestions.hint(word, names(), "targets");
-    return RenderCommand.TargetNames.words().contains(word)
+            + Suggestions.hint(word, fitting, "targets");
+    return RenderCommand.TargetNames.words(targets.keySet()).contains(word)
         ? message + "; `pai convert` makes a job of it, which has that target"
         : message;
   }

@@ -122,13 +122,17 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
   /**
    * Makes the scripts.
    *
+   * @param emitter writes them
    * @param user who runs the job
    * @param serving whether plugins that serve others take part
    * @param warnings gets what is doubtful
    * @return the scripts by role
    */
-  Map<String, RuntimeScripts> scripts(String user, boolean serving, List<Diagnostic> warnings) {
-    RuntimeScriptEmitter.Builder emitter = RuntimeScriptEmitter.builder();
+  Map<String, RuntimeScripts> scripts(
+      RuntimeScriptEmitter.Builder emitter,
+      String user,
+      boolean serving,
+      List<Diagnostic> warnings) {
     if (!serving) {
       SERVING.forEach(plugin -> emitter.plugin(RuntimePlugins.withoutCommands(plugin)));
     }

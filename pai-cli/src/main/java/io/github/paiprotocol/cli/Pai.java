@@ -122,6 +122,8 @@ public final class Pai {
     } catch (PaiException e) {
       console.diagnostics(e.diagnostics(), work.common().format, work.common().color);
       return ExitCode.PROBLEMS;
+    } finally {
+      work.close();
     }
   }
 

@@ -19,4 +19,11 @@ interface PaiCommand {
    * @throws IOException when something cannot be read or written; the message is for people
    */
   int run(Console console) throws IOException;
+
+  /**
+   * Lets go of what the command has opened for as long as it runs.
+   *
+   * @throws IOException when that fails
+   */
+  default void close() throws IOException {}
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.diagnostic.Severity;
@@ -21,13 +22,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -81,9 +81,11 @@ final class RenderCommand extends ResolvingCommand {
   /** What jobs and DIJobs can be turned into. */
   static final class TargetNames implements Iterable<String> {
     static List<String> words() {
-      Set<String> words = new LinkedHashSet<>(Set.of(SCRIPTS));
-      Targets.all().stream().map(Target::name).forEach(words::add);
-      return List.copyOf(words);
+      return words(Targets.all().stream().map(Target::name).toList());
+    }
+
+    static List<String> words(Collection<String> targets) {
+      return ImmutableList.<String>builder().add(SCRIPTS).addAll(targets).build();
     }
 
     @Override
@@ -100,28 +102,40 @@ final class RenderCommand extends ResolvingCommand {
     ClusterProfile cluster = resolution.cluster();
     Rendered rendered =
         dijobs.isPresent()
-            ? DIJobRendering.of(input, dijobs.get(), target, options(cluster), isJson())
+            ? DIJobRendering.of(
+                input, dijobs.get(), target, resolution.plugins.get(), options(cluster), isJson())
             : job(input, cluster);
     return rendered.show(common, output, console);
   }
 
-  private DIJobOptions options(ClusterProfile cluster) {
+  private DIJobOptions options(ClusterProfile cluster) throws IOException {
     DIJobOptions.Builder options = DIJobOptions.builder(cluster);
     user.ifPresent(options::user);
+    if (resolution.plugins.folder.isPresent()) {
+      options.scripts(resolution.plugins.get().scripts().build());
+    }
     return options.upstreamCompatible(upstreamCompatible).strict(strict).build();
   }
 
   private Rendered job(JobInput input, ClusterProfile cluster) throws IOException {
-    if (!TargetNames.words().contains(target)) {
-      String hint = Suggestions.hint(target, TargetNames.words(), "targets");
+    Map<String, Target> targets = resolution.plugins.get().targets();
+    if (!targets.containsKey(target) && !target.equals(SCRIPTS)) {
+      List<String> words = TargetNames.words(targets.keySet());
+      String hint = Suggestions.hint(target, words, "targets");
       throw new UsageException("there is no target `" + target + "`; " + hint);
     }
     boolean dijob = target.equals(Targets.DIJOB.name());
     if (upstreamCompatible && !dijob) {
       throw new UsageException("--upstream-compatible is for DIJobs, and this is no DIJob");
     }
-    Optional<Target> objects = Targets.named(target).filter(JobTarget.class::isInstance);
-    Resolution made = input.resolve(dijob ? Resolution.openToPlugins() : validator(objects));
+    Optional<Target> objects =
+        Optional.ofNullable(targets.get(target)).filter(JobTarget.class::isInstance);
+    if (objects.isEmpty() && !dijob && !target.equals(SCRIPTS)) {
+      throw new UsageException(
+          "target `" + target + "` takes DIJobs only, and this is none; `pai convert` makes one");
+    }
+    Resolution made =
+        input.resolve(dijob ? Resolution.openToPlugins(resolution) : validator(objects));
     ResolvedJob resolved = made.job();
     String submitter = user.or(cluster::user).orElse("user");
     List<Diagnostic> found = made.warnings();
@@ -138,24 +152,26 @@ final class RenderCommand extends ResolvingCommand {
   }
 
   /** A cluster that runs Frameworks has its own runtime, and that may know more plugins. */
-  private static ProtocolValidator validator(Optional<Target> target) {
+  private ProtocolValidator validator(Optional<Target> target) throws IOException {
     boolean runsElsewhere = target.equals(Optional.of(Targets.FRAMEWORK));
     Severity unknownPlugins = runsElsewhere ? Severity.WARNING : Severity.ERROR;
-    return ProtocolValidator.builder().unknownPlugins(unknownPlugins).build();
+    return resolution.plugins.get().validator().unknownPlugins(unknownPlugins).build();
   }
 
-  private Rendered objects(Target kind, ClusterProfile cluster, ResolvedJob job, String submitter) {
+  private Rendered objects(Target kind, ClusterProfile cluster, ResolvedJob job, String submitter)
+      throws IOException {
     Instant time = cluster.submissionTime().orElseGet(Instant::now);
     KubernetesObjects made =
         KubernetesEmitter.builder(kind, cluster)
             .strict(strict)
+            .scripts(resolution.plugins.get().scripts().build())
             .build()
             .emit(job, Submission.of(submitter, time));
     return Outputs.rendered(made, isJson());
   }
 
-  private static Rendered scripts(ResolvedJob job, String submitter) {
-    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.preconfigured();
+  private Rendered scripts(ResolvedJob job, String submitter) throws IOException {
+    RuntimeScriptEmitter emitter = resolution.plugins.get().scripts().build();
     Map<String, String> files = new LinkedHashMap<>();
     List<Diagnostic> warnings = new ArrayList<>();
     for (String role : job.roles().keySet()) {

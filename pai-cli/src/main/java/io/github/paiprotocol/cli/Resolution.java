@@ -45,12 +45,12 @@ record Resolution(
     JobInput input = JobInput.open(file, options, console);
     Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
     // Who will run the job is not known here, and may have more plugins.
-    return dijobs.isPresent() ? input.resolve(dijobs.get()) : input.resolve(openToPlugins());
+    return dijobs.isPresent() ? input.resolve(dijobs.get()) : input.resolve(openToPlugins(options));
   }
 
   /** A validator for commands that do not know who will run the job. */
-  static ProtocolValidator openToPlugins() {
-    return ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
+  static ProtocolValidator openToPlugins(ResolutionOptions options) throws IOException {
+    return options.plugins.get().validator().unknownPlugins(Severity.WARNING).build();
   }
 
   static Resolution ofJob(

@@ -16,6 +16,8 @@ import picocli.CommandLine.Option;
  * prerequisites and https addresses on public hosts are at hand.
  */
 final class ResolutionOptions {
+  @Mixin PluginOptions plugins = new PluginOptions();
+
   @Option(
       names = "--marketplace",
       paramLabel = "URL",

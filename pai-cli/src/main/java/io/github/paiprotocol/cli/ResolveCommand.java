@@ -32,7 +32,7 @@ final class ResolveCommand extends ResolvingCommand {
     Resolution resolved =
         JobInput.open(file, resolution, console)
             .requireJob("resolve")
-            .resolve(Resolution.openToPlugins());
+            .resolve(Resolution.openToPlugins(resolution));
     PlainProtocol plain = resolved.job().toProtocol();
     ProtocolWriter writer = ProtocolWriter.standard();
     boolean json = common.format == OutputFormat.JSON;

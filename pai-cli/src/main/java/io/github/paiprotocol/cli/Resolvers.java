@@ -12,6 +12,8 @@ import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
+import io.github.paiprotocol.resolver.spi.SourceProvider;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +83,24 @@ final class Resolvers {
     if (options.marketplace.isPresent() || options.mode() == LockMode.OFFLINE) {
       builder.addSource(marketplace());
     }
+    for (SourceProvider provider : options.plugins.get().sources()) {
+      try {
+        builder.addSource(provider.create(settings()));
+      } catch (IllegalArgumentException e) {
+        throw new UsageException(
+            "source `" + provider.name() + "` cannot be used: " + e.getMessage());
+      }
+    }
+  }
+
+  /** A source of a plugin keeps the policy itself; it gets no token. */
+  private SourceSettings settings() {
+    return SourceSettings.builder()
+        .policy(policy)
+        .transport(transport)
+        .fileRoots(options.fileRoots)
+        .marketplace(options.marketplace)
+        .build();
   }
 
   /** In a bundle all files are at hand, so that the bundle itself is the only root. */

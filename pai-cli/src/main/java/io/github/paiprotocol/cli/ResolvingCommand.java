@@ -15,6 +15,11 @@ abstract class ResolvingCommand implements PaiCommand {
     return common;
   }
 
+  @Override
+  public final void close() throws IOException {
+    resolution.plugins.close();
+  }
+
   /** Whether results are for programs. */
   final boolean isJson() {
     return common.format == OutputFormat.JSON;

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.local.CompletionRule;
 import io.github.paiprotocol.runtime.local.LocalRun;
@@ -78,12 +77,13 @@ final class RunCommand extends ResolvingCommand {
     Resolution made =
         JobInput.open(file, resolution, console)
             .requireJob("run")
-            .resolve(ProtocolValidator.standard());
+            .resolve(resolution.plugins.get().validator().build());
     ResolvedJob job = made.job();
     OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
     LocalTasks tasks = new LocalTasks(job, role, wanted);
     List<Diagnostic> found = made.warnings();
-    Map<String, RuntimeScripts> scripts = tasks.scripts(user, withPlugins, found);
+    Map<String, RuntimeScripts> scripts =
+        tasks.scripts(resolution.plugins.get().scripts(), user, withPlugins, found);
     console.diagnostics(found, common.format, common.color);
     if (common.format == OutputFormat.TEXT) {
       warn(tasks, console);

@@ -25,6 +25,8 @@ import picocli.CommandLine.Parameters;
 final class ValidateCommand implements PaiCommand {
   @Mixin CommonOptions common = new CommonOptions();
 
+  @Mixin PluginOptions plugins = new PluginOptions();
+
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
@@ -45,14 +47,20 @@ final class ValidateCommand implements PaiCommand {
   }
 
   @Override
+  public void close() throws IOException {
+    plugins.close();
+  }
+
+  @Override
   public int run(Console console) throws IOException {
+    ProtocolValidator validator = plugins.get().validator().build();
     List<Diagnostic> all = new ArrayList<>();
     List<Checked> checked = new ArrayList<>();
     List<IOException> unreadable = new ArrayList<>();
     for (String file : files) {
       String name = Inputs.shownName(file);
       try {
-        List<Diagnostic> found = check(name, Inputs.bytes(file, console));
+        List<Diagnostic> found = check(validator, name, Inputs.bytes(file, console));
         all.addAll(found);
         checked.add(new Checked(name, found.size()));
       } catch (IOException e) {
@@ -76,14 +84,14 @@ final class ValidateCommand implements PaiCommand {
   }
 
   /** A text is one job, or a stream of DIJobs: its documents tell. */
-  private List<Diagnostic> check(String name, byte[] text) {
+  private List<Diagnostic> check(ProtocolValidator validator, String name, byte[] text) {
     ProtocolReader reader = ProtocolReader.builder().lenient(lenient).build();
     Optional<List<DIJobDocument>> dijobs = DIJobReader.like(reader).readIfMeant(name, text);
     if (dijobs.isEmpty()) {
-      return ProtocolValidator.standard().check(reader.read(name, text));
+      return validator.check(reader.read(name, text));
     }
-    DIJobValidator validator = strict ? DIJobValidator.strict() : DIJobValidator.standard();
-    return dijobs.get().stream().flatMap(job -> validator.check(job).stream()).toList();
+    DIJobValidator ofDIJobs = strict ? DIJobValidator.strict() : DIJobValidator.standard();
+    return dijobs.get().stream().flatMap(job -> ofDIJobs.check(job).stream()).toList();
   }
 
   /** A file without errors. */

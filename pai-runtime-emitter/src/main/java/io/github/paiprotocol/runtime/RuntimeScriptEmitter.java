@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 
 /**
  * Turns a role of a resolved job into the files its tasks run: plain text, the same for the same
@@ -166,6 +168,15 @@ public final class RuntimeScriptEmitter {
     public Builder plugin(RuntimePlugin plugin) {
       plugins.put(plugin.name(), plugin);
       return this;
+    }
+
+    /**
+     * The plugins so far.
+     *
+     * @return their names, in order
+     */
+    public Set<String> names() {
+      return ImmutableSet.copyOf(plugins.keySet());
     }
 
     /**

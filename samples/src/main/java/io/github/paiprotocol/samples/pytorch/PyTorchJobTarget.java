@@ -1,0 +1,90 @@
+package io.github.paiprotocol.samples.pytorch;
+
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
+import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Role {@code master}, of one task, and role {@code worker} as a PyTorchJob of Kubeflow. */
+public final class PyTorchJobTarget implements JobTarget {
+  private static final Map<String, String> TYPES = Map.of("master", "Master", "worker", "Worker");
+  private static final TaskIndex INDEX = TaskIndex.fromLabel("training.kubeflow.org/replica-index");
+
+  /** Behind the name stand {@code -worker-} and an index of at most four digits. */
+  private static final int NAME_ROOM = 50;
+
+  @Override
+  public String name() {
+    return "pytorchjob";
+  }
+
+  @Override
+  public void emit(JobEmission emission) {
+    Map<String, ResolvedRole> roles = emission.resolved().roles();
+    if (!fits(roles)) {
+      emission.report(
+          Diagnostic.error(
+                  KubernetesCode.ROLE_NAME_TARGET,
+                  Place.value(ProtocolPath.of("taskRoles")),
+                  "a PyTorchJob has a role `master` of one task, and may have a role `worker`")
+              .withHint("rename the roles, or choose another target"));
+      return;
+    }
+    TaskNaming names = emission.naming().owned(NAME_ROOM, NAME_ROOM).withServicePerHost();
+    Tasks tasks = emission.tasks(names);
+    Map<String, PyTorchJob.Replicas> replicas = new LinkedHashMap<>();
+    List<Causes> causes = new ArrayList<>();
+    for (ResolvedRole role : roles.values()) {
+      String type = TYPES.get(role.name());
+      noteLosses(emission, role);
+      PodTemplateSpec template = tasks.template(role, INDEX);
+      template.getSpec().getContainers().get(0).setName("pytorch"); // the operator looks for it
+      int count = role.role().instanceCount();
+      replicas.put(type, new PyTorchJob.Replicas(count, "Never", template));
+      ProtocolPath path = PyTorchJob.path(type);
+      causes.add(Causes.ofRole(role.name(), path.parent().orElseThrow(), path));
+    }
+    emission.add(
+        new PyTorchJob(
+            emission.metadata(names.owner()).withLabels(tasks.labels()).build(),
+            new PyTorchJob.Spec(replicas)),
+        Causes.join(causes));
+  }
+
+  private static boolean fits(Map<String, ResolvedRole> roles) {
+    ResolvedRole master = roles.get("master");
+    return master != null
+        && master.role().instanceCount() == 1
+        && TYPES.keySet().containsAll(roles.keySet());
+  }
+
+  private static void noteLosses(JobEmission emission, ResolvedRole resolved) {
+    TaskRole role = resolved.role();
+    ProtocolPath path = ProtocolPath.of("taskRoles", resolved.name());
+    if (role.minFailedInstances() != 1) {
+      emission.lost(path.child("completion"), "one failed task fails a PyTorchJob");
+    }
+    if (role.minSucceededInstances() != -1 && !resolved.name().equals("master")) {
+      emission.approximate(path.child("completion"), "a PyTorchJob succeeds when its master does");
+    }
+    if (role.taskRetryCount().orElse(0) + emission.job().jobRetryCount().orElse(0) > 0) {
+      emission.lost(path.child("taskRetryCount"), "nothing is tried again");
+    }
+    if (emission.job().extras().isGang()) {
+      emission.lost(ProtocolPath.of("extras", "gangAllocation"), "pods start one by one");
+    }
+  }
+}
