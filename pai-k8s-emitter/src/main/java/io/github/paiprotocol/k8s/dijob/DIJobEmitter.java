@@ -17,6 +17,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Makes the objects of a DIJob: its pods and the Service by which they find each other, or those of
@@ -111,7 +112,7 @@ public final class DIJobEmitter {
   private KubernetesObjects emit(DIJobContext emission) {
     target.emit(emission);
     List<HasMetadata> objects = emission.objects();
-    List<Diagnostic> checked = check(emission);
+    List<Diagnostic> checked = check(emission, objects);
     if (options.strict()) {
       emission.refuseLosses(target.name());
     }
@@ -121,14 +122,20 @@ public final class DIJobEmitter {
     return new KubernetesObjects(objects, emission.losses(), found);
   }
 
-  /** Pods of one task differ in names and ranks only, so that the last of each tells for all. */
-  private List<Diagnostic> check(DIJobContext emission) {
+  /**
+   * Pods of one task differ in names and ranks only, so that the last of each tells for all, unless
+   * somebody else had a hand in it.
+   */
+  private List<Diagnostic> check(DIJobContext emission, List<HasMetadata> objects) {
     DiagnosticCollector found = new DiagnosticCollector(emission.positions());
+    int end = 0;
     for (DIJobContext.Batch batch : emission.batches()) {
-      if (options.upstreamCompatible() && isOurs(batch.last())) {
-        ObjectChecks.check(batch.last(), batch.causes(), emission::report);
-      } else {
-        ObjectChecks.check(batch.last(), batch.causes(), found::report);
+      int first = options.isCustomized() ? end : end + batch.count() - 1;
+      end += batch.count();
+      for (HasMetadata object : objects.subList(first, end)) {
+        boolean ours = options.upstreamCompatible() && isOurs(object);
+        Consumer<Diagnostic> out = ours ? emission::report : found::report;
+        ObjectChecks.check(object, batch.causes(), out);
       }
     }
     return options.upstreamCompatible()

@@ -3,6 +3,8 @@ package io.github.paiprotocol.k8s.dijob;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.DIJobSettings;
+import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.StorageClaim;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
@@ -30,6 +32,8 @@ import java.util.Optional;
  * @param podCustomizer changes each pod, or template of pods, before it is checked; {@link
  *     DIJobEmitter#emit} throws {@link io.github.paiprotocol.api.diagnostic.PaiException} where it
  *     gives none. Nothing is changed unless set
+ * @param pod what is added to every pod; nothing unless set
+ * @param kubernetesVersion the cluster's version; {@link KubernetesVersion#OLDEST} unless set
  */
 @org.immutables.value.Value.Builder
 public record DIJobOptions(
@@ -42,7 +46,9 @@ public record DIJobOptions(
     Map<String, StorageClaim> storages,
     RuntimeScriptEmitter scripts,
     boolean strict,
-    PodCustomizer podCustomizer) {
+    PodCustomizer podCustomizer,
+    PodSettings pod,
+    KubernetesVersion kubernetesVersion) {
   /** Where the server of DI-engine is, when it was installed as its documentation says. */
   public static final String DEFAULT_SERVER_URL =
       "http://di-server.di-system.svc.cluster.local:8081";
@@ -77,7 +83,7 @@ public record DIJobOptions(
 
   /**
    * A builder with what a cluster's profile says: the namespace, {@code compactEnv}, the user, the
-   * storages, and what the pods of DIJobs are told.
+   * storages, what is added to pods, and what the pods of DIJobs are told.
    *
    * @param cluster the profile
    * @return a new builder, not thread-safe
@@ -87,6 +93,7 @@ public record DIJobOptions(
     options.namespace(cluster.namespace()).compactEnv(cluster.options().compactEnv());
     cluster.user().ifPresent(options::user);
     options.storages(cluster.storages());
+    options.pod(cluster.pod()).kubernetesVersion(cluster.kubernetesVersion());
     cluster.dijob().serverUrl().ifPresent(options::serverUrl);
     cluster.dijob().clusterDomain().ifPresent(options::clusterDomain);
     return options;
@@ -98,6 +105,9 @@ public record DIJobOptions(
         .namespace(namespace)
         .user(user)
         .storages(storages)
+        .pod(pod)
+        .kubernetesVersion(kubernetesVersion)
+        .source(pod.source())
         .dijob(new DIJobSettings(Optional.of(serverUrl), Optional.of(clusterDomain)))
         .options(ProfileOptions.none().withCompactEnv(compactEnv))
         .build();
@@ -119,6 +129,8 @@ public record DIJobOptions(
       scripts(SCRIPTS);
       strict(false);
       podCustomizer(UNCHANGED);
+      pod(PodSettings.none());
+      kubernetesVersion(KubernetesVersion.OLDEST);
     }
   }
 }

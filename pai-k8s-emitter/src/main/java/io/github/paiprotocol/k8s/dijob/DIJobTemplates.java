@@ -1,15 +1,11 @@
 package io.github.paiprotocol.k8s.dijob;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonMappingException;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Volume;
-import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.internal.TypedTemplates;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.List;
 import java.util.Optional;
@@ -46,30 +42,6 @@ record DIJobTemplates(List<PodTemplateSpec> tasks, List<Volume> volumes) {
   /** A value as a type; empty when it is none, which is reported. */
   static <T> Optional<T> convert(
       Value value, Class<T> type, ProtocolPath path, DIJobContext emission) {
-    try {
-      return Optional.of(
-          TemplateMapper.INSTANCE.readValue(ProtocolWriter.standard().json(value), type));
-    } catch (JsonMappingException e) {
-      emission.report(unfit(within(path, e), type));
-    } catch (JsonProcessingException e) {
-      emission.report(unfit(path, type));
-    }
-    return Optional.empty();
-  }
-
-  private static ProtocolPath within(ProtocolPath path, JsonMappingException e) {
-    ProtocolPath at = path;
-    for (JsonMappingException.Reference step : e.getPath()) {
-      at = step.getFieldName() == null ? at.child(step.getIndex()) : at.child(step.getFieldName());
-    }
-    return at;
-  }
-
-  private static Diagnostic unfit(ProtocolPath path, Class<?> type) {
-    return Diagnostic.error(
-            KubernetesCode.OBJECT_VALUE,
-            Place.value(path),
-            "this value is none that a `" + type.getSimpleName() + "` of Kubernetes can have here")
-        .withHint("`kubectl explain pod.spec` tells which kind of value belongs here");
+    return TypedTemplates.convert(value, type, path, KubernetesCode.OBJECT_VALUE, emission::report);
   }
 }

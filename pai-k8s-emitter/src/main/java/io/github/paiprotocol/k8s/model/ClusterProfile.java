@@ -29,6 +29,7 @@ import java.util.Set;
  * @param user who submits when nobody else is named
  * @param submissionTime when a job counts as submitted when no other time is given
  * @param options how objects are made
+ * @param pod what is added to every pod
  * @param source where the profile was written; no part of its equality
  */
 @org.immutables.value.Value.Builder
@@ -47,6 +48,7 @@ public record ClusterProfile(
     Optional<String> user,
     Optional<Instant> submissionTime,
     ProfileOptions options,
+    PodSettings pod,
     ProfileSource source) {
   /** Copies the collections. */
   public ClusterProfile {
@@ -93,6 +95,7 @@ public record ClusterProfile(
       devices(Devices.NVIDIA);
       dijob(DIJobSettings.none());
       options(ProfileOptions.none());
+      pod(PodSettings.none());
       source(ProfileSource.none());
     }
   }

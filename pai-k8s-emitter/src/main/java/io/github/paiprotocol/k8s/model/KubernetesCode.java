@@ -51,7 +51,9 @@ public enum KubernetesCode implements DiagnosticCode {
   /** A task of a DIJob has prerequisites that nobody looked up. */
   UNRESOLVED_PREREQUISITES("unresolved-prerequisites"),
   /** A hook of the emitter's caller gave nothing, or nothing usable, in return. */
-  HOOK_RESULT("hook-result");
+  HOOK_RESULT("hook-result"),
+  /** The profile's {@code pod} would replace what a pod has already. */
+  POD_CONFLICT("pod-conflict");
 
   private final String id;
 

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.pod.PodAdditions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Emission;
@@ -29,6 +30,7 @@ public abstract class Emitting implements Emission {
 
   private final ClusterProfile profile;
   private final PodCustomizer customizer;
+  private final PodAdditions additions;
   private final DiagnosticCollector problems;
   private final List<Diagnostic> outside = new ArrayList<>();
   private final List<Loss> losses = new ArrayList<>();
@@ -44,6 +46,7 @@ public abstract class Emitting implements Emission {
   protected Emitting(ClusterProfile profile, SourceMap positions, PodCustomizer customizer) {
     this.profile = profile;
     this.customizer = customizer;
+    this.additions = new PodAdditions(profile, this::reportProfile);
     this.problems = new DiagnosticCollector(positions);
   }
 
@@ -56,6 +59,7 @@ public abstract class Emitting implements Emission {
   public final PodTemplateSpec finished(PodTask task, PodTemplateSpec template) {
     @Nullable String name =
         template.getMetadata() == null ? null : template.getMetadata().getName();
+    additions.addTo(task, template);
     @Nullable PodTemplateSpec made = customizer.customize(task, template);
     if (made == null || made.getSpec() == null) {
       String missing = made == null ? "template" : "specification";

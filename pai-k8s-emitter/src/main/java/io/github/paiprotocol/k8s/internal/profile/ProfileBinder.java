@@ -68,6 +68,8 @@ public final class ProfileBinder {
     profile.user(map.text("user"));
     profile.submissionTime(map.get("submissionTime", INSTANT, ProfileBinder::instant));
     map.map("options", ProfileBinder::options).ifPresent(profile::options);
+    map.map("pod", pod -> new PodBinder(KIND, source, out::report).bind(pod))
+        .ifPresent(profile::pod);
     map.finish();
     return profile.build();
   }

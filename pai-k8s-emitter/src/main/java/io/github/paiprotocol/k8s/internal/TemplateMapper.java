@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.dijob;
+package io.github.paiprotocol.k8s.internal;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;

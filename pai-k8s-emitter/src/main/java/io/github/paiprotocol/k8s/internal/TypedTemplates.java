@@ -1,0 +1,61 @@
+package io.github.paiprotocol.k8s.internal;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Values that somebody wrote as types of Kubernetes. */
+public final class TypedTemplates {
+  private TypedTemplates() {}
+
+  /**
+   * A value as a type.
+   *
+   * @param <T> the type
+   * @param value the value
+   * @param type the type
+   * @param path where the value stands
+   * @param code what a value that does not fit is
+   * @param out where that is reported, at its place
+   * @return the typed value; empty when it was reported
+   */
+  public static <T> Optional<T> convert(
+      Value value,
+      Class<T> type,
+      ProtocolPath path,
+      KubernetesCode code,
+      Consumer<Diagnostic> out) {
+    try {
+      return Optional.ofNullable(
+          TemplateMapper.INSTANCE.readValue(ProtocolWriter.standard().json(value), type));
+    } catch (JsonMappingException e) {
+      out.accept(unfit(within(path, e), type, code));
+    } catch (JsonProcessingException e) {
+      out.accept(unfit(path, type, code));
+    }
+    return Optional.empty();
+  }
+
+  private static ProtocolPath within(ProtocolPath path, JsonMappingException e) {
+    ProtocolPath at = path;
+    for (JsonMappingException.Reference step : e.getPath()) {
+      at = step.getFieldName() == null ? at.child(step.getIndex()) : at.child(step.getFieldName());
+    }
+    return at;
+  }
+
+  private static Diagnostic unfit(ProtocolPath path, Class<?> type, KubernetesCode code) {
+    return Diagnostic.error(
+            code,
+            Place.value(path),
+            "this value is none that a `" + type.getSimpleName() + "` of Kubernetes can have here")
+        .withHint("`kubectl explain pod.spec` tells which kind of value belongs here");
+  }
+}

@@ -1,0 +1,29 @@
+package io.github.paiprotocol.k8s.internal.pod;
+
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.k8s.model.PodSettings;
+import java.util.Set;
+
+/** The parts of settings that have names, by which those of a role replace those of all. */
+final class NamedParts {
+  private NamedParts() {}
+
+  static String of(String key, String name) {
+    return key + "/" + name;
+  }
+
+  static Set<String> of(PodSettings settings) {
+    ImmutableSet.Builder<String> names = ImmutableSet.builder();
+    settings.labels().keySet().forEach(name -> names.add(of("labels", name)));
+    settings.annotations().keySet().forEach(name -> names.add(of("annotations", name)));
+    settings.nodeSelector().keySet().forEach(name -> names.add(of("nodeSelector", name)));
+    settings.affinity().ifPresent(affinity -> names.add(of("affinity", "")));
+    settings.priorityClass().ifPresent(name -> names.add(of("priorityClass", "")));
+    settings.env().forEach(variable -> names.add(of("env", variable.getName())));
+    settings.volumes().forEach(volume -> names.add(of("volumes", volume.getName())));
+    settings.mounts().forEach(mount -> names.add(of("mounts", mount.getMountPath())));
+    settings.initContainers().forEach(each -> names.add(of("containers", each.getName())));
+    settings.sidecars().forEach(each -> names.add(of("containers", each.getName())));
+    return names.build();
+  }
+}

@@ -1,0 +1,96 @@
+package io.github.paiprotocol.k8s.internal.pod;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.task.PodHardening;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.PodSettings;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Adds what the profile's {@code pod} says to pods, and reports what they have already. */
+public final class PodAdditions {
+  private static final ProtocolPath POD = ProtocolPath.of("pod");
+
+  private final ClusterProfile profile;
+  private final Consumer<Diagnostic> out;
+  private final boolean adds;
+  private final Set<String> reported = new HashSet<>();
+
+  /**
+   * Begins with the pods of a job.
+   *
+   * @param profile the cluster
+   * @param out where problems of the profile go, each once
+   */
+  public PodAdditions(ClusterProfile profile, Consumer<Diagnostic> out) {
+    this.profile = profile;
+    this.adds = !profile.pod().equals(PodSettings.none());
+    this.out =
+        problem -> {
+          if (reported.add(problem.path() + " " + problem.message())) {
+            out.accept(problem);
+          }
+        };
+  }
+
+  /**
+   * Adds to a pod what all have, then what its role has.
+   *
+   * @param task whose pod it is
+   * @param template the pod as the target made it, which is changed
+   */
+  public void addTo(PodTask task, PodTemplateSpec template) {
+    if (!adds) {
+      return;
+    }
+    PodSettings all = profile.pod();
+    PodSettings own = all.roles().getOrDefault(task.role(), PodSettings.none());
+    // What the target made, before anything is added to it.
+    List<Container> containers = List.copyOf(template.getSpec().getContainers());
+    List<Container> inits = List.copyOf(template.getSpec().getInitContainers());
+    new PodSection(all, POD, NamedParts.of(own), out).addTo(task, template, containers, inits);
+    ProtocolPath role = POD.child("roles").child(task.role());
+    new PodSection(own, role, Set.of(), out).addTo(task, template, containers, inits);
+    addContainers(all, POD, NamedParts.of(own), task, template);
+    addContainers(own, role, Set.of(), task, template);
+  }
+
+  private void addContainers(
+      PodSettings settings,
+      ProtocolPath at,
+      Set<String> replaced,
+      PodTask task,
+      PodTemplateSpec template) {
+    boolean ended = profile.kubernetesVersion().isAtLeast(1, 29);
+    ContainerSection section = new ContainerSection(task, template.getSpec(), replaced, out);
+    for (int i = 0; i < settings.sidecars().size(); i++) {
+      Container sidecar = hardened(settings.sidecars().get(i));
+      ProtocolPath here = at.child("sidecars").child(i);
+      if (ended) {
+        sidecar.setRestartPolicy("Always");
+        section.addInit(sidecar, here);
+      } else {
+        section.addBeside(sidecar, here);
+      }
+    }
+    for (int i = 0; i < settings.initContainers().size(); i++) {
+      section.addInit(
+          hardened(settings.initContainers().get(i)), at.child("initContainers").child(i));
+    }
+  }
+
+  private Container hardened(Container written) {
+    Container container = new ContainerBuilder(written).build();
+    if (container.getSecurityContext() == null) {
+      container.setSecurityContext(PodHardening.container(profile));
+    }
+    return container;
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.paiprotocol.k8s.internal.pod;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.PodTask;
+
+/** What can be wrong between the profile's {@code pod} and the pods of a job. */
+final class PodProblems {
+  private PodProblems() {}
+
+  static Diagnostic taken(ProtocolPath at, PodTask task, String what, String name) {
+    return Diagnostic.error(
+            KubernetesCode.POD_CONFLICT,
+            Place.value(at),
+            "the pods of `"
+                + task.role()
+                + "` on target `"
+                + task.target()
+                + "` have "
+                + what
+                + " `"
+                + name
+                + "` already")
+        .withHint("choose another name; what a pod has already is not replaced");
+  }
+
+  static Diagnostic priorityClass(ProtocolPath at, PodTask task, String name) {
+    return taken(at, task, "priority class", name)
+        .withHint("leave `priorityClass` out, or set `openpai.priorityClass: false`");
+  }
+
+  static Diagnostic lasting(ProtocolPath at, String name) {
+    return Diagnostic.warning(
+            KubernetesCode.POD_CONFLICT,
+            Place.value(at),
+            "before Kubernetes 1.29 sidecar `" + name + "` does not end with the task")
+        .withHint("let it end by itself, or set a newer `kubernetesVersion`");
+  }
+}

@@ -1,0 +1,180 @@
+package io.github.paiprotocol.k8s.internal.pod;
+
+import com.google.common.base.CharMatcher;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.Toleration;
+import io.fabric8.kubernetes.api.model.TolerationBuilder;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.model.PodSettings;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Adds one section of settings, that of all pods or that of a role, to one pod. */
+final class PodSection {
+  /** Scripts and state of the task. */
+  private static final String HOME = "/usr/local/pai";
+
+  private final PodSettings settings;
+  private final ProtocolPath at;
+  private final Set<String> replaced;
+  private final Consumer<Diagnostic> out;
+
+  PodSection(
+      PodSettings settings, ProtocolPath at, Set<String> replaced, Consumer<Diagnostic> out) {
+    this.settings = settings;
+    this.at = at;
+    this.replaced = replaced;
+    this.out = out;
+  }
+
+  /** Containers that are added later get variables and mounts of their own. */
+  void addTo(
+      PodTask task, PodTemplateSpec template, List<Container> containers, List<Container> inits) {
+    addMetadata(task, template);
+    PodSpec pod = template.getSpec();
+    pod.setNodeSelector(
+        merged("nodeSelector", settings.nodeSelector(), pod.getNodeSelector(), task));
+    addTolerations(pod);
+    addAffinity(pod);
+    addPriority(task, pod);
+    addVolumes(task, pod);
+    containers.forEach(container -> addTo(task, container));
+    inits.forEach(container -> addTo(task, container));
+  }
+
+  private void addMetadata(PodTask task, PodTemplateSpec template) {
+    if (settings.labels().isEmpty() && settings.annotations().isEmpty()) {
+      return;
+    }
+    ObjectMeta metadata =
+        template.getMetadata() == null ? new ObjectMeta() : template.getMetadata();
+    metadata.setLabels(merged("labels", settings.labels(), metadata.getLabels(), task));
+    metadata.setAnnotations(
+        merged("annotations", settings.annotations(), metadata.getAnnotations(), task));
+    template.setMetadata(metadata);
+  }
+
+  private Map<String, String> merged(
+      String key, Map<String, String> added, @Nullable Map<String, String> present, PodTask task) {
+    Map<String, String> all = new LinkedHashMap<>(present == null ? Map.of() : present);
+    added.forEach(
+        (name, value) -> {
+          if (isReplaced(key, name)) {
+            return;
+          }
+          String taken = all.putIfAbsent(name, value);
+          if (taken != null && !taken.equals(value)) {
+            String what =
+                key.equals("nodeSelector") ? "node selector" : key.substring(0, key.length() - 1);
+            out.accept(PodProblems.taken(at.child(key).child(name), task, what, name));
+          }
+        });
+    return all;
+  }
+
+  private void addTolerations(PodSpec pod) {
+    List<Toleration> all = new ArrayList<>(pod.getTolerations());
+    for (Toleration toleration : settings.tolerations()) {
+      if (!all.contains(toleration)) {
+        all.add(new TolerationBuilder(toleration).build());
+      }
+    }
+    pod.setTolerations(all);
+  }
+
+  private void addAffinity(PodSpec pod) {
+    if (settings.affinity().isPresent() && !isReplaced("affinity", "")) {
+      pod.setAffinity(Affinities.both(pod.getAffinity(), settings.affinity().get()));
+    }
+  }
+
+  private void addPriority(PodTask task, PodSpec pod) {
+    if (settings.priorityClass().isEmpty() || isReplaced("priorityClass", "")) {
+      return;
+    }
+    String wanted = settings.priorityClass().get();
+    String taken = pod.getPriorityClassName();
+    if (taken != null && !taken.equals(wanted)) {
+      out.accept(PodProblems.priorityClass(at.child("priorityClass"), task, taken));
+    }
+    pod.setPriorityClassName(wanted);
+  }
+
+  private void addVolumes(PodTask task, PodSpec pod) {
+    List<Volume> all = new ArrayList<>(pod.getVolumes());
+    for (int i = 0; i < settings.volumes().size(); i++) {
+      Volume volume = settings.volumes().get(i);
+      if (isReplaced("volumes", volume.getName())) {
+        continue;
+      }
+      if (all.stream().anyMatch(each -> volume.getName().equals(each.getName()))) {
+        ProtocolPath here = at.child("volumes").child(i);
+        out.accept(PodProblems.taken(here, task, "volume", volume.getName()));
+      } else {
+        all.add(new VolumeBuilder(volume).build());
+      }
+    }
+    pod.setVolumes(all);
+  }
+
+  private void addTo(PodTask task, Container container) {
+    List<EnvVar> variables = new ArrayList<>(container.getEnv());
+    for (int i = 0; i < settings.env().size(); i++) {
+      EnvVar variable = settings.env().get(i);
+      String name = variable.getName();
+      if (isReplaced("env", name)) {
+        continue;
+      }
+      if (variables.stream().anyMatch(each -> name.equals(each.getName()))) {
+        out.accept(PodProblems.taken(at.child("env").child(i), task, "variable", name));
+      } else {
+        variables.add(new EnvVarBuilder(variable).build());
+      }
+    }
+    container.setEnv(variables);
+    List<VolumeMount> mounts = new ArrayList<>(container.getVolumeMounts());
+    for (int i = 0; i < settings.mounts().size(); i++) {
+      VolumeMount mount = settings.mounts().get(i);
+      if (isReplaced("mounts", mount.getMountPath())) {
+        continue;
+      }
+      if (isTaken(mount.getMountPath(), mounts)) {
+        ProtocolPath here = at.child("mounts").child(i);
+        out.accept(PodProblems.taken(here, task, "mount path", mount.getMountPath()));
+      } else {
+        mounts.add(new VolumeMountBuilder(mount).build());
+      }
+    }
+    container.setVolumeMounts(mounts);
+  }
+
+  /** What is put below the folder of the scripts takes the place of what they are or write. */
+  private static boolean isTaken(String path, List<VolumeMount> mounts) {
+    String plain = CharMatcher.is('/').trimTrailingFrom(path);
+    boolean home = mounts.stream().anyMatch(mount -> HOME.equals(mount.getMountPath()));
+    return (home && plain.startsWith(HOME + "/"))
+        || mounts.stream()
+            .anyMatch(
+                mount -> CharMatcher.is('/').trimTrailingFrom(mount.getMountPath()).equals(plain));
+  }
+
+  private boolean isReplaced(String key, String name) {
+    return replaced.contains(NamedParts.of(key, name));
+  }
+}
