@@ -11,12 +11,22 @@ import java.util.List;
 public sealed interface Fetched {
 
   /** A source has it. */
-  record Document(Location location, FetchResult.Found found) implements Fetched {}
+  record Document(Location location, FetchResult.Found found) implements Fetched {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.document(this);
+    }
+  }
 
   /** No source claims such references. */
   record Unclaimed(List<String> sources) implements Fetched {
     public Unclaimed {
       sources = ImmutableList.copyOf(sources);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.unclaimed(this);
     }
   }
 
@@ -24,6 +34,11 @@ public sealed interface Fetched {
   record Absent(List<Answer> answers) implements Fetched {
     public Absent {
       answers = ImmutableList.copyOf(answers);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.absent(this);
     }
   }
 
@@ -35,17 +50,63 @@ public sealed interface Fetched {
     public Broken {
       before = ImmutableList.copyOf(before);
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.broken(this);
+    }
   }
 
   /** The document is larger than allowed. */
-  record TooLarge(Location location, String what, String setting) implements Fetched {}
+  record TooLarge(Location location, String what, String setting) implements Fetched {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.tooLarge(this);
+    }
+  }
 
   /** The lock has no entry for it. */
-  record Unlocked() implements Fetched {}
+  record Unlocked() implements Fetched {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.unlocked(this);
+    }
+  }
 
   /** It is locked, and only the network has it, or it should be in the bundle and is not. */
-  record NotAtHand(LockedDocument locked, boolean inBundle) implements Fetched {}
+  record NotAtHand(LockedDocument locked, boolean inBundle) implements Fetched {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.notAtHand(this);
+    }
+  }
 
   /** It does not hold what was locked. */
-  record Changed(LockedDocument locked, String digest) implements Fetched {}
+  record Changed(LockedDocument locked, String digest) implements Fetched {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.changed(this);
+    }
+  }
+
+  /** What to do with each outcome. */
+  interface Cases<R> {
+    R document(Document document);
+
+    R unclaimed(Unclaimed unclaimed);
+
+    R absent(Absent absent);
+
+    R broken(Broken broken);
+
+    R tooLarge(TooLarge tooLarge);
+
+    R unlocked(Unlocked unlocked);
+
+    R notAtHand(NotAtHand notAtHand);
+
+    R changed(Changed changed);
+  }
+
+  <R> R match(Cases<R> cases);
 }

@@ -41,12 +41,10 @@ public final class FetchedDocuments implements Documents {
       findings.report(refusal.get());
       return Optional.empty();
     }
-    Fetched fetched = fetcher.fetch(wanted.reference(), referrer);
-    if (fetched instanceof Fetched.Document found) {
-      return definition(wanted, found);
-    }
-    report(wanted, fetched, findings);
-    return Optional.empty();
+    return fetcher
+        .fetch(wanted.reference(), referrer)
+        .match(new FetchedOrReported(wanted, findings))
+        .flatMap(found -> definition(wanted, found));
   }
 
   /** A component must not reach what only its user may reach. */
@@ -69,12 +67,10 @@ public final class FetchedDocuments implements Documents {
       PrerequisiteRef reference, SourceFetcher fetcher, Findings findings) {
     Document nobody = Document.ofNobody();
     Wanted wanted = new Wanted(reference, ProtocolPath.root(), nobody, Way.ofJob());
-    Fetched fetched = fetcher.fetch(reference, Optional.empty());
-    if (!(fetched instanceof Fetched.Document found)) {
-      report(wanted, fetched, findings);
-      return Optional.empty();
-    }
-    return hasDigest(wanted, found, findings) ? Optional.of(found) : Optional.empty();
+    return fetcher
+        .fetch(reference, Optional.empty())
+        .match(new FetchedOrReported(wanted, findings))
+        .filter(found -> hasDigest(wanted, found, findings));
   }
 
   private static boolean hasDigest(Wanted wanted, Fetched.Document fetched, Findings findings) {
@@ -85,24 +81,6 @@ public final class FetchedDocuments implements Documents {
       return false;
     }
     return true;
-  }
-
-  private static void report(Wanted wanted, Fetched fetched, Findings findings) {
-    if (fetched instanceof Fetched.Unclaimed unclaimed) {
-      findings.report(SourceProblems.unclaimed(wanted, unclaimed.sources()));
-    } else if (fetched instanceof Fetched.Absent absent) {
-      findings.report(SourceProblems.absent(wanted, absent.answers()));
-    } else if (fetched instanceof Fetched.Broken broken) {
-      findings.stop(SourceProblems.broken(wanted, broken));
-    } else if (fetched instanceof Fetched.TooLarge large) {
-      findings.stop(GraphProblems.limit(wanted, large.what(), large.setting()));
-    } else if (fetched instanceof Fetched.Unlocked) {
-      findings.report(LockProblems.missing(wanted));
-    } else if (fetched instanceof Fetched.NotAtHand absent) {
-      findings.report(LockProblems.notAtHand(wanted, absent));
-    } else if (fetched instanceof Fetched.Changed changed) {
-      findings.report(LockProblems.changed(wanted, changed.locked(), changed.digest()));
-    }
   }
 
   private Optional<Definition> definition(Wanted wanted, Fetched.Document fetched) {

@@ -33,13 +33,15 @@ public final class MountTable {
       return;
     }
     Access access = catalog.map(c -> c.find(mount.name())).orElse(new Access.Granted(true, false));
-    if (access instanceof Access.Granted granted) {
-      add(row(path.get(), mount, granted));
-    } else if (access instanceof Access.Forbidden) {
-      findings.report(StorageProblems.forbidden(mount));
-    } else {
-      catalog.ifPresent(c -> findings.report(StorageProblems.unknown(mount, c.names())));
-    }
+    Runnable answer =
+        access.match(
+            granted -> () -> add(row(path.get(), mount, granted)),
+            forbidden -> () -> findings.report(StorageProblems.forbidden(mount)),
+            unknown ->
+                () ->
+                    catalog.ifPresent(
+                        c -> findings.report(StorageProblems.unknown(mount, c.names()))));
+    answer.run();
   }
 
   /** A job may ask for less than what is granted, never for more. */

@@ -97,12 +97,16 @@ public final class SourceFetcher {
 
   private Fetched fetched(PrerequisiteSource source, Location location, Optional<String> digest)
       throws IOException {
-    FetchResult result = shelf.library().fetch(source, location, digest, limits.documentBytes());
-    if (result instanceof FetchResult.Found found) {
-      return sized(location, found);
-    }
-    String reason =
-        result instanceof FetchResult.NotFound absent ? absent.reason() : "has nothing new";
+    return shelf
+        .library()
+        .fetch(source, location, digest, limits.documentBytes())
+        .match(
+            found -> sized(location, found),
+            notFound -> absent(source, notFound.reason()),
+            unchanged -> absent(source, "has nothing new"));
+  }
+
+  private static Fetched absent(PrerequisiteSource source, String reason) {
     return new Fetched.Absent(ImmutableList.of(new Fetched.Answer(source.name(), reason)));
   }
 

@@ -91,18 +91,20 @@ public final class HttpSource implements PrerequisiteSource {
             context.knownVersion(),
             context.byteLimit(),
             context.listener());
-    WebAnswer answer = reader.read(question);
-    if (answer instanceof WebAnswer.Page page) {
-      return new FetchResult.Found(
-          Content.of(page.body()), page.address(), ImmutableMap.of(), page.etag());
-    }
-    if (answer instanceof WebAnswer.Missing missing) {
-      return FetchResult.notFound("has no such document (" + missing.status() + ")");
-    }
-    if (answer instanceof WebAnswer.Forbidden forbidden) {
-      throw notPermitted(forbidden);
-    }
-    return new FetchResult.Unchanged();
+    return reader
+        .read(question)
+        .match(
+            HttpSource::found,
+            unchanged -> new FetchResult.Unchanged(),
+            missing -> FetchResult.notFound("has no such document (" + missing.status() + ")"),
+            forbidden -> {
+              throw notPermitted(forbidden);
+            });
+  }
+
+  private static FetchResult found(WebAnswer.Page page) {
+    return new FetchResult.Found(
+        Content.of(page.body()), page.address(), ImmutableMap.of(), page.etag());
   }
 
   private static SourceException notPermitted(WebAnswer.Forbidden forbidden) {

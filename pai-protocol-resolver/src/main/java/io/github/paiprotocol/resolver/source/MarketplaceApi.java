@@ -71,27 +71,36 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
   }
 
   private Optional<JsonNode> get(String target, FetchContext context) throws IOException {
-    WebAnswer answer =
-        reader.read(
-            WebQuestion.ofDocument(
-                MarketplaceSource.NAME,
-                WebAddress.parse(root() + target),
-                "application/json",
-                Optional.empty(),
-                context.byteLimit() * ANSWERS_PER_DOCUMENT,
-                context.listener()));
-    if (answer instanceof WebAnswer.Forbidden forbidden) {
-      throw new SourceException(
-          "the marketplace does not permit to read it (" + forbidden.status() + ")",
-          forbidden.hint(
-              "give a token for `" + base.origin() + "`",
-              "check that the token is valid and that the item is shared with you"));
-    }
-    if (!(answer instanceof WebAnswer.Page page)) {
-      return Optional.empty();
-    }
+    WebQuestion question =
+        WebQuestion.ofDocument(
+            MarketplaceSource.NAME,
+            WebAddress.parse(root() + target),
+            "application/json",
+            Optional.empty(),
+            context.byteLimit() * ANSWERS_PER_DOCUMENT,
+            context.listener());
+    return reader
+        .read(question)
+        .match(
+            page -> Optional.of(json(page)),
+            unchanged -> Optional.empty(),
+            missing -> Optional.empty(),
+            forbidden -> {
+              throw notPermitted(forbidden);
+            });
+  }
+
+  private SourceException notPermitted(WebAnswer.Forbidden forbidden) {
+    return new SourceException(
+        "the marketplace does not permit to read it (" + forbidden.status() + ")",
+        forbidden.hint(
+            "give a token for `" + base.origin() + "`",
+            "check that the token is valid and that the item is shared with you"));
+  }
+
+  private static JsonNode json(WebAnswer.Page page) throws SourceException {
     try {
-      return Optional.of(JSON.readTree(new String(page.body(), StandardCharsets.UTF_8)));
+      return JSON.readTree(new String(page.body(), StandardCharsets.UTF_8));
     } catch (JsonProcessingException e) {
       // The failure quotes what the server sent, so it is not passed on.
       throw strange("something that is not JSON");

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What a source says when it is asked for a document it claimed. */
 public sealed interface FetchResult {
@@ -24,6 +25,14 @@ public sealed interface FetchResult {
     public Found {
       details = ImmutableMap.copyOf(details);
     }
+
+    @Override
+    public <R> R match(
+        Function<? super Found, ? extends R> found,
+        Function<? super NotFound, ? extends R> notFound,
+        Function<? super Unchanged, ? extends R> unchanged) {
+      return found.apply(this);
+    }
   }
 
   /**
@@ -31,10 +40,40 @@ public sealed interface FetchResult {
    *
    * @param reason a clause such as {@code "has no item named `mnist`"}
    */
-  record NotFound(String reason) implements FetchResult {}
+  record NotFound(String reason) implements FetchResult {
+    @Override
+    public <R> R match(
+        Function<? super Found, ? extends R> found,
+        Function<? super NotFound, ? extends R> notFound,
+        Function<? super Unchanged, ? extends R> unchanged) {
+      return notFound.apply(this);
+    }
+  }
 
   /** The document is the one of {@link FetchContext#knownVersion()}; only then. */
-  record Unchanged() implements FetchResult {}
+  record Unchanged() implements FetchResult {
+    @Override
+    public <R> R match(
+        Function<? super Found, ? extends R> found,
+        Function<? super NotFound, ? extends R> notFound,
+        Function<? super Unchanged, ? extends R> unchanged) {
+      return unchanged.apply(this);
+    }
+  }
+
+  /**
+   * Calls the function for what the source says.
+   *
+   * @param found for a document
+   * @param notFound for a document that is not there
+   * @param unchanged for the version that was known
+   * @param <R> the result
+   * @return what that function gives
+   */
+  <R> R match(
+      Function<? super Found, ? extends R> found,
+      Function<? super NotFound, ? extends R> notFound,
+      Function<? super Unchanged, ? extends R> unchanged);
 
   /**
    * A document that was found.

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What the embedding service knows of storages, for the user who submits the job. Without a catalog
@@ -24,13 +25,51 @@ public interface StorageCatalog {
      * @param share whether its shared folder may be mounted; false means the user's own folder only
      * @param readOnly whether nobody may write to it
      */
-    record Granted(boolean share, boolean readOnly) implements Access {}
+    record Granted(boolean share, boolean readOnly) implements Access {
+      @Override
+      public <R> R match(
+          Function<? super Granted, ? extends R> granted,
+          Function<? super Forbidden, ? extends R> forbidden,
+          Function<? super Unknown, ? extends R> unknown) {
+        return granted.apply(this);
+      }
+    }
 
     /** It exists, but not for this user. */
-    record Forbidden() implements Access {}
+    record Forbidden() implements Access {
+      @Override
+      public <R> R match(
+          Function<? super Granted, ? extends R> granted,
+          Function<? super Forbidden, ? extends R> forbidden,
+          Function<? super Unknown, ? extends R> unknown) {
+        return forbidden.apply(this);
+      }
+    }
 
     /** There is no such storage. */
-    record Unknown() implements Access {}
+    record Unknown() implements Access {
+      @Override
+      public <R> R match(
+          Function<? super Granted, ? extends R> granted,
+          Function<? super Forbidden, ? extends R> forbidden,
+          Function<? super Unknown, ? extends R> unknown) {
+        return unknown.apply(this);
+      }
+    }
+
+    /**
+     * Calls the function for this answer.
+     *
+     * @param granted for a storage the user may mount
+     * @param forbidden for one the user may not mount
+     * @param unknown for one that is not there
+     * @param <R> the result
+     * @return what that function gives
+     */
+    <R> R match(
+        Function<? super Granted, ? extends R> granted,
+        Function<? super Forbidden, ? extends R> forbidden,
+        Function<? super Unknown, ? extends R> unknown);
   }
 
   /**

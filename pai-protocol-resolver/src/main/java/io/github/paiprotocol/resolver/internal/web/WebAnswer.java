@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.internal.web;
 
+import java.io.IOException;
 import java.util.Optional;
 
 /** What a server says about a document. */
@@ -13,17 +14,47 @@ public sealed interface WebAnswer {
    * @param etag the server's name for this version
    */
   @SuppressWarnings("ArrayRecordComponent") // Handed over once, never compared.
-  record Page(byte[] body, String address, Optional<String> etag) implements WebAnswer {}
+  record Page(byte[] body, String address, Optional<String> etag) implements WebAnswer {
+    @Override
+    public <R> R match(
+        Case<Page, R> page,
+        Case<Unchanged, R> unchanged,
+        Case<Missing, R> missing,
+        Case<Forbidden, R> forbidden)
+        throws IOException {
+      return page.apply(this);
+    }
+  }
 
   /** The version at hand is still the one. */
-  record Unchanged() implements WebAnswer {}
+  record Unchanged() implements WebAnswer {
+    @Override
+    public <R> R match(
+        Case<Page, R> page,
+        Case<Unchanged, R> unchanged,
+        Case<Missing, R> missing,
+        Case<Forbidden, R> forbidden)
+        throws IOException {
+      return unchanged.apply(this);
+    }
+  }
 
   /**
    * There is no such document.
    *
    * @param status 404 or 410
    */
-  record Missing(int status) implements WebAnswer {}
+  record Missing(int status) implements WebAnswer {
+    @Override
+    public <R> R match(
+        Case<Page, R> page,
+        Case<Unchanged, R> unchanged,
+        Case<Missing, R> missing,
+        Case<Forbidden, R> forbidden)
+        throws IOException {
+      return missing.apply(this);
+    }
+  }
 
   /**
    * The server does not let us see it.
@@ -51,5 +82,27 @@ public sealed interface WebAnswer {
                 + "`";
       };
     }
+
+    @Override
+    public <R> R match(
+        Case<Page, R> page,
+        Case<Unchanged, R> unchanged,
+        Case<Missing, R> missing,
+        Case<Forbidden, R> forbidden)
+        throws IOException {
+      return forbidden.apply(this);
+    }
   }
+
+  /** What to do with one answer. */
+  interface Case<A, R> {
+    R apply(A answer) throws IOException;
+  }
+
+  <R> R match(
+      Case<Page, R> page,
+      Case<Unchanged, R> unchanged,
+      Case<Missing, R> missing,
+      Case<Forbidden, R> forbidden)
+      throws IOException;
 }
