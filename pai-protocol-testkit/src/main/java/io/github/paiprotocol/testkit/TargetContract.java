@@ -1,0 +1,280 @@
+package io.github.paiprotocol.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespaced;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.CustomObject;
+import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.OpenPaiCluster;
+import io.github.paiprotocol.k8s.model.PodSettings;
+import io.github.paiprotocol.k8s.model.RuntimeImage;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.PodCustomizer;
+import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What every {@link Target} must keep. Whoever writes a target extends this class in a test; where
+ * the job or the profile does not suit it, it says which do.
+ */
+public abstract class TargetContract {
+  private static final String CANARY = "canary4711";
+  private static final String NAMESPACE = "contract";
+  private static final int THREADS = 8;
+  private static final String DIJOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: contract}
+      spec:
+        tasks:
+          - type: learner
+            template: {spec: {containers: [{name: di, image: ding, command: [ding]}]}}
+          - type: collector
+            replicas: 2
+            template: {spec: {containers: [{name: di, image: ding, command: [ding]}]}}
+      """;
+
+  /** For subclasses. */
+  protected TargetContract() {}
+
+  /**
+   * The target under test.
+   *
+   * @return a target that is ready
+   */
+  protected abstract Target target();
+
+  /**
+   * A job the target takes.
+   *
+   * @return a job of role {@code master} with one task and role {@code worker} with two, unless
+   *     overridden; what it adds to must hold its secret
+   */
+  protected Job job() {
+    TaskRole role =
+        TaskRole.builder()
+            .dockerImage("image")
+            .resources(1, 1024, 0)
+            .addCommand("login <% $secrets.word %>")
+            .build();
+    return Job.builder()
+        .name("contract")
+        .secrets(Secrets.of(Map.of("word", Value.of(CANARY))))
+        .addPrerequisite(Prerequisite.dockerImage("image", "example/image"))
+        .putTaskRole("master", role)
+        .putTaskRole("worker", TaskRole.builder().from(role).instances(2).build())
+        .build();
+  }
+
+  /**
+   * A cluster that has what the target needs.
+   *
+   * @return a builder that begins with OpenPAI on Kubernetes 1.31, unless overridden
+   */
+  protected ClusterProfile.Builder profile() {
+    ClusterProfile.Builder profile = ClusterProfile.builder();
+    profile.kubernetesVersion(new KubernetesVersion(1, 31)).namespace(NAMESPACE);
+    profile.runtime(RuntimeImage.of("example/runtime"));
+    return profile.openPai(
+        OpenPaiCluster.builder().apiServer("http://api").restServer("http://rest").build());
+  }
+
+  private List<KubernetesObjects> emit() {
+    return emit(profile().build(), PodCustomizer.none(), false);
+  }
+
+  /** The objects of each kind of input that the target takes. */
+  private List<KubernetesObjects> emit(
+      ClusterProfile profile, PodCustomizer customizer, boolean strict) {
+    List<KubernetesObjects> made = new ArrayList<>();
+    if (target() instanceof JobTarget) {
+      ResolvedJob job =
+          PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(job()));
+      made.add(
+          KubernetesEmitter.builder(target(), profile)
+              .podCustomizer(customizer)
+              .strict(strict)
+              .build()
+              .emit(job, Submission.of("alice", Instant.EPOCH)));
+    }
+    if (target() instanceof DIJobTarget) {
+      ValidatedDIJob job =
+          DIJobValidator.standard()
+              .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", DIJOB)));
+      DIJobOptions options =
+          DIJobOptions.builder(profile).podCustomizer(customizer).strict(strict).build();
+      made.add(DIJobEmitter.of(target(), options).emit(job));
+    }
+    return made;
+  }
+
+  private static List<ObjectMeta> pods(KubernetesObjects objects) {
+    return objects.objects().stream().flatMap(TargetContract::pods).toList();
+  }
+
+  private static Stream<ObjectMeta> pods(HasMetadata object) {
+    if (object instanceof Pod) {
+      return Stream.of(object.getMetadata());
+    }
+    if (object instanceof io.fabric8.kubernetes.api.model.batch.v1.Job job) {
+      return Stream.of(job.getSpec().getTemplate().getMetadata());
+    }
+    return object instanceof CustomObject<?> custom
+        ? custom.podTemplates().values().stream().map(template -> template.getMetadata())
+        : Stream.of();
+  }
+
+  /** Its name is one word, the same at every call, and it takes something. */
+  @Test
+  protected void hasOneNameAndTakesSomething() {
+    assertTrue(target().name().matches("[a-z0-9]+(-[a-z0-9]+)*"), target().name());
+    assertEquals(target().name(), target().name());
+    assertTrue(target() instanceof JobTarget || target() instanceof DIJobTarget);
+  }
+
+  /** The same input gives the same bytes. */
+  @Test
+  protected void makesTheSameEachTime() {
+    assertEquals(
+        emit().stream().map(KubernetesObjects::yaml).toList(),
+        emit().stream().map(KubernetesObjects::yaml).toList());
+  }
+
+  /** Each object is there once, in the profile's namespace. */
+  @Test
+  protected void makesObjectsInTheNamespace() {
+    for (KubernetesObjects objects : emit()) {
+      assertFalse(objects.objects().isEmpty());
+      Set<String> names = new HashSet<>();
+      for (HasMetadata object : objects.objects()) {
+        assertTrue(names.add(object.getKind() + "/" + object.getMetadata().getName()));
+        if (object instanceof Namespaced) {
+          assertEquals(NAMESPACE, object.getMetadata().getNamespace(), object.getKind());
+        }
+      }
+    }
+  }
+
+  /** Each pod, and each template of pods, is shown to the caller once. */
+  @Test
+  protected void showsEachPodOnce() {
+    List<PodTask> seen = Collections.synchronizedList(new ArrayList<>());
+    List<KubernetesObjects> all =
+        emit(
+            profile().build(),
+            (task, template) -> {
+              seen.add(task);
+              if (template.getMetadata() == null) {
+                template.setMetadata(new ObjectMeta());
+              }
+              template.getMetadata().getLabels().put("seen", "once");
+              return template;
+            },
+            false);
+    List<ObjectMeta> pods = all.stream().flatMap(objects -> pods(objects).stream()).toList();
+    assertFalse(pods.isEmpty());
+    assertEquals(pods.size(), seen.size());
+    pods.forEach(pod -> assertEquals("once", pod.getLabels().get("seen")));
+    for (PodTask task : seen) {
+      assertEquals(target().name(), task.target());
+      assertTrue(task.index().isPresent() || task.phase() == PodTask.Phase.CONTROLLER);
+    }
+  }
+
+  /** What the profile adds to pods is in each of them. */
+  @Test
+  protected void addsWhatTheProfileSays() {
+    PodSettings settings = PodSettings.builder().labels(Map.of("team", "contract")).build();
+    for (KubernetesObjects objects :
+        emit(profile().pod(settings).build(), PodCustomizer.none(), false)) {
+      pods(objects).forEach(pod -> assertEquals("contract", pod.getLabels().get("team")));
+    }
+  }
+
+  /** The values of secrets stand in Secrets, and nowhere else. */
+  @Test
+  protected void keepsSecretsInSecrets() {
+    for (KubernetesObjects objects : emit()) {
+      List<HasMetadata> open =
+          objects.objects().stream().filter(object -> !(object instanceof Secret)).toList();
+      KubernetesObjects rest = new KubernetesObjects(open, objects.losses(), objects.warnings());
+      assertFalse(rest.json().contains(CANARY));
+      assertFalse((rest.losses() + " " + rest.warnings()).contains(CANARY));
+    }
+  }
+
+  /** Losses are sentences without a full stop, and errors where they are not wanted. */
+  @Test
+  protected void reportsWhatItLoses() {
+    boolean anyLost = false;
+    for (KubernetesObjects objects : emit()) {
+      for (Loss loss : objects.losses()) {
+        assertFalse(loss.explanation().isBlank());
+        assertFalse(loss.explanation().endsWith("."), loss.explanation());
+        anyLost |= loss.fidelity() != Loss.Fidelity.EXACT;
+      }
+    }
+    if (anyLost) {
+      assertThrows(PaiException.class, () -> emit(profile().build(), PodCustomizer.none(), true));
+    }
+  }
+
+  /** Threads do not disturb each other. */
+  @Test
+  protected void worksInManyThreads() throws Exception {
+    List<String> expected = emit().stream().map(KubernetesObjects::yaml).toList();
+    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    try {
+      List<Future<List<String>>> all = new ArrayList<>();
+      for (int i = 0; i < 2 * THREADS; i++) {
+        all.add(threads.submit(() -> emit().stream().map(KubernetesObjects::yaml).toList()));
+      }
+      for (Future<List<String>> each : all) {
+        assertEquals(expected, each.get());
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.paiprotocol.testkit;
+
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.spi.Target;
+import org.junit.jupiter.api.Nested;
+
+/** Our own targets keep the contract of targets. */
+class OurTargetsTest {
+  @Nested
+  class Framework extends TargetContract {
+    @Override
+    protected Target target() {
+      return Targets.FRAMEWORK;
+    }
+  }
+
+  @Nested
+  class Pods extends TargetContract {
+    @Override
+    protected Target target() {
+      return Targets.PODS;
+    }
+  }
+
+  @Nested
+  class RuntimePod extends TargetContract {
+    @Override
+    protected Target target() {
+      return Targets.RUNTIME_POD;
+    }
+  }
+
+  @Nested
+  class IndexedJob extends TargetContract {
+    @Override
+    protected Target target() {
+      return Targets.JOB;
+    }
+  }
+
+  @Nested
+  class JobSet extends TargetContract {
+    @Override
+    protected Target target() {
+      return Targets.JOBSET;
+    }
+  }
+
+  @Nested
+  class Volcano extends TargetContract {
+    @Override
+    protected Target target() {
+      return Targets.VOLCANO;
+    }
+  }
+
+  @Nested
+  class DIJob extends TargetContract {
+    @Override
+    protected Target target() {
+      return Targets.DIJOB;
+    }
+  }
+}
