@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.template;
 
-import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /** What {@code this} means: a prerequisite, then what it requires. */
 final class ThisScope {
