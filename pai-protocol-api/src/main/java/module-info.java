@@ -6,6 +6,7 @@ import org.jspecify.annotations.NullMarked;
  * <p>A package is exported with its first public type; javac refuses empty ones.
  */
 @NullMarked
+@SuppressWarnings("module") // Modules that are built later are not there yet.
 module io.github.paiprotocol.api {
   // For the annotations of the generated builders.
   requires static com.google.errorprone.annotations;
@@ -26,6 +27,16 @@ module io.github.paiprotocol.api {
   exports io.github.paiprotocol.api.template;
   exports io.github.paiprotocol.api.validation;
   exports io.github.paiprotocol.api.yaml;
+
+  // Tables of fields, for the documents of our own modules and for nobody else.
+  exports io.github.paiprotocol.api.internal.field to
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.resolver,
+      io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.internal.shape to
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.resolver,
+      io.github.paiprotocol.runtime;
 
   provides com.fasterxml.jackson.databind.Module with
       io.github.paiprotocol.api.jackson.PaiProtocolModule;

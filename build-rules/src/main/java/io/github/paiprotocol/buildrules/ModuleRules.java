@@ -37,6 +37,11 @@ public final class ModuleRules {
   public static final ArchRule INTERNAL_PACKAGES_ARE_USED_BY_THEIR_OWN_MODULE =
       classes().should(new OwnInternals()).allowEmptyShould(true);
 
+  /** A component more must not break who makes the record. */
+  @ArchTest
+  public static final ArchRule LONG_RECORDS_ARE_MADE_BY_THEIR_BUILDERS =
+      classes().should(new LongConstructors()).allowEmptyShould(true);
+
   /** Same input, same output: time, chance and the machine come in as parameters. */
   @ArchTest
   public static final ArchRule NOTHING_AMBIENT_IS_READ =

@@ -1,6 +1,10 @@
 package io.github.paiprotocol.cli;
 
+import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
+import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -11,7 +15,9 @@ import picocli.CommandLine.Parameters;
 final class SchemaCommand implements PaiCommand {
   @Mixin CommonOptions common = new CommonOptions();
 
-  @Parameters(paramLabel = "job|prerequisite|dijob", description = "Which kind of document.")
+  @Parameters(
+      paramLabel = "job|prerequisite|dijob|profile|exit-spec|lock",
+      description = "Which kind of document.")
   Kind kind = Kind.JOB;
 
   /** The kinds of documents. */
@@ -21,7 +27,18 @@ final class SchemaCommand implements PaiCommand {
     /** A document that offers prerequisites. */
     PREREQUISITE,
     /** A DIJob of DI-engine. */
-    DIJOB
+    DIJOB,
+    /** A cluster profile. */
+    PROFILE,
+    /** An exit specification. */
+    EXIT_SPEC,
+    /** A lock. */
+    LOCK;
+
+    @Override
+    public String toString() {
+      return Ascii.toLowerCase(name()).replace('_', '-');
+    }
   }
 
   @Override
@@ -36,6 +53,9 @@ final class SchemaCommand implements PaiCommand {
           case JOB -> ProtocolSchemas.job();
           case PREREQUISITE -> ProtocolSchemas.prerequisite();
           case DIJOB -> ProtocolSchemas.dijob();
+          case PROFILE -> ClusterProfileReader.schema();
+          case EXIT_SPEC -> ExitSpecReader.schema();
+          case LOCK -> LockFile.schema();
         });
     return ExitCode.OK;
   }

@@ -20,7 +20,7 @@ class UsageErrorsTest {
           render a.yaml          | pai render   | `pai render` needs --target TARGET
           run a.yaml --index x   | pai run      | --index must be an integer, but is `x`
           explain a --as picture | pai explain  | --as must be one of `text`, `json`, `mermaid`, `dot`, but is `picture`
-          schema jop             | pai schema   | the argument must be one of `job`, `prerequisite`, `dijob`, but is `jop`
+          schema jop             | pai schema   | the argument must be one of `job`, `prerequisite`, `dijob`, `profile`, `exit-spec`, `lock`, but is `jop`
           analyze --exit-code    | pai analyze  | `pai analyze` needs --exit-code N
           """)
   void aWrongCommandLineIsOneSentence(String line, String command, String sentence) {

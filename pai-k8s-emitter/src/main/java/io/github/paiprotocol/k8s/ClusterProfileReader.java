@@ -4,9 +4,9 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ValueDocument;
-import io.github.paiprotocol.k8s.internal.profile.ProfileBinder;
+import io.github.paiprotocol.k8s.internal.profile.ProfileFields;
+import io.github.paiprotocol.k8s.internal.profile.ProfileReading;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.ProfileSource;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -51,14 +51,23 @@ public final class ClusterProfileReader {
     return bind(ProtocolReader.standard().readValue(file));
   }
 
+  /**
+   * The JSON Schema (draft 2020-12) of a profile, for editors and other tools.
+   *
+   * @return JSON text with LF line ends
+   */
+  public static String schema() {
+    return ProfileFields.SETTINGS.schema(
+        "profile.json", "Cluster profile", "What an emission has to know of a cluster.");
+  }
+
   private static ClusterProfileDocument bind(ValueDocument document) {
-    DiagnosticCollector found = new DiagnosticCollector(document.positions());
+    DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
     document.diagnostics().forEach(found::report);
-    document.gaps().forEach(found::addGap);
     ClusterProfile profile =
         document
             .root()
-            .map(root -> ProfileBinder.bind(root, found, ProfileSource.of(document.positions())))
+            .map(root -> ProfileReading.read(root, document, found))
             .orElseGet(() -> ClusterProfile.builder().build());
     return new ClusterProfileDocument(profile, found.sorted());
   }

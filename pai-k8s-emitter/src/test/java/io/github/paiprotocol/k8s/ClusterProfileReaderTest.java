@@ -17,7 +17,9 @@ import io.github.paiprotocol.k8s.model.Sku;
 import io.github.paiprotocol.k8s.model.StorageClaim;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class ClusterProfileReaderTest {
@@ -91,16 +93,22 @@ class ClusterProfileReaderTest {
         .map(DiagnosticPrinter::line)
         .satisfiesExactlyInAnyOrder(
             line -> assertThat(line).startsWith("profile.yaml:1:20: error: `kubernetesVersion`"),
-            line -> assertThat(line).startsWith("profile.yaml:2:1: error: `runtime` lacks `image`"),
-            line -> assertThat(line).startsWith("profile.yaml:2:11: error: a profile has no key"),
-            line -> assertThat(line).startsWith("profile.yaml:3:8: error: `ports` must be a range"),
-            line -> assertThat(line).startsWith("profile.yaml:4:23: error: `storages.a.share`"),
-            line -> assertThat(line).startsWith("profile.yaml:5:17: error: `submissionTime`"),
             line ->
-                assertThat(line).startsWith("profile.yaml:6:30: error: `hived.skus.K80.memory`"),
-            line -> assertThat(line).startsWith("profile.yaml:7:20: error: `dijob.serverUrl`"),
-            line -> assertThat(line).startsWith("profile.yaml:7:46: error: `dijob.clusterDomain`"),
-            line -> assertThat(line).startsWith("profile.yaml:7:54: error: a profile has no key"));
+                assertThat(line)
+                    .startsWith(
+                        "profile.yaml:2:1: error: `runtime` lacks the required key `image`"),
+            line ->
+                assertThat(line).startsWith("profile.yaml:2:11: error: `imges` is not a key of"),
+            line -> assertThat(line).startsWith("profile.yaml:3:8: error: `ports` must be a range"),
+            line -> assertThat(line).startsWith("profile.yaml:4:23: error: `share` must be"),
+            line -> assertThat(line).startsWith("profile.yaml:5:17: error: `submissionTime`"),
+            line -> assertThat(line).startsWith("profile.yaml:6:30: error: `memory` must be"),
+            line -> assertThat(line).startsWith("profile.yaml:7:20: error: `serverUrl` must be"),
+            line -> assertThat(line).startsWith("profile.yaml:7:46: error: `clusterDomain` must"),
+            line -> assertThat(line).startsWith("profile.yaml:7:54: error: `port` is not a key"));
+    assertThat(document.diagnostics())
+        .extracting(found -> found.code().id())
+        .containsOnly("profile-value", "profile-key");
     assertThatThrownBy(document::profile).isInstanceOf(PaiException.class);
   }
 
@@ -108,6 +116,47 @@ class ClusterProfileReaderTest {
   void whatIsNoMapIsNoProfile() {
     assertThat(List.of("", "[]", "a: [1"))
         .allSatisfy(text -> assertThat(read(text).diagnostics()).hasSize(1));
+  }
+
+  @Test
+  void aStorageIsCalledAsItsClaim() {
+    ClusterProfile profile =
+        read("storages: {data: {}, other: {claim: c, share: false}, none: }").profile();
+    assertThat(profile.storages())
+        .isEqualTo(
+            Map.of(
+                "data",
+                StorageClaim.of("data"),
+                "other",
+                new StorageClaim("c", false, false, false)));
+  }
+
+  @Test
+  void withoutPriorityClassesThereIsNoEpoch() {
+    String cluster = "openpai: {apiServer: a, restServer: b, priorityClass: ";
+    assertThat(read(cluster + "false}").profile().openPai().orElseThrow().priorityEpoch())
+        .isEmpty();
+    assertThat(read(cluster + "true}").profile().openPai().orElseThrow().priorityEpoch())
+        .contains(OpenPaiCluster.STANDARD_EPOCH);
+  }
+
+  @Test
+  void whatIsNoInitPluginIsReportedAtItsText() {
+    assertThat(
+            read("runtime: {image: i, initPlugins: [{name: ' ', command: ls}]}")
+                .diagnostics()
+                .stream()
+                .map(DiagnosticPrinter::line))
+        .singleElement()
+        .asString()
+        .startsWith("profile.yaml:1:42: error: `name` must be one line of text");
+  }
+
+  @Test
+  void numbersCountAsTheirText() {
+    assertThat(read("{namespace: 1.10, virtualClusters: [1, a]}").profile())
+        .isEqualTo(
+            ClusterProfile.builder().namespace("1.10").virtualClusters(Set.of("1", "a")).build());
   }
 
   private static ClusterProfileDocument read(String text) {

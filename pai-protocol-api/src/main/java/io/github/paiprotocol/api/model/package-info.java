@@ -4,6 +4,9 @@
  * <p>Every type here is a record or a sealed hierarchy of records: immutable, thread-safe, equal by
  * content. Positions of a job that came from text live beside the model, in {@code
  * ProtocolDocument}.
+ *
+ * <p>Records of more than eight components, here and in the other packages, are made by their
+ * builders. Their canonical constructors are no API: they get a parameter with each new component.
  */
 @NullMarked
 @org.immutables.value.Value.Style(

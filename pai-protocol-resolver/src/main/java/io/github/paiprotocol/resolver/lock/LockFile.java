@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
+import io.github.paiprotocol.api.internal.field.Settings;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -112,7 +113,7 @@ public record LockFile(
    * @return JSON with a line end at its end
    */
   public String text() {
-    return LockWriter.text(this);
+    return LockText.write(this);
   }
 
   /**
@@ -124,6 +125,19 @@ public record LockFile(
    *     sentence that says so
    */
   public static LockFile parse(String text) {
-    return LockReader.read(text);
+    return LockText.read(text);
+  }
+
+  /**
+   * The JSON Schema (draft 2020-12) of the file.
+   *
+   * @return JSON text with LF line ends
+   */
+  public static String schema() {
+    return Settings.schema(
+        LockFields.LOCK,
+        "lock.json",
+        "Lock",
+        "Everything a job uses from elsewhere, with digests.");
   }
 }

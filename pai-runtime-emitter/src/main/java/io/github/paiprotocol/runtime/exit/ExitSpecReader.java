@@ -1,19 +1,18 @@
 package io.github.paiprotocol.runtime.exit;
 
-import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.field.Settings;
+import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.DocumentKind;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ValueDocument;
-import io.github.paiprotocol.api.yaml.ValueMap;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Reads exit specifications from YAML, in both forms OpenPAI has: that of a runtime, a list of
@@ -24,9 +23,12 @@ import java.util.Optional;
  * <p>Immutable and thread-safe.
  */
 public final class ExitSpecReader {
-  private static final DocumentKind KIND =
-      new DocumentKind(
-          "an exit specification", RuntimeCode.EXIT_SPEC_VALUE, RuntimeCode.EXIT_SPEC_KEY, true);
+  private static final Settings<ExitSpec> SETTINGS =
+      new Settings<>(
+          ExitSpecFields.SPECIFICATION,
+          RuntimeCode.EXIT_SPEC_VALUE,
+          RuntimeCode.EXIT_SPEC_KEY,
+          Lenience.KEYS);
   private static final ExitSpecReader STANDARD = new ExitSpecReader();
 
   private ExitSpecReader() {}
@@ -61,30 +63,41 @@ public final class ExitSpecReader {
     return bind(ProtocolReader.standard().readValue(file));
   }
 
+  /**
+   * The JSON Schema (draft 2020-12) of an exit specification, for editors and other tools.
+   *
+   * @return JSON text with LF line ends
+   */
+  public static String schema() {
+    return SETTINGS.schema(
+        "exit-spec.json",
+        "Exit specification",
+        "Which exit code a failed task gets, and what the codes mean.");
+  }
+
   private static ExitSpecDocument bind(ValueDocument document) {
     DiagnosticCollector found = new DiagnosticCollector(document.positions(), document.gaps());
     document.diagnostics().forEach(found::report);
-    List<ExitSpecEntry> entries =
-        document.root().map(root -> entries(root, found)).orElseGet(ImmutableList::of);
-    return new ExitSpecDocument(new ExitSpec(entries), found.sorted());
+    ExitSpec spec =
+        document.root().map(root -> bind(root, document, found)).orElseGet(ExitSpec::empty);
+    return new ExitSpecDocument(spec, found.sorted());
   }
 
-  private static List<ExitSpecEntry> entries(Value root, DiagnosticCollector out) {
-    ProtocolPath path = ProtocolPath.root();
-    if (root instanceof Value.Sequence list) {
-      return ValueMap.items(list, path, KIND, out, ExitSpecBinder::runtimeEntry);
-    }
-    ValueMap map = ValueMap.of(root, path, KIND, out);
-    map.get("service_type", "a string", any -> Optional.of(any));
-    map.get("schema", "a list", any -> Optional.of(any));
-    if (!map.has("spec")) {
+  private static ExitSpec bind(Value root, ValueDocument document, DiagnosticCollector found) {
+    if (root instanceof Value.Mapping map
+        && map.get("spec").orElse(Value.none()) instanceof Value.Null) {
       // Whatever else the document is, its keys are not worth a word each.
-      map.reportSelf("a list of exit codes, or a map with the list `spec`");
-      return ImmutableList.of();
+      found.report(noSpecification());
+      return ExitSpec.empty();
     }
-    List<ExitSpecEntry> entries =
-        map.maps("spec", ExitSpecBinder::platformEntry).orElseGet(ImmutableList::of);
-    map.finish();
-    return entries;
+    new ExitPatternRules(found).check(root);
+    return SETTINGS.read(root, document.positions(), found.gaps(), found);
+  }
+
+  private static Diagnostic noSpecification() {
+    return Diagnostic.error(
+        RuntimeCode.EXIT_SPEC_VALUE,
+        Place.value(ProtocolPath.root()),
+        "an exit specification must be a list of exit codes, or a map with the list `spec`");
   }
 }

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.runtime.init;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.io.Resources;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.runtime.script.Bash;
@@ -54,18 +53,7 @@ public record InitConfig(List<InitPlugin> initPlugins) {
    * @return a map with the list {@code initPlugins}
    */
   public Value toValue() {
-    return Value.of(
-        ImmutableMap.of(
-            "initPlugins",
-            Value.of(
-                initPlugins.stream()
-                    .map(
-                        plugin ->
-                            Value.of(
-                                ImmutableMap.of(
-                                    "name", Value.of(plugin.name()),
-                                    "command", Value.of(plugin.command()))))
-                    .collect(ImmutableList.toImmutableList()))));
+    return PodConfigFields.INIT.form().write(this);
   }
 
   /** Our own text of the script. */

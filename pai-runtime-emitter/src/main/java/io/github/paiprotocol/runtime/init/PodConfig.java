@@ -7,12 +7,11 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.field.Settings;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.DocumentKind;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ValueDocument;
-import io.github.paiprotocol.api.yaml.ValueMap;
 import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
@@ -22,7 +21,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * What a pod is told by variables and by files of its config directory, {@code PAI_CONFIG_DIR}. Of
@@ -31,10 +29,6 @@ import java.util.function.Function;
  * diagnostics. Immutable and thread-safe.
  */
 public final class PodConfig {
-  private static final DocumentKind KIND =
-      new DocumentKind(
-          "the config", RuntimeCode.POD_CONFIG_VALUE, RuntimeCode.POD_CONFIG_KEY, false);
-
   private final ImmutableMap<String, String> environment;
   private final Path directory;
 
@@ -66,7 +60,7 @@ public final class PodConfig {
         "INIT_CONFIG",
         ImmutableList.of("init_plugins.yaml", "init_plugins_default.yaml"),
         new InitConfig(ImmutableList.of()),
-        PodConfigBinder::init);
+        PodConfigFields.INIT);
   }
 
   /**
@@ -80,7 +74,7 @@ public final class PodConfig {
         "RUNTIME_CONFIG",
         ImmutableList.of("runtime_plugin.yaml"),
         new RuntimeConfig(ImmutableList.of(), ImmutableList.of()),
-        PodConfigBinder::runtime);
+        PodConfigFields.RUNTIME);
   }
 
   /**
@@ -104,7 +98,11 @@ public final class PodConfig {
     if (errors.isEmpty() && document.root().orElseGet(Value::none) instanceof Value.Mapping map) {
       return new ConfigDocument<>(Secrets.of(map.entries()), errors);
     }
-    Diagnostic noMap = KIND.wrong(ProtocolPath.root(), "a map of secrets by name");
+    Diagnostic noMap =
+        Diagnostic.error(
+            RuntimeCode.POD_CONFIG_VALUE,
+            Place.value(ProtocolPath.root()),
+            "the config must be a map of secrets by name");
     return new ConfigDocument<>(
         Secrets.none(), errors.isEmpty() ? ImmutableList.of(noMap) : errors);
   }
@@ -135,7 +133,7 @@ public final class PodConfig {
   }
 
   private <T> ConfigDocument<T> read(
-      String variable, List<String> files, T none, Function<ValueMap, T> bind) throws IOException {
+      String variable, List<String> files, T none, Settings<T> settings) throws IOException {
     Optional<ValueDocument> document = document(variable, files);
     if (document.isEmpty()) {
       return new ConfigDocument<>(none, ImmutableList.of(missing(variable, files)));
@@ -146,9 +144,7 @@ public final class PodConfig {
     if (text.root().isEmpty()) {
       return new ConfigDocument<>(none, found.sorted());
     }
-    ValueMap map = ValueMap.of(text.root().get(), ProtocolPath.root(), KIND, found);
-    T config = bind.apply(map);
-    map.finish();
+    T config = settings.read(text.root().get(), text.positions(), text.gaps(), found);
     return new ConfigDocument<>(config, found.sorted());
   }
 

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.runtime.init;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
@@ -26,19 +25,6 @@ public record RuntimeConfig(List<String> commands, List<RuntimePlugin> runtimePl
    * @return a map with the lists {@code commands} and {@code runtimePlugin}
    */
   public Value toValue() {
-    return Value.of(
-        ImmutableMap.of(
-            "commands",
-            Value.of(commands.stream().map(Value::of).collect(ImmutableList.toImmutableList())),
-            "runtimePlugin",
-            Value.of(
-                runtimePlugin.stream()
-                    .map(
-                        plugin ->
-                            Value.of(
-                                ImmutableMap.of(
-                                    "plugin", Value.of(plugin.plugin()),
-                                    "parameters", Value.of(plugin.parameters()))))
-                    .collect(ImmutableList.toImmutableList()))));
+    return PodConfigFields.RUNTIME.form().write(this);
   }
 }

@@ -13,6 +13,7 @@ import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
+import io.github.paiprotocol.runtime.plugin.PluginUseBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -73,33 +74,35 @@ final class RoleUses {
             : FailurePolicy.FAIL;
     return new Use(
         plugin,
-        new PluginUse(
-            prerequisite.name(),
-            number,
-            job,
-            role,
-            prerequisite.callbacks(),
-            prerequisite.parameters(),
-            policy,
-            Place.value(pathOf(prerequisite)),
-            userExtension,
-            reveal));
+        use(number)
+            .label(prerequisite.name())
+            .callbacks(prerequisite.callbacks())
+            .parameters(prerequisite.parameters())
+            .policy(policy)
+            .place(Place.value(pathOf(prerequisite)))
+            .build());
   }
 
   private Use of(ResolvedPlugin plugin, ProtocolPath path, int number) {
     return new Use(
         plugin.plugin(),
-        new PluginUse(
-            plugin.plugin(),
-            number,
-            job,
-            role,
-            plugin.callbacks(),
-            plugin.parameters(),
-            plugin.policy(),
-            Place.value(path),
-            userExtension,
-            reveal));
+        use(number)
+            .label(plugin.plugin())
+            .callbacks(plugin.callbacks())
+            .parameters(plugin.parameters())
+            .policy(plugin.policy())
+            .place(Place.value(path))
+            .build());
+  }
+
+  /** What all uses of the role have in common. */
+  private PluginUseBuilder use(int number) {
+    return PluginUse.builder()
+        .number(number)
+        .job(job)
+        .role(role)
+        .userExtension(userExtension)
+        .reveal(reveal);
   }
 
   /** A prerequisite of the job itself has a place of its own, others are the role's. */

@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
  * @param userExtension what the platform keeps for the user; empty for a preview
  * @param reveal gives a text its secrets; for a preview it leaves the tags
  */
+@org.immutables.value.Value.Builder
 public record PluginUse(
     String label,
     int number,
@@ -51,6 +52,15 @@ public record PluginUse(
   public PluginUse {
     callbacks = ImmutableList.copyOf(callbacks);
     parameters = ImmutableMap.copyOf(parameters);
+  }
+
+  /**
+   * A builder; everything but the collections must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static PluginUseBuilder builder() {
+    return new PluginUseBuilder();
   }
 
   /**

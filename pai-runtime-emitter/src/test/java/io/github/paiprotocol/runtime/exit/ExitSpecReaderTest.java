@@ -129,21 +129,20 @@ class ExitSpecReaderTest {
     assertThat(problems(yaml))
         .extracting(line -> line.replaceAll(" \\(\\[.*", ""))
         .containsExactly(
-            "exit.yaml:1:22: error: `[0].containerExitCode` must be a whole number from 1 to 255"
+            "exit.yaml:1:22: error: `containerExitCode` must be an integer from 1 to 255, but is `0`"
                 + " [exit-spec-value]",
-            "exit.yaml:2:25: error: `[0].patterns[0].exitCode` must be a whole number from 1 to"
-                + " 255 [exit-spec-value]",
-            "exit.yaml:3:3: error: `[1]` lacks `containerExitCode` [exit-spec-value]",
+            "exit.yaml:2:25: error: `exitCode` must be an integer from 1 to 255, but is `256`"
+                + " [exit-spec-value]",
+            "exit.yaml:3:3: error: `[1]` lacks the required key `containerExitCode`"
+                + " [exit-spec-value]",
             "exit.yaml:4:21: error: `[1].patterns[0].userLogRegex` is not a regular expression of"
                 + " RE2: invalid or unsupported Perl syntax at `(?=` [exit-spec-regex]",
             "exit.yaml:5:7: error: the pattern `[1].patterns[1]` has no condition, so every failure"
                 + " would match it [exit-spec-empty-pattern]",
-            "exit.yaml:5:7: warning: an exit specification has no key"
-                + " `[1].patterns[1].userLogRegx` [exit-spec-key]",
+            "exit.yaml:5:7: warning: `userLogRegx` is not a key of a pattern [exit-spec-key]",
             "exit.yaml:6:25: error: `[1].patterns[2].platformLogRegex` is not a regular expression"
                 + " of RE2: missing closing ) at `(unclosed` [exit-spec-regex]",
-            "exit.yaml:8:9: error: `[2].type` must be one of [USER_SUCCESS, USER_STOP,"
-                + " USER_FAILURE, PLATFORM_FAILURE, RESOURCE_ALLOCATION_TIMEOUT, UNKNOWN_FAILURE]"
+            "exit.yaml:8:9: error: `type` must be one of the types, but is the string `BAD`"
                 + " [exit-spec-value]");
     assertThatThrownBy(() -> ExitSpecs.of(yaml))
         .isInstanceOfSatisfying(PaiException.class, e -> assertThat(e.diagnostics()).hasSize(8));

@@ -91,13 +91,12 @@ class PodConfigTest {
         .extracting(DiagnosticPrinter::line)
         .first()
         .asString()
-        .startsWith("RUNTIME_CONFIG:1:1: error: the config must be a map [pod-config-value]");
-    String wrong =
-        "initPlugins: [{name: \"a\\nb\", command: \"x\\0\"}, {name: c}, {nam: d}]\nmore: 1";
+        .startsWith(
+            "RUNTIME_CONFIG:1:1: error: the document must be a map, but is a list [pod-config-value]");
+    String wrong = "initPlugins: [{name: \"a\\nb\", command: ' '}, {name: c}, {nam: d}]\nmore: 1";
     assertThat(with(Map.of("INIT_CONFIG", wrong)).init().diagnostics())
         .extracting(found -> found.code().id())
         .containsExactlyInAnyOrder(
-            "pod-config-value",
             "pod-config-value",
             "pod-config-value",
             "pod-config-value",

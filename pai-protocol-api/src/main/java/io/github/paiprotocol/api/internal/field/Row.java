@@ -20,15 +20,30 @@ import java.util.function.UnaryOperator;
  * into the record and out of it.
  *
  * @param fields its key; none for a component that holds what no key does
+ * @param spellings the two spellings of its key, of which one is given at most; none when there is
+ *     but one
  * @param reading what the component is, given the entries of the map
  * @param writing adds the component to the entries of a map
  * @param <T> the record
  * @param <C> the component
  */
-public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writing) {
-  /** Copies the fields. */
+public record Row<T, C>(
+    List<Field> fields, List<FieldRule.OneOf> spellings, Reading<C> reading, Writing<T> writing) {
+  /** Copies the lists. */
   public Row {
     fields = ImmutableList.copyOf(fields);
+    spellings = ImmutableList.copyOf(spellings);
+  }
+
+  /**
+   * A row of keys that are spelled in one way.
+   *
+   * @param fields its keys
+   * @param reading what the component is, given the entries of the map
+   * @param writing adds the component to the entries of a map
+   */
+  public Row(List<Field> fields, Reading<C> reading, Writing<T> writing) {
+    this(fields, ImmutableList.of(), reading, writing);
   }
 
   /** What a component is, given the entries of a map. */
@@ -53,13 +68,6 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
     return fields.stream().anyMatch(field -> keys.contains(field.name()));
   }
 
-  /** The two spellings of the key, of which one is given at most; none when it has but one. */
-  List<FieldRule.OneOf> spellings() {
-    return fields.size() < 2
-        ? ImmutableList.of()
-        : ImmutableList.of(new FieldRule.OneOf(fields.get(0).name(), fields.get(1).name()));
-  }
-
   /**
    * This row with an older spelling of its key, which is read where the key is not there.
    *
@@ -71,6 +79,7 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
     Field field = fields.get(0);
     return new Row<>(
         ImmutableList.of(field, Field.optional(older, field.shape(), description)),
+        ImmutableList.of(new FieldRule.OneOf(field.name(), older)),
         reading,
         writing);
   }
@@ -86,7 +95,7 @@ public record Row<T, C>(List<Field> fields, Reading<C> reading, Writing<T> writi
   }
 
   private Row<T, C> with(UnaryOperator<Field> change) {
-    return new Row<>(fields.stream().map(change).toList(), reading, writing);
+    return new Row<>(fields.stream().map(change).toList(), spellings, reading, writing);
   }
 
   /** This row with another meaning of its key's absence. */

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.FieldRule;
 import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,5 +130,31 @@ public final class Table<T> implements Total<T> {
     rows.stream().filter(row -> !row.isAnyOf(last)).forEach(order::add);
     rows.stream().filter(row -> row.isAnyOf(last)).forEach(order::add);
     return new Table<>(shape, order.build(), make);
+  }
+
+  /**
+   * This table with something that must hold between its keys.
+   *
+   * @param rule the rule
+   * @return the table
+   */
+  public Table<T> with(FieldRule rule) {
+    ImmutableList<FieldRule> rules =
+        ImmutableList.<FieldRule>builder().addAll(shape.rules()).add(rule).build();
+    return new Table<>(Shapes.with(shape, rules), rows, make);
+  }
+
+  /**
+   * A component whose keys stand among those of the record that has it.
+   *
+   * @param get takes it from the model
+   * @param <O> the record that has it
+   * @return its row
+   */
+  public <O> Row<O, T> within(Function<O, T> get) {
+    return new Row<>(
+        ImmutableList.copyOf(shape.fields().values()),
+        cells -> make.apply(new Cells(cells.entries(), this)),
+        (model, entries) -> entries.putAll(write(get.apply(model)).entries()));
   }
 }

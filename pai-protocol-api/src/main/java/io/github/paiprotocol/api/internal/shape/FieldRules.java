@@ -21,6 +21,10 @@ final class FieldRules {
       checkOneOf(oneOf, map, path, out);
     } else if (rule instanceof FieldRule.NotBoth notBoth) {
       checkNotBoth(notBoth.below(), shape, map, path, out);
+    } else if (rule instanceof FieldRule.Whole whole
+        && map.entries().keySet().stream().noneMatch(key -> out.isGap(path.child(key)))
+        && !whole.holds().test(map)) {
+      out.reportGap(StructureProblems.wrongWhole(path, whole.expected()));
     }
   }
 

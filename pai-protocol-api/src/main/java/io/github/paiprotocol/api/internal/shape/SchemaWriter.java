@@ -154,6 +154,16 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
   }
 
   @Override
+  public void visitNotation(Shape.Notation shape, ObjectNode node) {
+    if (shape.types().size() == 1) {
+      node.put("type", shape.types().get(0));
+    } else {
+      shape.types().forEach(node.putArray("type")::add);
+    }
+    shape.pattern().ifPresent(pattern -> node.put("pattern", "^(?:" + pattern + ")$"));
+  }
+
+  @Override
   public void visitTimestamp(Shape.Timestamp shape, ObjectNode node) {
     node.put("type", "string").put("format", "date-time");
     node.put("pattern", "^" + Timestamps.PATTERN + "$");

@@ -2,9 +2,11 @@ package io.github.paiprotocol.api.internal.shape;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What a value must look like. A tree of these is the rule table; {@link ShapeChecker} and the
@@ -131,6 +133,28 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitDigest(this, context);
+    }
+  }
+
+  /**
+   * A value in a notation of its own.
+   *
+   * @param expected what it must be, with its article, such as {@code a URL}
+   * @param types the types of JSON it may have
+   * @param pattern what a string looks like, without anchors; empty when no expression can say
+   * @param accepts whether a value is written so
+   */
+  record Notation(
+      String expected, List<String> types, Optional<String> pattern, Predicate<Value> accepts)
+      implements Shape {
+    /** Copies the types. */
+    public Notation {
+      types = ImmutableList.copyOf(types);
+    }
+
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitNotation(this, context);
     }
   }
 

@@ -230,6 +230,13 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
+  public void visitNotation(Shape.Notation shape, Spot spot) {
+    if (!shape.accepts().test(spot.value())) {
+      out.reportGap(problems.wrongType(spot, shape.expected()));
+    }
+  }
+
+  @Override
   public void visitTimestamp(Shape.Timestamp shape, Spot spot) {
     scalars.check(shape, spot);
   }

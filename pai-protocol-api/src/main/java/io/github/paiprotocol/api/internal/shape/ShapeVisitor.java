@@ -20,6 +20,8 @@ public interface ShapeVisitor<C> {
 
   void visitDigest(Shape.Digest shape, C context);
 
+  void visitNotation(Shape.Notation shape, C context);
+
   void visitTimestamp(Shape.Timestamp shape, C context);
 
   void visitPlain(Shape.Plain shape, C context);

@@ -67,6 +67,11 @@ final class StructureProblems {
         .withRelated(Wording.label(here) + " is given here, too", Place.key(map.child(key)));
   }
 
+  static Diagnostic wrongWhole(ProtocolPath path, String expected) {
+    return Diagnostic.error(
+        ProtocolCode.WRONG_TYPE, Place.value(path), Wording.label(path) + " must be " + expected);
+  }
+
   static Diagnostic emptyValue(ProtocolPath path) {
     return Diagnostic.error(
             ProtocolCode.EMPTY_VALUE, Place.value(path), Wording.label(path) + " must not be empty")

@@ -1,0 +1,108 @@
+package io.github.paiprotocol.k8s.internal.profile;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.spi.NameRules;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/** The notations of a cluster profile. A number counts as the text it was written as. */
+final class ProfileForms {
+  private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
+  private static final Pattern URL_PATTERN = Pattern.compile("https?://[^\\s/?#]+(?:/\\S*)?");
+
+  static final Form<String> TEXT = Forms.text(Shapes.VERSION);
+
+  static final Form<List<String>> TEXTS = Forms.texts(Shapes.anyListOf(Shapes.VERSION));
+
+  static final Form<Set<String>> SET = TEXTS.as(ImmutableSet::copyOf, ImmutableList::copyOf);
+
+  static final Form<KubernetesVersion> VERSION =
+      notation(
+          "a version such as \"1.28\"",
+          KubernetesVersion::parse,
+          KubernetesVersion::toString,
+          "string",
+          "number");
+
+  static final Form<Instant> INSTANT =
+      notation(
+          "a time such as 2021-02-01T02:54:48Z",
+          ProfileForms::instant,
+          Instant::toString,
+          "string");
+
+  static final Form<String> URL =
+      notation(
+          "a URL such as http://di-server.example:8081",
+          text -> Optional.of(text).filter(each -> URL_PATTERN.matcher(each).matches()),
+          url -> url,
+          "string");
+
+  static final Form<String> DOMAIN =
+      notation(
+          "a DNS name such as cluster.local",
+          text -> Optional.of(text).filter(NameRules::isSubdomain),
+          domain -> domain,
+          "string");
+
+  /** An amount of memory, in MiB. */
+  static final Form<Long> MEBIBYTES =
+      notation(
+          "an amount such as 8192Mi or 16Gi",
+          ProfileForms::mebibytes,
+          size -> size + "Mi",
+          "string",
+          "number");
+
+  private ProfileForms() {}
+
+  /** A string that means something, or a number as well when types of JSON say so. */
+  static <V> Form<V> notation(
+      String expected,
+      Function<String, Optional<V>> of,
+      Function<V, String> text,
+      String... types) {
+    boolean numbers = types.length > 1;
+    return Forms.word(
+        new Shape.Notation(
+            expected,
+            ImmutableList.copyOf(types),
+            Optional.empty(),
+            value ->
+                (value instanceof Value.Text || (numbers && value instanceof Value.Numeral))
+                    && of.apply(((Value.Scalar) value).text()).isPresent()),
+        of,
+        text);
+  }
+
+  private static Optional<Instant> instant(String text) {
+    try {
+      return Optional.of(Instant.parse(text));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Long> mebibytes(String text) {
+    try {
+      BigDecimal bytes = Quantity.getAmountInBytes(Quantity.parse(text));
+      return Optional.of(bytes.divide(MIB).longValueExact()).filter(size -> size >= 0);
+    } catch (ArithmeticException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+}

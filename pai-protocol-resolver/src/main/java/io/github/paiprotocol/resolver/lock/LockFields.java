@@ -1,0 +1,109 @@
+package io.github.paiprotocol.resolver.lock;
+
+import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
+import static io.github.paiprotocol.api.internal.field.Row.map;
+import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.Row.required;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Table;
+import io.github.paiprotocol.api.internal.field.Total;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The tables of a lock. */
+final class LockFields {
+  /** The version of the file's layout. */
+  static final int VERSION = 1;
+
+  private static final Pattern DIGEST_PATTERN = Pattern.compile("sha256:[0-9a-f]{64}");
+
+  private static final Form<String> DIGEST =
+      Forms.text(
+          new Shape.Notation(
+              "`sha256:` and 64 hexadecimal digits in lower case",
+              ImmutableList.of("string"),
+              Optional.of(DIGEST_PATTERN.pattern()),
+              value ->
+                  value instanceof Value.Text text
+                      && DIGEST_PATTERN.matcher(text.text()).matches()));
+
+  private static final Table<LockedReference> REFERENCE =
+      Table.closed("lockedReference", "a reference", "A reference of the job itself.")
+          .of(
+              required("reference", TEXT, "", LockedReference::reference)
+                  .says("The reference as written."),
+              map("arguments", LockedValues.FORM, LockedReference::arguments)
+                  .says("Its template variables, tags as written."),
+              optional("digest", TEXT, LockedReference::digest).says("The digest it asks for."),
+              LockedReference::new);
+
+  private static final Table<LockedDocument> DOCUMENT =
+      Table.closed("lockedDocument", "a document", "A document the job uses.")
+          .of(
+              required("source", TEXT, "", LockedDocument::source)
+                  .says("The name of the source that had it."),
+              required("address", TEXT, "", LockedDocument::address)
+                  .says("Where the source was told to look."),
+              required("uri", TEXT, "", LockedDocument::uri)
+                  .says("Where it was found, after redirects and searches."),
+              required("digest", DIGEST, "", LockedDocument::digest).says("Its content."),
+              map("details", LockedValues.FORM, LockedDocument::details)
+                  .says("What else the source knew of it."),
+              LockedDocument::new);
+
+  private static final Table<LockedPrerequisite> PREREQUISITE =
+      Table.closed("lockedPrerequisite", "a prerequisite", "A prerequisite from a document.")
+          .of(
+              required("name", TEXT, "", LockedPrerequisite::name)
+                  .says("Its unique name in the job."),
+              required("source", TEXT, "", LockedPrerequisite::source)
+                  .says("The name of the source."),
+              required("uri", TEXT, "", LockedPrerequisite::uri)
+                  .says("Where it was found, with `#name` where the document holds several."),
+              required("digest", DIGEST, "", LockedPrerequisite::digest)
+                  .says("What the document holds."),
+              map("arguments", LockedValues.FORM, LockedPrerequisite::arguments)
+                  .says("What its requirer gave, tags as written."),
+              required(
+                      "requires",
+                      Forms.texts(Shapes.anyListOf(Shapes.TEXT)),
+                      ImmutableList.of(),
+                      LockedPrerequisite::requires)
+                  .says("The unique names of what it requires, in order."),
+              LockedPrerequisite::new);
+
+  static final Table<LockFile> LOCK =
+      Table.closed("lock", "a lock", "Everything a job uses from elsewhere, with digests.")
+          .of(
+              required(
+                      "version",
+                      Forms.integer(Shapes.between(VERSION, VERSION)),
+                      VERSION,
+                      (LockFile lock) -> VERSION)
+                  .says("The version of the file's layout."),
+              required("references", all(REFERENCE), ImmutableList.of(), LockFile::references)
+                  .says("What the job itself refers to."),
+              required("documents", all(DOCUMENT), ImmutableList.of(), LockFile::documents)
+                  .says("The documents."),
+              required(
+                      "prerequisites",
+                      all(PREREQUISITE),
+                      ImmutableList.of(),
+                      LockFile::prerequisites)
+                  .says("The prerequisites found in them."),
+              (version, references, documents, prerequisites) ->
+                  new LockFile(references, documents, prerequisites));
+
+  private LockFields() {}
+
+  private static <V> Form<List<V>> all(Total<V> item) {
+    return Forms.list(item, Shape.Empty.FINE);
+  }
+}

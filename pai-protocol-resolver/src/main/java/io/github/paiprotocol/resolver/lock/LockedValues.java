@@ -1,0 +1,87 @@
+package io.github.paiprotocol.resolver.lock;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values in a lock. Strings and lists stand there as such; what JSON would spell otherwise keeps
+ * its text beside its kind: {@code {"number": "1.10"}}.
+ */
+final class LockedValues {
+  static final Form<Map<String, Value>> FORM =
+      Form.of(
+          new Shape.Notation(
+              "a map of values as a lock writes them",
+              ImmutableList.of("object"),
+              Optional.empty(),
+              value -> read(value) != null),
+          LockedValues::read,
+          LockedValues::entries);
+
+  private LockedValues() {}
+
+  private static Value.Mapping entries(Map<String, Value> values) {
+    ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
+    values.forEach((key, value) -> entries.put(key, written(value)));
+    return Value.of(entries.buildOrThrow());
+  }
+
+  private static Value written(Value value) {
+    if (value instanceof Value.Sequence list) {
+      return Value.of(list.items().stream().map(LockedValues::written).toList());
+    }
+    if (value instanceof Value.Mapping map) {
+      return Value.of(ImmutableMap.of("map", entries(map.entries())));
+    }
+    if (value instanceof Value.Numeral number) {
+      return Value.of(ImmutableMap.of("number", Value.of(number.text())));
+    }
+    return value instanceof Value.Bool bool
+        ? Value.of(ImmutableMap.of("boolean", Value.of(bool.text())))
+        : value;
+  }
+
+  private static @Nullable Map<String, Value> read(Value value) {
+    try {
+      return value instanceof Value.Mapping map ? values(map) : null;
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static Map<String, Value> values(Value.Mapping map) {
+    ImmutableMap.Builder<String, Value> values = ImmutableMap.builder();
+    map.entries().forEach((key, value) -> values.put(key, meant(value)));
+    return values.buildOrThrow();
+  }
+
+  /** What a value of the lock stands for; throws where nobody wrote it. */
+  private static Value meant(Value value) {
+    if (value instanceof Value.Text || value instanceof Value.Null) {
+      return value;
+    }
+    if (value instanceof Value.Sequence list) {
+      return Value.of(list.items().stream().map(LockedValues::meant).toList());
+    }
+    if (value instanceof Value.Mapping map) {
+      if (map.get("map").orElse(Value.none()) instanceof Value.Mapping inner) {
+        return Value.of(values(inner));
+      }
+      if (map.text("number").isPresent()) {
+        return new Value.Numeral(map.text("number").get());
+      }
+      if (map.text("boolean").isPresent()) {
+        String text = map.text("boolean").get();
+        return new Value.Bool(Ascii.equalsIgnoreCase(text, "true"), text);
+      }
+    }
+    throw new IllegalArgumentException("not a value of a lock");
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.paiprotocol.runtime.exit;
+
+import static io.github.paiprotocol.api.internal.field.Forms.integer;
+import static io.github.paiprotocol.api.internal.field.Row.list;
+import static io.github.paiprotocol.api.internal.field.Row.number;
+import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.Row.preset;
+import static io.github.paiprotocol.api.internal.shape.Shapes.between;
+
+import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Table;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The tables of the patterns of exit specifications. */
+final class ExitPatternFields {
+  private static final Form<Integer> EXIT_CODE = integer(between(1, 255));
+
+  /** What is no expression is left out: {@link ExitPatternRules} says so. */
+  private static final Form<LogPattern> REGEX =
+      Forms.word(Shapes.VERSION, ExitPatternFields::compiled, LogPattern::regex);
+
+  private static final Table<GpuInfo> GPU =
+      Table.closed("gpuInfo", "GPU conditions", "What the GPUs must be like.")
+          .of(
+              preset("nvidiaDoubleEccError", Forms.FLAG, false, GpuInfo::nvidiaDoubleEccError)
+                  .says("Whether one has an uncorrectable memory error."),
+              GpuInfo::new);
+
+  /** Empty for one without conditions. */
+  private static final Table<Optional<ExitPattern>> PATTERN =
+      Table.closed("exitPattern", "a pattern", "Conditions of which every one must hold.")
+          .of(
+              number(
+                      "exitCode",
+                      EXIT_CODE,
+                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().exitCode())
+                  .says("The exit code of the user's commands."),
+              optional(
+                      "userLogRegex",
+                      REGEX,
+                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().userLog())
+                  .says("What the user's log must hold, an expression of RE2."),
+              optional(
+                      "platformLogRegex",
+                      REGEX,
+                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().platformLog())
+                  .says("What the runtime's log must hold, an expression of RE2."),
+              optional(
+                      "gpuInfo",
+                      Forms.onlyMap(GPU),
+                      (Optional<ExitPattern> pattern) -> pattern.orElseThrow().gpu())
+                  .says("What the GPUs must be like."),
+              ExitPatternFields::pattern);
+
+  static final Form<List<ExitPattern>> PATTERNS =
+      Forms.list(PATTERN, Shape.Empty.FINE)
+          .as(
+              patterns -> patterns.stream().flatMap(Optional::stream).toList(),
+              patterns -> patterns.stream().map(Optional::of).toList());
+
+  private static final Table<PodPattern.Container> CONTAINER =
+      Table.closed("containerPattern", "a container", "Conditions on a container of a failed pod.")
+          .of(
+              optional("nameRegex", REGEX, PodPattern.Container::name)
+                  .says("What its name must match."),
+              optional("reasonRegex", REGEX, PodPattern.Container::reason)
+                  .says("What its reason must match."),
+              optional("messageRegex", REGEX, PodPattern.Container::message)
+                  .says("What its message must match."),
+              number("exitCode", EXIT_CODE, PodPattern.Container::exitCode).says("Its exit code."),
+              PodPattern.Container::new);
+
+  static final Table<PodPattern> POD =
+      Table.closed("podPattern", "a pod pattern", "Conditions on a failed pod.")
+          .of(
+              optional("reasonRegex", REGEX, PodPattern::reason)
+                  .says("What its reason must match."),
+              optional("messageRegex", REGEX, PodPattern::message)
+                  .says("What its message must match."),
+              list("containers", Forms.list(CONTAINER, Shape.Empty.FINE), PodPattern::containers)
+                  .says("Conditions on its containers."),
+              PodPattern::new);
+
+  private ExitPatternFields() {}
+
+  private static Optional<LogPattern> compiled(String text) {
+    try {
+      return text.isEmpty() ? Optional.empty() : Optional.of(LogPattern.of(text));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<ExitPattern> pattern(
+      OptionalInt code,
+      Optional<LogPattern> user,
+      Optional<LogPattern> platform,
+      Optional<GpuInfo> gpu) {
+    return code.isEmpty() && user.isEmpty() && platform.isEmpty() && gpu.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ExitPattern(code, user, platform, gpu));
+  }
+}

@@ -1,0 +1,166 @@
+package io.github.paiprotocol.runtime.exit;
+
+import static io.github.paiprotocol.api.internal.field.Forms.integer;
+import static io.github.paiprotocol.api.internal.field.Row.list;
+import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.Row.required;
+import static io.github.paiprotocol.api.internal.shape.Shapes.between;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Row;
+import io.github.paiprotocol.api.internal.field.Table;
+import io.github.paiprotocol.api.internal.field.Total;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The tables of exit specifications, in both forms. What an expression or a pattern must be beside
+ * its structure is said by {@link ExitPatternRules}.
+ */
+final class ExitSpecFields {
+  private static final Form<String> TEXT = Forms.text(Shapes.VERSION);
+  private static final Form<List<String>> TEXTS = Forms.texts(Shapes.anyListOf(Shapes.VERSION));
+
+  private static final Table<ExitDescription> DESCRIPTION =
+      Table.closed("exitDescription", "a description", "What an exit code means.")
+          .rows(ExitDescription::builder, ExitDescriptionBuilder::build)
+          .row(optional("phrase", TEXT, ExitDescription::phrase), ExitDescriptionBuilder::phrase)
+          .says("Its name, one word.")
+          .row(
+              optional(
+                  "issuer",
+                  words("issuers", ExitDescription.Issuer.values()),
+                  ExitDescription::issuer),
+              ExitDescriptionBuilder::issuer)
+          .says("Who gave the code.")
+          .row(
+              optional(
+                  "causer",
+                  words("causers", ExitDescription.Causer.values()),
+                  ExitDescription::causer),
+              ExitDescriptionBuilder::causer)
+          .says("Who caused the failure.")
+          .row(
+              optional(
+                  "type", words("types", ExitDescription.Type.values()), ExitDescription::type),
+              ExitDescriptionBuilder::type)
+          .says("The rough kind of the failure.")
+          .row(
+              optional(
+                  "stage", words("stages", ExitDescription.Stage.values()), ExitDescription::stage),
+              ExitDescriptionBuilder::stage)
+          .says("What the task was doing.")
+          .row(
+              optional(
+                  "behavior",
+                  words("behaviors", ExitDescription.Behavior.values()),
+                  ExitDescription::behavior),
+              ExitDescriptionBuilder::behavior)
+          .says("Whether it would happen again.")
+          .row(
+              optional(
+                  "reaction",
+                  words("reactions", ExitDescription.Reaction.values()),
+                  ExitDescription::reaction),
+              ExitDescriptionBuilder::reaction)
+          .says("What the platform does about it by itself.")
+          .row(optional("reason", TEXT, ExitDescription::reason), ExitDescriptionBuilder::reason)
+          .says("Why the code was given, one sentence.")
+          .row(list("repro", TEXTS, ExitDescription::repro), ExitDescriptionBuilder::repro)
+          .says("Ways to bring it about.")
+          .row(list("solution", TEXTS, ExitDescription::solution), ExitDescriptionBuilder::solution)
+          .says("What a person can do.")
+          .table();
+
+  private static final Table<ExitSpecEntry> RUNTIME_ENTRY =
+      Table.closed("runtimeExitCode", "an exit code", "An exit code of a runtime.")
+          .of(
+              required("containerExitCode", integer(between(1, 255)), 255, ExitSpecEntry::code)
+                  .says("The code that the container ends with."),
+              list("patterns", ExitPatternFields.PATTERNS, ExitSpecEntry::patterns)
+                  .says("Patterns of which any gives the code."),
+              DESCRIPTION.within(ExitSpecEntry::description),
+              (code, patterns, description) ->
+                  new ExitSpecEntry(code, patterns, ImmutableList.of(), description));
+
+  /** The patterns of a code of the platform; what it means stands beside them. */
+  private static final Table<ExitSpecEntry> PLATFORM_PATTERN =
+      Table.closed("platformPattern", "a pattern", "When the platform gives a code.")
+          .of(
+              list("runtimeContainerPatterns", ExitPatternFields.PATTERNS, ExitSpecEntry::patterns)
+                  .says("Patterns of the runtime of which any gives the code."),
+              list(
+                      "controllerPodPatterns",
+                      Forms.list(ExitPatternFields.POD, Shape.Empty.FINE),
+                      ExitSpecEntry::podPatterns)
+                  .says("Patterns of the platform's controller."),
+              (patterns, pods) ->
+                  new ExitSpecEntry(0, patterns, pods, ExitDescription.builder().build()));
+
+  private static final ExitSpecEntry NO_PATTERN = PLATFORM_PATTERN.draft();
+
+  /** The range is that of the platform's own schema. */
+  private static final Table<ExitSpecEntry> PLATFORM_ENTRY =
+      Table.closed("platformExitCode", "an exit code", "An exit code of the platform.")
+          .of(
+              required("code", integer(between(-8000, 256)), 256, ExitSpecEntry::code)
+                  .says("The code."),
+              DESCRIPTION.within(ExitSpecEntry::description),
+              Row.unless(NO_PATTERN, "pattern", PLATFORM_PATTERN, ExitSpecFields::pattern)
+                  .says("When the code is given."),
+              (code, description, pattern) ->
+                  new ExitSpecEntry(code, pattern.patterns(), pattern.podPatterns(), description));
+
+  private static final Form<List<ExitSpecEntry>> RUNTIME =
+      Forms.list(RUNTIME_ENTRY, Shape.Empty.FINE);
+
+  private static final Table<ExitSpec> PLATFORM =
+      Table.closed("platformSpecification", "an exit specification", "The form of the platform.")
+          .of(
+              aside("service_type", "What it is about."),
+              aside("schema", "What its keys mean."),
+              required(
+                      "spec",
+                      Forms.list(PLATFORM_ENTRY, Shape.Empty.FINE),
+                      ImmutableList.of(),
+                      ExitSpec::entries)
+                  .says("The exit codes."),
+              (type, schema, entries) -> new ExitSpec(entries));
+
+  /** A specification of either form. */
+  static final Total<ExitSpec> SPECIFICATION =
+      Total.of(
+          new Shape.Either(RUNTIME.shape(), PLATFORM.shape()),
+          value -> {
+            List<ExitSpecEntry> entries = RUNTIME.read(value);
+            return entries == null ? PLATFORM.read(value) : new ExitSpec(entries);
+          },
+          PLATFORM::write);
+
+  private ExitSpecFields() {}
+
+  /** A key whose value means nothing to us. */
+  private static Row<ExitSpec, Optional<Value>> aside(String key, String description) {
+    return optional(key, Forms.ANYTHING, (ExitSpec spec) -> Optional.<Value>empty())
+        .says(description);
+  }
+
+  private static ExitSpecEntry pattern(ExitSpecEntry entry) {
+    return new ExitSpecEntry(
+        NO_PATTERN.code(), entry.patterns(), entry.podPatterns(), NO_PATTERN.description());
+  }
+
+  /** Constants by their names, in any case. */
+  private static <E extends Enum<E>> Form<E> words(String what, E[] words) {
+    return Forms.word(
+        new Shape.Word(what, Stream.of(words).map(Enum::name).toList(), true, false),
+        text -> Stream.of(words).filter(word -> word.name().equalsIgnoreCase(text)).findFirst(),
+        Enum::name);
+  }
+}
