@@ -6,10 +6,10 @@ import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nam
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.github.paiprotocol.buildrules.MainClasses;
 import io.github.paiprotocol.buildrules.ModuleRules;
 import java.io.PrintStream;
 
@@ -17,9 +17,7 @@ import java.io.PrintStream;
  * The command line is where the environment and the console belong, so only the rules of structure
  * and of secrets hold.
  */
-@AnalyzeClasses(
-    packages = "io.github.paiprotocol.cli",
-    importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "io.github.paiprotocol.cli", importOptions = MainClasses.class)
 class ArchitectureTest {
 
   @ArchTest static final ArchRule PACKAGES_HAVE_NO_CYCLES = ModuleRules.PACKAGES_HAVE_NO_CYCLES;

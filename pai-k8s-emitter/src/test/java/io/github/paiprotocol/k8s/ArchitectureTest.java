@@ -2,17 +2,15 @@ package io.github.paiprotocol.k8s;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
+import io.github.paiprotocol.buildrules.MainClasses;
 import io.github.paiprotocol.buildrules.ModuleRules;
 import io.github.paiprotocol.buildrules.PackageOrder;
 
-@AnalyzeClasses(
-    packages = "io.github.paiprotocol.k8s",
-    importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "io.github.paiprotocol.k8s", importOptions = MainClasses.class)
 class ArchitectureTest {
 
   @ArchTest static final ArchTests MODULE_RULES = ArchTests.in(ModuleRules.class);

@@ -1,16 +1,14 @@
 package io.github.paiprotocol.resolver;
 
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
+import io.github.paiprotocol.buildrules.MainClasses;
 import io.github.paiprotocol.buildrules.ModuleRules;
 import io.github.paiprotocol.buildrules.PackageOrder;
 
-@AnalyzeClasses(
-    packages = "io.github.paiprotocol.resolver",
-    importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "io.github.paiprotocol.resolver", importOptions = MainClasses.class)
 class ArchitectureTest {
 
   @ArchTest static final ArchTests MODULE_RULES = ArchTests.in(ModuleRules.class);
