@@ -14,8 +14,8 @@ import java.util.Map;
  * @param index its index in the role, from 0
  * @param scripts the files it runs
  * @param folder where it runs; a folder serves one task
- * @param environment all of its environment by name; over it stand only PAI_BASE_DIR and, without a
- *     launcher, PAI_SCRIPTS_ONCE, beneath it the folder's HOME, TMPDIR and
+ * @param environment all of its environment by name; over it stand only PAI_BASE_DIR and, where
+ *     there are scripts and no launcher, PAI_SCRIPTS_ONCE, beneath it the folder's HOME, TMPDIR and
  *     PAI_TERMINATION_MESSAGE_PATH and a PATH; nothing is inherited
  * @param shell what to run it with
  * @param launcher a command that starts the entry point, which stands behind it; by default the

@@ -53,8 +53,9 @@ public final class TaskProcess implements AutoCloseable {
     variables.putAll(task.folder().environment());
     variables.putAll(task.environment());
     variables.put("PAI_BASE_DIR", task.folder().root().toString());
-    if (task.launcher().isEmpty()) {
-      // The files are this run's own, so that none with a secret need lie there for callbacks.
+    if (task.launcher().isEmpty() && !task.scripts().files().isEmpty()) {
+      // We wrote the files for this one run, so that none with a secret need lie there for
+      // callbacks. A pod's are mounted, and stay.
       variables.put("PAI_SCRIPTS_ONCE", "1");
     }
     setExactly(variables, builder.environment());
