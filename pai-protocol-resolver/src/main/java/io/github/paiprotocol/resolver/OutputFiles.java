@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 
 /**
  * Writes results that hold secrets into a folder: all of them or none, whole, and for their owner
- * only. Each is written to a temporary file beside its place, forced to the disk, and moved there
- * when all are written, so that a full disk or a failure midway changes nothing.
+ * only. Each is written to a temporary file beside its place; when all are, all are forced to the
+ * disk, and then moved there, so that a full disk or a failure midway changes nothing.
  *
  * <p>Only the owner may read and write the files (mode 0600), from their creation on; where the
  * file system knows no such modes, they are what it gives to temporary files. Files that are links
@@ -56,6 +56,10 @@ public final class OutputFiles {
         byte[] content = file.getValue().get().getBytes(StandardCharsets.UTF_8);
         boolean first = folders.add(parent(path));
         prepared.put(path, new AtomicFiles().prepare(path, content, first));
+      }
+      // Not one by one: a disk puts away what is waiting with the first that it is asked for.
+      for (Path temporary : prepared.values()) {
+        AtomicFiles.force(temporary);
       }
       for (Map.Entry<Path, Path> file : prepared.entrySet()) {
         requireWithin(file.getKey());

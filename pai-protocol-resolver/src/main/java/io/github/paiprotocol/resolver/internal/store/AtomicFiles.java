@@ -67,6 +67,8 @@ public final class AtomicFiles {
       throws IOException {
     Path temporary = prepare(path, content, true, attributes);
     try {
+      force(temporary);
+      steps.accept(Step.FORCED);
       Files.move(temporary, path, StandardCopyOption.ATOMIC_MOVE);
       steps.accept(Step.MOVED);
       forceFolder(folder(path));
@@ -76,11 +78,11 @@ public final class AtomicFiles {
   }
 
   /**
-   * Writes content beside a path, from where it can be moved there.
+   * Writes content beside a path, from where it can be moved there once it is forced to the disk.
    *
    * @param sweeps whether to look for what killed writers left in the folder
    * @param attributes of the file; without any only its owner may read it
-   * @return where the content is, on the disk
+   * @return where the content is, not yet forced to the disk
    */
   public Path prepare(Path path, byte[] content, boolean sweeps, FileAttribute<?>... attributes)
       throws IOException {
@@ -98,8 +100,6 @@ public final class AtomicFiles {
         steps.accept(Step.HALF_WRITTEN);
         writeAll(channel, ByteBuffer.wrap(content, half, content.length - half));
         steps.accept(Step.WRITTEN);
-        channel.force(true);
-        steps.accept(Step.FORCED);
       }
       done = true;
       return temporary;
@@ -107,6 +107,13 @@ public final class AtomicFiles {
       if (!done) {
         Files.deleteIfExists(temporary);
       }
+    }
+  }
+
+  /** Forces what was prepared to the disk. */
+  public static void force(Path temporary) throws IOException {
+    try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
+      channel.force(true);
     }
   }
 
