@@ -9,7 +9,10 @@ import java.util.Set;
  * The variables that belong to the shell, in bash 4.2 to 5.3: assigning one may evaluate its value
  * as arithmetic, which can run commands, change how the shell or its tools behave, or fail.
  *
- * <p>Source: Bash Reference Manual, "Shell Variables", of each version.
+ * <p>Source: Bash Reference Manual, "Shell Variables", of each version, and what its manual leaves
+ * out: a second name for POSIX mode, the variables by which {@code bash -c} knows that sshd has
+ * started it, so that it reads {@code ~/.bashrc}, and those of translated strings ({@code $"…"}),
+ * which it evaluates.
  */
 public final class ShellNames {
   /**
@@ -20,23 +23,24 @@ public final class ShellNames {
       words(
           "_ BASH BASHOPTS BASHPID BASH_ALIASES BASH_ARGC BASH_ARGV BASH_ARGV0 BASH_CMDS"
               + " BASH_COMMAND BASH_EXECUTION_STRING BASH_LINENO BASH_MONOSECONDS BASH_REMATCH"
-              + " BASH_SOURCE BASH_SUBSHELL BASH_TRAPSIG BASH_VERSINFO BASH_VERSION COMPREPLY"
-              + " COMP_CWORD COMP_KEY COMP_LINE COMP_POINT COMP_TYPE COMP_WORDBREAKS COMP_WORDS"
-              + " COPROC DIRSTACK EPOCHREALTIME EPOCHSECONDS EUID FUNCNAME GROUPS HISTCMD LINENO"
-              + " MAPFILE OLDPWD OPTARG OPTERR OPTIND PIPESTATUS PPID PWD RANDOM READLINE_ARGUMENT"
-              + " READLINE_LINE READLINE_MARK READLINE_POINT REPLY SECONDS SHELLOPTS SHLVL SRANDOM"
-              + " UID");
+              + " BASH_SOURCE BASH_SUBSHELL BASH_TRAPSIG BASH_VERSINFO BASH_VERSION DIRSTACK"
+              + " EPOCHREALTIME EPOCHSECONDS EUID FUNCNAME GROUPS HISTCMD LINENO OLDPWD OPTIND"
+              + " PIPESTATUS PPID PWD RANDOM SECONDS SHELLOPTS SHLVL SRANDOM UID");
 
   /**
    * What bash, or the loader of programs, reads as code, as the way to code or as a rule of its own
-   * working; and the runtime's own variables. A star stands for any end.
+   * working, what builtins leave there for their script; and the runtime's own variables. A star
+   * stands for any end. Of the variables in bash's manual, only these are plain, and pass: COLUMNS,
+   * EMACS, HOME, HOSTNAME, INSIDE_EMACS, LANG, LC_…, LINES, SHELL, TMPDIR.
    */
   private static final Set<String> SETTINGS =
       words(
-          "BASH* CDPATH CHILD_MAX ENV EXECIGNORE FCEDIT FIGNORE FUNCNEST GCONV_PATH GLOBIGNORE"
-              + " GLOBSORT HIST* HOSTFILE HOSTTYPE IFS IGNOREEOF INPUTRC LD_* MACHTYPE MAIL"
-              + " MAILCHECK MAILPATH OSTYPE PATH POSIXLY_CORRECT PROMPT_COMMAND PROMPT_DIRTRIM PS0"
-              + " PS1 PS2 PS3 PS4 TIMEFORMAT TMOUT auto_resume histchars"
+          "BASH* CDPATH CHILD_MAX COMPREPLY COMP_* COPROC* ENV EXECIGNORE FCEDIT FIGNORE FUNCNEST"
+              + " GCONV_PATH GLOBIGNORE GLOBSORT HIST* HOSTFILE HOSTTYPE IFS IGNOREEOF INPUTRC LD_*"
+              + " MACHTYPE MAIL MAILCHECK MAILPATH MAPFILE OPTARG OPTERR OSTYPE PATH"
+              + " POSIXLY_CORRECT POSIX_PEDANTIC PROMPT_COMMAND PROMPT_DIRTRIM PS0 PS1 PS2 PS3 PS4"
+              + " READLINE_* REPLY SSH2_CLIENT SSH_CLIENT TEXTDOMAIN TEXTDOMAINDIR TIMEFORMAT TMOUT"
+              + " auto_resume histchars ignoreeof"
               + " PAI_OPTION_* PAI_SCRIPT_DIR PAI__* __pai_* pai_*");
 
   private static final int LINE = 80;

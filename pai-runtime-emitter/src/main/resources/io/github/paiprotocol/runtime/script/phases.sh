@@ -18,10 +18,20 @@ pai_may_run() {
   ((SECONDS < pai_end_at))
 }
 
-# Whether a script may set an EXIT trap, which must then be shared: it says `trap`, or runs code from
-# elsewhere. Any other finds bash as it is.
+# What may set an EXIT trap: the word `trap` and what runs code from elsewhere, however they are
+# quoted, and commands whose names are put together only when they run.
+pai_trap_pattern() {
+  local nl=$'\n' q
+  q="[\"'\\$nl]*"
+  printf '%s' "t${q}r${q}a${q}p|e${q}v${q}a${q}l|s${q}o${q}u${q}r${q}c${q}e|[.]${q}[[:blank:]]|[\$]'" \
+    "|(^|[;&|({!\`$nl]|(^|[^[:alnum:]_])(then|do|else|elif|if|while|until|time|builtin|command)[[:blank:]])" \
+    "[[:blank:]]*([[:alpha:]_][[:alnum:]_]*=[^[:blank:]$nl]*[[:blank:]]+)*${q}[\$\`]"
+}
+pai_traps=$(pai_trap_pattern)
+
+# Whether a script may set an EXIT trap, which must then be shared. Any other finds bash as it is.
 pai_may_trap() {
-  [[ $1 == *trap* || $1 == *eval* || $1 == *source* || $1 == *.[[:blank:]]* ]]
+  [[ $1 =~ $pai_traps ]]
 }
 
 # pai_callback NAME POLICY SCRIPT: the files of the phases consist of these.
@@ -45,21 +55,24 @@ pai_callback() {
   pai_supervise "$kind"
   # Its secrets are not for other callbacks. What it has left running may need it again.
   if ! kill -0 -- "-$pai_child"; then : >"$script"; fi
-  pai_adopt "$save"
+  if ! pai_adopt "$save"; then
+    pai_say "[WARNING] What callback \`$1\` ($pai_phase) exported, if anything, is lost: its shell was killed or replaced, or an EXIT trap was set past the function \`trap\`"
+  fi
   pai_trace "$1" "$2" "$pai_status"
   pai_judge "$1" "$2"
 }
 
-# The exports count only when they were written to the end.
+# The exports count only when they were written to the end; false when they were not.
 pai_adopt() {
   local line=''
-  if [[ ! -s $1 ]]; then return; fi
+  if [[ ! -s $1 ]]; then return 1; fi
   while IFS= read -r line; do
     if [[ $line == '# complete' ]]; then
       pai_exports=$1
       return
     fi
   done <"$1"
+  return 1
 }
 
 pai_judge() {

@@ -47,6 +47,17 @@ class ExportsTest {
         "export X=kept\nif fi",
         "set -a; X=kept; printf() { :; }; IFS=ep; set -f",
         "declare -irx X=1; declare -rx Y=1; export X; exit 1",
+        "export X=kept REPLY=1 OPTARG=2 READLINE_LINE=3",
+        // traps that the text does not show at first sight
+        "export X=kept; \"tr\"\"ap\" 'echo bye' EXIT",
+        "export X=kept; t'r'ap 'echo bye' EXIT",
+        "export X=kept; tr\\ap 'echo bye' EXIT",
+        "export X=kept; tr\\\nap 'echo bye' EXIT",
+        "export X=kept; $'\\x74rap' 'echo bye' EXIT",
+        "a=tr b=ap X=kept; export X; $a$b 'echo bye' EXIT",
+        "a=tr b=ap; export X=kept; if :; then ONE=1 \"$a$b\" 'echo bye' EXIT; fi",
+        "a=tr; export X=kept; ev\\al \"${a}ap 'echo bye' EXIT\"",
+        "export X=kept; `printf tr; printf ap` 'echo bye' EXIT",
       })
   void exportsSurviveEveryEndOfTheCallback(String callback) {
     TaskRun.Result result = after(FailurePolicy.IGNORE, callback);
@@ -54,6 +65,31 @@ class ExportsTest {
     assertThat(result.exitCode()).isZero();
     assertThat(result.log("user-stdout/current")).isEqualTo(value + "\n");
     assertThat(result.callbackLines()).contains("end " + value);
+    if (callback.contains("bye")) {
+      assertThat(result.callbackLines()).startsWith("bye");
+    }
+    assertThat(result.runtimeLog()).noneMatch(line -> line.contains("is lost"));
+  }
+
+  /** What docs/compatibility.md says to be lost. It is said, and nothing of it is half there. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "export X=lost; builtin trap 'echo bye' EXIT",
+        "export X=lost; command trap 'echo bye' EXIT",
+        "export X=lost; set -o posix; trap 'echo bye' EXIT",
+        "a=tr b=ap; export X=lost; </dev/null $a$b 'echo bye' EXIT",
+        "export X=lost; exec echo bye",
+        "export X=lost; echo bye; kill -KILL $$",
+      })
+  void lossOfExportsIsSaid(String callback) {
+    TaskRun.Result result = after(FailurePolicy.IGNORE, callback);
+    assertThat(result.log("user-stdout/current")).isEqualTo("unset\n");
+    assertThat(result.callbackLines()).contains("end unset").startsWith("bye");
+    assertThat(result.runtimeLog())
+        .contains(
+            "[WARNING] What callback `callback` (taskStarts) exported, if anything, is lost: its"
+                + " shell was killed or replaced, or an EXIT trap was set past the function `trap`");
   }
 
   @Test
@@ -170,6 +206,17 @@ class ExportsTest {
                     "export X=$image", "echo \"$X $image $BASH_ENV\"", "echo \"${-//[^eu]/}\""));
     assertThat(result.log("user-stdout/current").lines())
         .containsExactly("1 1 $HOME/image_env", "eu");
+  }
+
+  @Test
+  void posixModeByItsSecondNameCostsNoExports() {
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .with("POSIX_PEDANTIC", "1")
+            .with("PAI_WORK_DIR", folder.toString())
+            .run(TaskRun.starting("export X=1", "echo \"$X $PWD\"", "set -o | grep posix"));
+    assertThat(result.log("user-stdout/current").lines())
+        .containsExactly("1 " + folder, "posix          \ton");
   }
 
   @Test

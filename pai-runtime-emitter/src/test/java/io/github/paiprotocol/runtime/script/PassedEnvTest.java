@@ -31,7 +31,9 @@ class PassedEnvTest {
               + " MACHTYPE MAILCHECK MAPFILE OLDPWD OPTARG OPTERR OPTIND OSTYPE PATH PIPESTATUS"
               + " POSIXLY_CORRECT PPID PROMPT_COMMAND PROMPT_DIRTRIM PS1 PS2 PS3 PS4 PWD RANDOM"
               + " READLINE_LINE READLINE_POINT REPLY SECONDS SHELLOPTS SHLVL TIMEFORMAT TMOUT UID"
-              + " auto_resume histchars",
+              + " auto_resume histchars CDPATH MAIL MAILPATH",
+          // without a place in the manual's list, all versions
+          "POSIX_PEDANTIC SSH_CLIENT SSH2_CLIENT TEXTDOMAIN TEXTDOMAINDIR ignoreeof",
           // 4.3, 4.4
           "BASH_COMPAT CHILD_MAX EXECIGNORE PS0",
           // 5.0, 5.1, 5.2
@@ -43,6 +45,11 @@ class PassedEnvTest {
           "LD_PRELOAD LD_LIBRARY_PATH LD_AUDIT GCONV_PATH PAI_OPTION_TERM_GRACE PAI_OPTION_END_GRACE"
               + " PAI_OPTION_LOG_BYTES PAI_OPTION_EXIT_CODES PAI_OPTION_UNKNOWN_EXIT_CODE"
               + " PAI__SCRIPT_ENV pai_code pai_masks __pai_save");
+
+  /** The variables of the manuals that are texts to bash: none of them is evaluated or obeyed. */
+  private static final String PLAIN =
+      "COLUMNS EMACS HOME HOSTNAME INSIDE_EMACS LANG LC_ALL LC_COLLATE LC_CTYPE LC_MESSAGES"
+          + " LC_NUMERIC LC_TIME LINES SHELL TMPDIR";
 
   @TempDir Path folder;
 
@@ -118,8 +125,9 @@ class PassedEnvTest {
   @Test
   void javaKnowsTheSameNames() throws Exception {
     assertThat(names()).allMatch(ShellNames::belongsToShell);
-    assertThat(Stream.of("HOME", "LANG", "LC_ALL", "TZ", "TERM", "PAI_TASK_INDEX", "DATA", "path"))
+    assertThat(Stream.of("TZ", "TERM", "PAI_TASK_INDEX", "DATA", "path"))
         .noneMatch(ShellNames::belongsToShell);
+    assertThat(Stream.of(PLAIN.split(" ", -1))).noneMatch(ShellNames::belongsToShell);
     String script = Environment.script(java.util.Map.of("OPTIND", "1", "A", "2"));
     assertThat(script).contains("export A='2'").doesNotContain("OPTIND");
   }
@@ -148,13 +156,17 @@ class PassedEnvTest {
   @Test
   void valuesOfOrdinaryVariablesStayTexts() throws Exception {
     String names =
-        "PAI_TASK_INDEX PAI_CONTAINER_SSH_PORT PAI_WORK_DIR_X TZ LC_ALL HOME_X FC_TASK_INDEX";
+        "PAI_TASK_INDEX PAI_CONTAINER_SSH_PORT PAI_WORK_DIR_X TZ TERM HOME_X FC_TASK_INDEX "
+            + PLAIN;
     StringBuilder env = new StringBuilder();
     for (String name : names.split(" ", -1)) {
       env.append(name).append('=').append(canary(name)).append('\n');
     }
-    TaskRun.Result result = run(env.toString(), "exit 3");
+    TaskRun.Result result =
+        run(env.toString(), "for name in " + names + "; do echo \"${!name}\"; done; exit 3");
     assertThat(result.exitCode()).isEqualTo(3);
+    assertThat(result.log("user-stdout/current").lines())
+        .containsExactlyElementsOf(Stream.of(names.split(" ", -1)).map(this::canary).toList());
     assertNothingRan();
   }
 
