@@ -53,7 +53,10 @@ class ExplainedPicturesTest {
     Path items = ROOT.resolve("samples/marketplace/items");
     try (FakeMarketplace marketplace = MarketplaceJobs.serve(items)) {
       String picture = MarketplaceJobs.resolve(job, marketplace.url()).explain().mermaid();
-      return picture.replace(marketplace.url(), SHOWN);
+      // A colon that ends no scheme is an entity in a picture, so that Mermaid takes it for text.
+      String address = marketplace.url().replaceFirst(":(\\d)", "#58;$1");
+      assertThat(picture).contains(address);
+      return picture.replace(address, SHOWN);
     }
   }
 }
