@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 final class ProgressLine implements Consumer<ResolutionEvent>, AutoCloseable {
   private static final int WIDTH = 79;
   private static final int KIB = 1024;
+  private static final Words WORDS = new Words();
 
   /** Back to the start of the line, and the rest of it away. */
   private static final String CLEAR = "\r\u001b[K";
@@ -33,7 +34,7 @@ final class ProgressLine implements Consumer<ResolutionEvent>, AutoCloseable {
   @Override
   public synchronized void accept(ResolutionEvent event) {
     if (shown) {
-      draw(fitting(text(event)));
+      draw(fitting(event.match(WORDS)));
     }
   }
 
@@ -51,22 +52,38 @@ final class ProgressLine implements Consumer<ResolutionEvent>, AutoCloseable {
     draw("");
   }
 
-  private static String text(ResolutionEvent event) {
-    if (event instanceof ResolutionEvent.Progress progress) {
-      return "fetching " + progress.address() + ", " + kibibytes(progress.bytes());
+  /** An event in a few words. */
+  private static final class Words implements ResolutionEvent.Cases<String> {
+    @Override
+    public String locating(ResolutionEvent.Locating event) {
+      return "looking for " + event.address();
     }
-    if (event instanceof ResolutionEvent.Retrying retrying) {
-      double seconds = Math.ceil(retrying.delay().toMillis() / 100.0) / 10;
-      return "again in " + seconds + " s: " + retrying.reason();
+
+    @Override
+    public String fetching(ResolutionEvent.Fetching event) {
+      return "fetching " + event.address();
     }
-    if (event instanceof ResolutionEvent.CacheHit hit) {
-      return "from the cache: " + hit.address();
+
+    @Override
+    public String progress(ResolutionEvent.Progress event) {
+      return "fetching " + event.address() + ", " + kibibytes(event.bytes());
     }
-    if (event instanceof ResolutionEvent.Resolved resolved) {
-      return "found " + resolved.address() + ", " + kibibytes(resolved.bytes());
+
+    @Override
+    public String cacheHit(ResolutionEvent.CacheHit event) {
+      return "from the cache: " + event.address();
     }
-    String doing = event instanceof ResolutionEvent.Fetching ? "fetching " : "looking for ";
-    return doing + event.address();
+
+    @Override
+    public String retrying(ResolutionEvent.Retrying event) {
+      double seconds = Math.ceil(event.delay().toMillis() / 100.0) / 10;
+      return "again in " + seconds + " s: " + event.reason();
+    }
+
+    @Override
+    public String resolved(ResolutionEvent.Resolved event) {
+      return "found " + event.address() + ", " + kibibytes(event.bytes());
+    }
   }
 
   private static String kibibytes(long bytes) {

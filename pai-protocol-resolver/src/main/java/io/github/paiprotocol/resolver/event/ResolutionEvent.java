@@ -32,6 +32,11 @@ public sealed interface ResolutionEvent {
     public Locating {
       address = AddressMasks.shown(address);
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.locating(this);
+    }
   }
 
   /**
@@ -44,6 +49,11 @@ public sealed interface ResolutionEvent {
     /** Masks credentials in the address. */
     public Fetching {
       address = AddressMasks.shown(address);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.fetching(this);
     }
   }
 
@@ -62,6 +72,11 @@ public sealed interface ResolutionEvent {
     public Progress {
       address = AddressMasks.shown(address);
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.progress(this);
+    }
   }
 
   /**
@@ -75,6 +90,11 @@ public sealed interface ResolutionEvent {
     /** Masks credentials in the address. */
     public CacheHit {
       address = AddressMasks.shown(address);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.cacheHit(this);
     }
   }
 
@@ -94,6 +114,11 @@ public sealed interface ResolutionEvent {
       address = AddressMasks.shown(address);
       reason = AddressMasks.shown(reason);
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.retrying(this);
+    }
   }
 
   /**
@@ -111,5 +136,74 @@ public sealed interface ResolutionEvent {
     public Resolved {
       address = AddressMasks.shown(address);
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.resolved(this);
+    }
   }
+
+  /**
+   * What to do for each kind; a kind that is forgotten does not compile.
+   *
+   * @param <R> the result
+   */
+  interface Cases<R> {
+    /**
+     * For a reference that a source claimed.
+     *
+     * @param event the event
+     * @return the result
+     */
+    R locating(Locating event);
+
+    /**
+     * For a request or a read.
+     *
+     * @param event the event
+     * @return the result
+     */
+    R fetching(Fetching event);
+
+    /**
+     * For part of a document.
+     *
+     * @param event the event
+     * @return the result
+     */
+    R progress(Progress event);
+
+    /**
+     * For a document from the cache or a bundle.
+     *
+     * @param event the event
+     * @return the result
+     */
+    R cacheHit(CacheHit event);
+
+    /**
+     * For a request that is repeated.
+     *
+     * @param event the event
+     * @return the result
+     */
+    R retrying(Retrying event);
+
+    /**
+     * For a document that is there.
+     *
+     * @param event the event
+     * @return the result
+     */
+    R resolved(Resolved event);
+  }
+
+  /**
+   * Calls the method for this event's kind.
+   *
+   * @param cases what to do for each kind
+   * @param <R> the result
+   * @return what that method gives
+   */
+  <R> R match(Cases<R> cases);
 }
