@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 class SecurityPageTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern NAMED = Pattern.compile("`([A-Z]\\w*Test)`");
-  private static final Pattern CASE =
+
+  /** What marks a case of a test. */
+  static final Pattern CASE =
       Pattern.compile("@(Test|TestFactory|ParameterizedTest|Property|Example|ArchTest)\\b");
 
   private final Map<String, Path> tests = new TreeMap<>();
