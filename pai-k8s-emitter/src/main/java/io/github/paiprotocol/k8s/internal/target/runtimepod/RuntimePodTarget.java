@@ -46,6 +46,7 @@ public final class RuntimePodTarget implements JobTarget {
         "no published image reads `INIT_CONFIG` and `RUNTIME_CONFIG`; the profile's `runtime` has"
             + " to be one that does");
     BarePodLosses.note(emission);
+    RuntimePodLosses.note(emission);
     Tasks tasks = emission.tasksWithoutScripts(emission.naming());
     String secret = emitSecrets(emission, tasks);
     tasks.addService();

@@ -1,0 +1,67 @@
+package io.github.paiprotocol.k8s.internal.target.runtimepod;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Templated;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.resolver.ResolvedCallback;
+import io.github.paiprotocol.resolver.ResolvedPlugin;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What {@code RUNTIME_CONFIG} has no words for: of a plugin it has the name and parameters only.
+ */
+final class RuntimePodLosses {
+  private static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
+  private static final ProtocolPath PLUGINS =
+      ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
+
+  private RuntimePodLosses() {}
+
+  /** Notes each part of the job whose failures were to be ignored, once for all roles. */
+  static void note(JobEmission emission) {
+    Set<ProtocolPath> ignoring = new LinkedHashSet<>();
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      for (ResolvedPrerequisite needed : role.prerequisites()) {
+        if (isIgnoring(needed)) {
+          ignoring.add(pathOf(needed, role));
+        }
+      }
+      for (ResolvedPlugin plugin : role.plugins()) {
+        if (plugin.policy() == FailurePolicy.IGNORE || isIgnoring(plugin.callbacks())) {
+          ignoring.add(PLUGINS.child(plugin.index()));
+        }
+      }
+    }
+    ignoring.forEach(
+        path -> emission.lost(path, "`RUNTIME_CONFIG` does not say whose failures are ignored"));
+  }
+
+  private static boolean isIgnoring(ResolvedPrerequisite needed) {
+    boolean all =
+        needed
+            .definition()
+            .failurePolicy()
+            .flatMap(Templated::asKnown)
+            .filter(policy -> policy == FailurePolicy.IGNORE)
+            .isPresent();
+    return needed.plugin().isPresent() && (all || isIgnoring(needed.callbacks()));
+  }
+
+  private static boolean isIgnoring(List<ResolvedCallback> callbacks) {
+    return callbacks.stream().anyMatch(callback -> callback.policy() == FailurePolicy.IGNORE);
+  }
+
+  /** A prerequisite of the job itself has a place of its own, others are the role's. */
+  private static ProtocolPath pathOf(ResolvedPrerequisite needed, ResolvedRole role) {
+    OptionalInt index = needed.origin().index();
+    return index.isPresent()
+        ? PREREQUISITES.child(index.getAsInt())
+        : ProtocolPath.of("taskRoles", role.name(), "prerequisites");
+  }
+}
