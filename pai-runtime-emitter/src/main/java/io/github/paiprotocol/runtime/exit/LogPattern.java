@@ -13,6 +13,12 @@ public final class LogPattern {
   /** More steps than any real expression has; compiling a million takes 100 MB. */
   private static final int MAX_STEPS = 20_000;
 
+  /**
+   * In characters; compiling one copies what it has of a run of letters with each of them, so that
+   * 20,000 of them take 800 MB.
+   */
+  private static final int MAX_LENGTH = 2_000;
+
   private final Pattern pattern;
 
   private LogPattern(Pattern pattern) {
@@ -28,6 +34,9 @@ public final class LogPattern {
    *     would take too much memory; the message says what is wrong
    */
   public static LogPattern of(String regex) {
+    if (regex.length() > MAX_LENGTH) {
+      throw new IllegalArgumentException("it is longer than " + MAX_LENGTH + " characters");
+    }
     if (RegexSize.of(regex) > MAX_STEPS) {
       throw new IllegalArgumentException("its repetitions make it too large");
     }
