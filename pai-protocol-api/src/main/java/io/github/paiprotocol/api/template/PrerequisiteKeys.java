@@ -1,5 +1,8 @@
 package io.github.paiprotocol.api.template;
 
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -15,6 +18,13 @@ import java.util.Optional;
 final class PrerequisiteKeys {
   private static final List<String> OWN =
       List.of("version", "contributor", "description", "protocolVersion", "uri", "failurePolicy");
+
+  /**
+   * Many tags, prerequisites and roles may ask for one item each of one list, which is then made
+   * once. By identity, and only as long as somebody else holds on to the addresses.
+   */
+  private static final LoadingCache<Uri, Value> LISTS =
+      CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(PrerequisiteKeys::list));
 
   private PrerequisiteKeys() {}
 
@@ -67,9 +77,11 @@ final class PrerequisiteKeys {
   }
 
   private static Value uri(Uri uri) {
-    return uri.list()
-        ? Value.of(uri.values().stream().map(Value::of).collect(ImmutableList.toImmutableList()))
-        : Value.of(uri.values().get(0));
+    return uri.list() ? LISTS.getUnchecked(uri) : Value.of(uri.values().get(0));
+  }
+
+  private static Value list(Uri uri) {
+    return Value.of(uri.values().stream().map(Value::of).collect(ImmutableList.toImmutableList()));
   }
 
   private static String policy(Templated<FailurePolicy> policy) {
