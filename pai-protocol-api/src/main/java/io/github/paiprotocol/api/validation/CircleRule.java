@@ -1,8 +1,11 @@
 package io.github.paiprotocol.api.validation;
 
-import io.github.paiprotocol.api.diagnostic.Place;
+import com.google.common.collect.Lists;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 
 /**
@@ -22,11 +25,17 @@ final class CircleRule implements SemanticRule {
     private final Draft draft;
     private final BitSet done = new BitSet();
     private final BitSet onPath = new BitSet();
-    private final BitSet reported = new BitSet();
     private final List<Step> path = new ArrayList<>();
+
+    /** Where on the path each one is. */
+    private final int[] positions;
+
+    /** The stretches of the path that lie on circles found so far, the last one on top. */
+    private final Deque<Stretch> named = new ArrayDeque<>();
 
     Search(Draft draft) {
       this.draft = draft;
+      this.positions = new int[draft.names().nodes().size()];
     }
 
     void from(LocalNode start) {
@@ -36,9 +45,7 @@ final class CircleRule implements SemanticRule {
         if (step.next < step.edges.size()) {
           enter(step.edges.get(step.next++).target());
         } else {
-          path.remove(path.size() - 1);
-          onPath.clear(step.node.id());
-          done.set(step.node.id());
+          leave(step);
         }
       }
     }
@@ -48,30 +55,50 @@ final class CircleRule implements SemanticRule {
         report(node);
       } else if (!done.get(node.id())) {
         onPath.set(node.id());
+        positions[node.id()] = path.size();
         path.add(new Step(node, draft.graph().edges(node)));
       }
     }
 
-    /** A tangle of circles is reported once: only circles of prerequisites not yet named. */
-    private void report(LocalNode closing) {
-      int start = path.size() - 1;
-      while (path.get(start).node.id() != closing.id()) {
-        start--;
-      }
-      List<LocalNode> nodes = new ArrayList<>();
-      List<Place> places = new ArrayList<>();
-      boolean known = false;
-      for (Step step : path.subList(start, path.size())) {
-        known |= reported.get(step.node.id());
-        reported.set(step.node.id());
-        nodes.add(step.node);
-        places.add(step.edges.get(step.next - 1).item().place());
-      }
-      if (!known) {
-        draft.out().report(ReferenceProblems.circle(nodes, places));
+    private void leave(Step step) {
+      path.remove(path.size() - 1);
+      onPath.clear(step.node.id());
+      done.set(step.node.id());
+      if (!named.isEmpty()) {
+        Stretch last = named.pop();
+        if (last.start < path.size()) {
+          named.push(new Stretch(last.start, Math.min(last.end, path.size())));
+        }
       }
     }
+
+    /**
+     * A tangle of circles is reported once: only circles of prerequisites not yet named. Of the
+     * others nothing is looked at, as there may be as many of them as they are long.
+     */
+    private void report(LocalNode closing) {
+      int closed = positions[closing.id()];
+      int start = closed;
+      boolean known = false;
+      while (!named.isEmpty() && named.element().end > closed) {
+        start = Math.min(start, named.pop().start);
+        known = true;
+      }
+      named.push(new Stretch(start, path.size()));
+      if (!known) {
+        draft.out().report(circle(path.subList(closed, path.size())));
+      }
+    }
+
+    private static Diagnostic circle(List<Step> steps) {
+      return ReferenceProblems.circle(
+          Lists.transform(steps, step -> step.node),
+          Lists.transform(steps, step -> step.edges.get(step.next - 1).item().place()));
+    }
   }
+
+  /** From one position on the path up to another, which is not in it. */
+  private record Stretch(int start, int end) {}
 
   private static final class Step {
     private final LocalNode node;
