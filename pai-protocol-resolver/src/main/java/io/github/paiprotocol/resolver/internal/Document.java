@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.internal;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -23,6 +24,7 @@ public final class Document {
   private final ImmutableList<Definition> definitions;
   private final ImmutableListMultimap<String, Definition> byName;
   private final ImmutableList<Definition> withoutImages;
+  private final ImmutableSet<String> namesWithoutImages;
   private final SourceMap positions;
   private final Optional<FetchedFrom> fetched;
   private final Optional<Location> location;
@@ -51,6 +53,8 @@ public final class Document {
         definitions.stream()
             .filter(each -> !each.prerequisite().isDockerImage())
             .collect(ImmutableList.toImmutableList());
+    namesWithoutImages =
+        withoutImages.stream().map(Definition::name).collect(ImmutableSet.toImmutableSet());
   }
 
   /** Where a document was fetched from, and what exactly was fetched. */
@@ -110,6 +114,11 @@ public final class Document {
 
   public Set<String> names() {
     return byName.keySet();
+  }
+
+  /** Those of what can be meant when nothing is said. */
+  Set<String> namesWithoutImages() {
+    return namesWithoutImages;
   }
 
   public SourceMap positions() {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.internal;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Picks what is meant of the prerequisites a document offers: the one asked for with {@code #name};
@@ -13,13 +14,12 @@ import java.util.Optional;
 public final class Picker {
   private Picker() {}
 
-  /** One prerequisite, or what there was to choose from. */
-  public record Pick(Optional<Definition> picked, List<Definition> offered) {
-    public Pick {
-      offered = ImmutableList.copyOf(offered);
-    }
-
-    private static Pick of(List<Definition> candidates, List<Definition> offered) {
+  /**
+   * One prerequisite, or the names there were to choose from. Many references may find nothing in
+   * one document, whose names are the document's own.
+   */
+  public record Pick(Optional<Definition> picked, Set<String> offered) {
+    private static Pick of(List<Definition> candidates, Set<String> offered) {
       return new Pick(
           candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty(), offered);
     }
@@ -27,17 +27,17 @@ public final class Picker {
 
   public static Pick pick(Document document, Optional<String> fragment, Optional<String> name) {
     if (fragment.isPresent()) {
-      return Pick.of(meant(document.named(fragment.get())), document.definitions());
+      return Pick.of(meant(document.named(fragment.get())), document.names());
     }
     List<Definition> offered = document.withoutImages();
     if (offered.size() <= 1) {
-      return Pick.of(offered, offered);
+      return Pick.of(offered, document.namesWithoutImages());
     }
     List<Definition> named =
         name.map(document::named).orElse(ImmutableList.of()).stream()
             .filter(d -> !d.prerequisite().isDockerImage())
             .toList();
-    return Pick.of(meant(named), offered);
+    return Pick.of(meant(named), document.namesWithoutImages());
   }
 
   /** Of several types under one name, what can run is meant; else what is no image. */

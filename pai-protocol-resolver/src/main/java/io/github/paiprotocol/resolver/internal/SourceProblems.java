@@ -9,8 +9,10 @@ import io.github.paiprotocol.resolver.policy.Refusal;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What can be wrong with references to other documents. */
@@ -121,8 +123,7 @@ final class SourceProblems {
         .withHint("the content has changed: look at it, then correct the digest");
   }
 
-  static Diagnostic noPick(Wanted wanted, Location location, List<Definition> offered) {
-    List<String> names = offered.stream().map(Definition::name).distinct().toList();
+  static Diagnostic noPick(Wanted wanted, Location location, Set<String> names) {
     Optional<String> fragment = location.fragment();
     if (fragment.isPresent() && !names.contains(fragment.get())) {
       return error(
@@ -149,7 +150,7 @@ final class SourceProblems {
     return GraphProblems.error(code, wanted, message + " (" + wanted.wayHere() + ")");
   }
 
-  private static String quoted(List<String> names) {
+  private static String quoted(Collection<String> names) {
     String more = names.size() > SHOWN ? " and " + (names.size() - SHOWN) + " more" : "";
     return names.stream()
         .limit(SHOWN)
