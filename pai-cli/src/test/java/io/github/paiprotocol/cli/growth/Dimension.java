@@ -25,20 +25,27 @@ record Dimension(Kind kind, String name, IntFunction<String> text) {
     POD_CONFIG
   }
 
-  /** The text of about so many characters, or of all it can have. */
+  /** The longest text of at most so many characters, or one nine tenths as long. */
   String ofSize(int size) {
     int low = 1;
-    int high = 1;
-    String text = this.text.apply(high);
-    while (text.length() < size && high < size) {
+    String text = this.text.apply(low);
+    int high = 2;
+    for (String more = this.text.apply(high);
+        more.length() <= size && high < size;
+        more = this.text.apply(high)) {
       low = high;
-      // Nearly always the texts grow evenly; where they grow faster, the next step is too far.
-      high = (int) Math.min(size, Math.max(2L * high, (long) high * size / text.length()));
-      text = this.text.apply(high);
+      text = more;
+      high *= 2;
     }
-    while (text.length() > size + size / 10 && high - low > 1) {
-      high = (low + high) / 2;
-      text = this.text.apply(high);
+    while (text.length() < size - size / 10 && high - low > 1) {
+      int middle = (low + high) / 2;
+      String between = this.text.apply(middle);
+      if (between.length() > size) {
+        high = middle;
+      } else {
+        low = middle;
+        text = between;
+      }
     }
     return text;
   }

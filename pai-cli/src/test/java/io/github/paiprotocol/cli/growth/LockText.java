@@ -60,7 +60,9 @@ final class LockText {
 
   /** References, arguments and requirements that no job has. */
   static String arguments(int n) {
-    return "{\"version\": 1, \"references\": [{\"reference\": \"a\", \"arguments\": {"
+    return "{\"version\": 1, \"references\": [{\"reference\": \""
+        + HOST
+        + "0\", \"arguments\": {"
         + list(n, i -> "\"k" + i + "\": {\"number\": \"" + i + "\"}")
         + "}}], \"documents\": [], \"prerequisites\": [{\"name\": \"p\", \"source\": \"s\", \"uri\":"
         + " \"u\", \"digest\": \"sha256:"
@@ -73,7 +75,7 @@ final class LockText {
   /** References that differ in their arguments only, which are compared as texts. */
   static String alike(int n) {
     return "{\"version\": 1, \"references\": ["
-        + list(n, i -> "{\"reference\": \"a\", \"arguments\": {\"k\": \"" + i + "\"}}")
+        + list(n, i -> "{\"reference\": \"" + HOST + "0\", \"arguments\": {\"k\": \"" + i + "\"}}")
         + "], \"documents\": [], \"prerequisites\": ["
         + each(0, i -> "")
         + "]}\n";
