@@ -9,9 +9,9 @@ import java.util.Optional;
  *
  * <p>Like our other sealed types it has a {@code match} that does not compile when a case is
  * forgotten. A type of up to four cases takes a function per case, in the order they stand in the
- * type; one of more cases, and {@link Value}, whose trees are walked node by node, takes an object
- * of {@code Cases}, which has a method per case and can be kept. {@code instanceof} is for the
- * question whether something is this one case.
+ * type; one of more cases, or whose trees are walked node by node as those of {@link Value} are,
+ * takes an object of {@code Cases}, which has a method per case and can be kept. {@code instanceof}
+ * is for the question whether something is this one case.
  *
  * <p>Protocol: references.
  */

@@ -30,7 +30,12 @@ public sealed interface Value {
    *
    * @param text its content, any Unicode
    */
-  record Text(String text) implements Scalar {}
+  record Text(String text) implements Scalar {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.text(this);
+    }
+  }
 
   /**
    * A number, kept as the text it was written as; it is never converted to a double.
@@ -60,6 +65,11 @@ public sealed interface Value {
     public static boolean isNumeral(String text) {
       return CoreSchema.isNumber(text);
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.numeral(this);
+    }
   }
 
   /**
@@ -79,10 +89,20 @@ public sealed interface Value {
         throw new IllegalArgumentException("not a spelling of " + value);
       }
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.bool(this);
+    }
   }
 
   /** The null value, also written {@code ~} or left empty. */
-  record Null() implements Value {}
+  record Null() implements Value {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.none(this);
+    }
+  }
 
   /**
    * A list.
@@ -93,6 +113,11 @@ public sealed interface Value {
     /** Copies the items. */
     public Sequence {
       items = ImmutableList.copyOf(items);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.sequence(this);
     }
   }
 
@@ -146,7 +171,77 @@ public sealed interface Value {
     public Optional<String> text(String key) {
       return entries.get(key) instanceof Text text ? Optional.of(text.text()) : Optional.empty();
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.mapping(this);
+    }
   }
+
+  /**
+   * What to do with each kind of value; a kind that is forgotten does not compile. One object may
+   * be kept for all nodes of a tree.
+   *
+   * @param <R> the result
+   */
+  interface Cases<R> {
+    /**
+     * For a string.
+     *
+     * @param text the value
+     * @return the result
+     */
+    R text(Text text);
+
+    /**
+     * For a number.
+     *
+     * @param number the value
+     * @return the result
+     */
+    R numeral(Numeral number);
+
+    /**
+     * For a boolean.
+     *
+     * @param flag the value
+     * @return the result
+     */
+    R bool(Bool flag);
+
+    /**
+     * For null.
+     *
+     * @param none the value
+     * @return the result
+     */
+    R none(Null none);
+
+    /**
+     * For a list.
+     *
+     * @param list the value
+     * @return the result
+     */
+    R sequence(Sequence list);
+
+    /**
+     * For a map.
+     *
+     * @param map the value
+     * @return the result
+     */
+    R mapping(Mapping map);
+  }
+
+  /**
+   * Calls the method for this kind of value.
+   *
+   * @param cases what to do with each kind
+   * @param <R> the result
+   * @return what that method gives
+   */
+  <R> R match(Cases<R> cases);
 
   /**
    * A string value.

@@ -2,73 +2,79 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.internal.bind.JsonNumbers;
 import io.github.paiprotocol.api.model.Value;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Writes values as JSON, indented by two spaces. */
-final class JsonEmitter {
+final class JsonEmitter implements Value.Cases<StringBuilder> {
   private final StringBuilder out = new StringBuilder();
+  private int depth;
 
   private JsonEmitter() {}
 
   static String emit(Value value) {
     JsonEmitter emitter = new JsonEmitter();
-    emitter.node(value, 0);
-    return emitter.out.append('\n').toString();
+    return value.match(emitter).append('\n').toString();
   }
 
-  private void node(Value value, int depth) {
-    if (value instanceof Value.Mapping mapping) {
-      mapping(mapping.entries(), depth);
-    } else if (value instanceof Value.Sequence sequence) {
-      sequence(sequence.items(), depth);
-    } else if (value instanceof Value.Text text) {
-      out.append(Escapes.quoted(text.text()));
-    } else if (value instanceof Value.Numeral number) {
-      Optional<String> json = JsonNumbers.of(number);
-      out.append(json.orElseGet(() -> Escapes.quoted(number.text())));
-    } else if (value instanceof Value.Bool flag) {
-      out.append(flag.value());
-    } else {
-      out.append("null");
-    }
+  @Override
+  public StringBuilder text(Value.Text text) {
+    return out.append(Escapes.quoted(text.text()));
   }
 
-  private void mapping(Map<String, Value> entries, int depth) {
-    if (entries.isEmpty()) {
-      out.append("{}");
-      return;
+  @Override
+  public StringBuilder numeral(Value.Numeral number) {
+    Optional<String> json = JsonNumbers.of(number);
+    return out.append(json.orElseGet(() -> Escapes.quoted(number.text())));
+  }
+
+  @Override
+  public StringBuilder bool(Value.Bool flag) {
+    return out.append(flag.value());
+  }
+
+  @Override
+  public StringBuilder none(Value.Null none) {
+    return out.append("null");
+  }
+
+  @Override
+  public StringBuilder mapping(Value.Mapping map) {
+    if (map.entries().isEmpty()) {
+      return out.append("{}");
     }
+    depth++;
     char separator = '{';
-    for (Map.Entry<String, Value> entry : entries.entrySet()) {
-      line(separator, depth + 1);
+    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+      line(separator);
       separator = ',';
       out.append(Escapes.quoted(entry.getKey())).append(": ");
-      node(entry.getValue(), depth + 1);
+      entry.getValue().match(this);
     }
-    end(depth, '}');
+    return end('}');
   }
 
-  private void sequence(List<Value> items, int depth) {
-    if (items.isEmpty()) {
-      out.append("[]");
-      return;
+  @Override
+  public StringBuilder sequence(Value.Sequence list) {
+    if (list.items().isEmpty()) {
+      return out.append("[]");
     }
+    depth++;
     char separator = '[';
-    for (Value item : items) {
-      line(separator, depth + 1);
+    for (Value item : list.items()) {
+      line(separator);
       separator = ',';
-      node(item, depth + 1);
+      item.match(this);
     }
-    end(depth, ']');
+    return end(']');
   }
 
-  private void line(char separator, int depth) {
+  private void line(char separator) {
     out.append(separator).append('\n').append("  ".repeat(depth));
   }
 
-  private void end(int depth, char bracket) {
-    out.append('\n').append("  ".repeat(depth)).append(bracket);
+  private StringBuilder end(char bracket) {
+    depth--;
+    return out.append('\n').append("  ".repeat(depth)).append(bracket);
   }
 }

@@ -5,13 +5,16 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes values as block style YAML, indented by two spaces. */
-final class YamlEmitter {
+final class YamlEmitter implements Value.Cases<StringBuilder> {
   private static final int STEP = 2;
 
   /** YAML takes a key of one line only up to 1,024 characters. */
   private static final int LONGEST_PLAIN_KEY = 1000;
 
   private final StringBuilder out = new StringBuilder();
+
+  /** Where the line begins that an inline value stands in. */
+  private int column;
 
   private YamlEmitter() {}
 
@@ -85,18 +88,41 @@ final class YamlEmitter {
         || (value instanceof Value.Sequence sequence && !sequence.items().isEmpty());
   }
 
-  private void inline(Value value, int column) {
-    if (value instanceof Value.Text text) {
-      text(text.text(), column);
-    } else if (value instanceof Value.Scalar scalar) {
-      out.append(scalar.text());
-    } else if (value instanceof Value.Mapping) {
-      out.append("{}");
-    } else if (value instanceof Value.Sequence) {
-      out.append("[]");
-    } else {
-      out.append("null");
-    }
+  private void inline(Value value, int at) {
+    column = at;
+    value.match(this);
+  }
+
+  @Override
+  public StringBuilder text(Value.Text text) {
+    text(text.text(), column);
+    return out;
+  }
+
+  @Override
+  public StringBuilder numeral(Value.Numeral number) {
+    return out.append(number.text());
+  }
+
+  @Override
+  public StringBuilder bool(Value.Bool flag) {
+    return out.append(flag.text());
+  }
+
+  @Override
+  public StringBuilder none(Value.Null none) {
+    return out.append("null");
+  }
+
+  /** Maps that hold something are no inline values. */
+  @Override
+  public StringBuilder mapping(Value.Mapping map) {
+    return out.append("{}");
+  }
+
+  @Override
+  public StringBuilder sequence(Value.Sequence list) {
+    return out.append("[]");
   }
 
   private void text(String text, int column) {

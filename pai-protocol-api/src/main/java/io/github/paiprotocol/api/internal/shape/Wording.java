@@ -72,20 +72,41 @@ final class Wording {
 
   /** What kind of value it is. */
   static String kind(Value value) {
-    if (value instanceof Value.Text) {
-      return "a string";
-    }
-    if (value instanceof Value.Numeral) {
-      return "a number";
-    }
-    if (value instanceof Value.Bool) {
-      return "a boolean";
-    }
-    if (value instanceof Value.Sequence) {
-      return "a list";
-    }
-    return value instanceof Value.Mapping ? "a map" : "null";
+    return value.match(KIND);
   }
+
+  private static final Value.Cases<String> KIND =
+      new Value.Cases<>() {
+        @Override
+        public String text(Value.Text text) {
+          return "a string";
+        }
+
+        @Override
+        public String numeral(Value.Numeral number) {
+          return "a number";
+        }
+
+        @Override
+        public String bool(Value.Bool flag) {
+          return "a boolean";
+        }
+
+        @Override
+        public String none(Value.Null none) {
+          return "null";
+        }
+
+        @Override
+        public String sequence(Value.Sequence list) {
+          return "a list";
+        }
+
+        @Override
+        public String mapping(Value.Mapping map) {
+          return "a map";
+        }
+      };
 
   /** What kind of value it is, and a scalar's text. */
   static String value(Value value, Confidential confidential) {
