@@ -51,6 +51,8 @@ public final class FullJob {
         .name("mnist")
         .type("data")
         .version("1.0")
+        .contributor("no")
+        .description("- a\n- b\n")
         .uri(Uri.listOf(List.of("a", "<% $parameters.n %>")))
         .build();
   }
@@ -150,7 +152,10 @@ public final class FullJob {
                     Optional.of(Templated.known(false)),
                     OTHER)))
         .addReferencePrerequisite(
-            new PrerequisiteAlias("data", List.of(PrerequisiteRef.of("file:a.yaml")), OTHER))
+            new PrerequisiteAlias(
+                "data",
+                List.of(new PrerequisiteRef("file:a.yaml", Map.of(), Optional.empty(), OTHER)),
+                OTHER))
         .jobStatusChangeNotification(
             new JobStatusChangeNotification(
                 Optional.of(true),

@@ -5,18 +5,60 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class JobModelTest {
   private static final Job JOB = FullJob.job();
 
+  /** What a component holds that was not given. */
+  private static final Set<Object> NOTHING =
+      Set.of(Optional.empty(), OptionalInt.empty(), List.of(), Map.of(), Secrets.none());
+
   private static TaskRole.Builder role() {
     return TaskRole.builder().dockerImage("image").resources(1, 2, 3);
+  }
+
+  /** Texts and mappers are tried with this job, so a component it leaves out is tried nowhere. */
+  @Test
+  void theFullJobUsesEveryComponent() throws ReflectiveOperationException {
+    Map<String, Boolean> used = new TreeMap<>();
+    Deque<Object> open = new ArrayDeque<>(List.of(JOB));
+    while (!open.isEmpty()) {
+      Object each = open.pop();
+      open.addAll(inside(each));
+      if (each instanceof Record) {
+        for (RecordComponent component : each.getClass().getRecordComponents()) {
+          Object value = component.getAccessor().invoke(each);
+          open.push(value);
+          String name = each.getClass().getSimpleName() + "." + component.getName();
+          used.merge(name, !NOTHING.contains(value), Boolean::logicalOr);
+        }
+      }
+    }
+    assertThat(used).hasSizeGreaterThan(80);
+    used.values().removeIf(given -> given);
+    assertThat(used).isEmpty();
+  }
+
+  private static Collection<?> inside(Object value) {
+    if (value instanceof Map<?, ?> map) {
+      return map.values();
+    }
+    return value instanceof Optional<?> optional
+        ? optional.stream().toList()
+        : value instanceof List<?> list ? list : List.of();
   }
 
   @Test
