@@ -69,15 +69,24 @@ final class ScalarText {
     return Optional.of(new Problem.Range(at, end));
   }
 
-  /**
-   * Where the signs of tags stand, ascending.
-   *
-   * @param inText opening ones in the scalar's text
-   * @param inSource opening ones in the source
-   * @param closing closing ones in the source
-   */
-  private record Signs(int[] inText, int[] inSource, int[] closing) {
+  /** Where the signs of tags stand, ascending. */
+  private static final class Signs {
     static final Signs NONE = new Signs(new int[0], new int[0], new int[0]);
+
+    /** Opening ones in the scalar's text. */
+    private final int[] inText;
+
+    /** Opening ones in the source. */
+    private final int[] inSource;
+
+    /** Closing ones in the source. */
+    private final int[] closing;
+
+    Signs(int[] inText, int[] inSource, int[] closing) {
+      this.inText = inText;
+      this.inSource = inSource;
+      this.closing = closing;
+    }
 
     static Signs of(String source, YamlNode.Scalar scalar, String open, String close) {
       String text = scalar.text;
