@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import java.io.IOException;
@@ -52,7 +54,7 @@ public final class OutputFiles {
     try {
       Map<String, Path> places = places(files.keySet());
       for (Map.Entry<String, Supplier<String>> file : files.entrySet()) {
-        Path path = places.get(file.getKey());
+        Path path = requireNonNull(places.get(file.getKey()));
         byte[] content = file.getValue().get().getBytes(StandardCharsets.UTF_8);
         boolean first = folders.add(parent(path));
         prepared.put(path, new AtomicFiles().prepare(path, content, first));

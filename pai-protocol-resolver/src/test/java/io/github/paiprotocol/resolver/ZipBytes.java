@@ -80,6 +80,12 @@ final class ZipBytes {
     return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN).putInt(signature);
   }
 
+  private static byte[] all(ByteBuffer filled) {
+    byte[] bytes = new byte[filled.capacity()];
+    filled.rewind().get(bytes);
+    return bytes;
+  }
+
   byte[] bytes() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream directory = new ByteArrayOutputStream();
@@ -103,7 +109,7 @@ final class ZipBytes {
     ByteBuffer end = record(22, 0x06054b50).putInt(0);
     end.putShort((short) listed).putShort((short) listed);
     end.putInt(directory.size()).putInt(start).putShort((short) comment.length);
-    out.writeBytes(end.array());
+    out.writeBytes(all(end));
     out.writeBytes(comment);
     out.writeBytes(behind);
     return out.toByteArray();
@@ -116,7 +122,7 @@ final class ZipBytes {
     out.putShort((short) each.flags).putShort((short) each.method).putInt((int) each.time);
     out.putInt((int) each.crc).putInt((int) each.packed).putInt((int) each.size);
     out.putShort((short) name.length).putShort((short) each.extra.length);
-    return out.put(name).put(each.extra).array();
+    return all(out.put(name).put(each.extra));
   }
 
   private static byte[] listed(Entry each, int place) {
@@ -131,6 +137,6 @@ final class ZipBytes {
     out.putShort((short) name.length).putShort((short) extra.length);
     out.putShort((short) comment.length).putShort((short) 0).putShort((short) 0);
     out.putInt(each.attributes).putInt(place);
-    return out.put(name).put(extra).put(comment.length == 0 ? new byte[0] : comment).array();
+    return all(out.put(name).put(extra).put(comment));
   }
 }

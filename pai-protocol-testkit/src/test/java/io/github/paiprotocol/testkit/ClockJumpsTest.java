@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -40,15 +41,14 @@ class ClockJumpsTest {
   @TempDir Path cache;
 
   /** Jumps by so much each time it is looked at. */
-  private record Jumping(long[] now, long step, List<Duration> pauses) implements Timing {
+  private record Jumping(AtomicLong now, long step, List<Duration> pauses) implements Timing {
     Jumping(long start, long step) {
-      this(new long[] {start}, step, new ArrayList<>());
+      this(new AtomicLong(start), step, new ArrayList<>());
     }
 
     @Override
     public long nanos() {
-      now[0] += step;
-      return now[0];
+      return now.addAndGet(step);
     }
 
     @Override

@@ -169,7 +169,7 @@ class TlsFaultsTest {
   void protocolsThatAreNotSafe() throws IOException {
     for (String bytes : List.of(OLD_TLS_HELLO, VERSION_ALERT, HANDSHAKE_ALERT)) {
       AtomicInteger connections = new AtomicInteger();
-      try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"))) {
+      try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
         answer(server, connections, HexFormat.of().parseHex(bytes));
         assertRefused(
             "https://127.0.0.1:" + server.getLocalPort(),
@@ -182,7 +182,7 @@ class TlsFaultsTest {
   @Test
   void aServerWithoutEncryption() throws IOException {
     AtomicInteger connections = new AtomicInteger();
-    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"))) {
+    try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       answer(server, connections, "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(UTF_8));
       assertRefused(
           "https://127.0.0.1:" + server.getLocalPort(), connections::get, "it does not speak TLS");

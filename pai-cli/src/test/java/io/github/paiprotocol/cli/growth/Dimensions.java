@@ -18,8 +18,12 @@ abstract class Dimensions {
 
   /** A role's keys. */
   static final String ROLE =
-      ":\n    dockerImage: image\n"
-          + "    resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}\n    commands: ['true']\n";
+      """
+      :
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}
+          commands: ['true']
+      """;
 
   private final List<Dimension> dimensions = new ArrayList<>();
 

@@ -53,8 +53,11 @@ class MaskedCommentsTest {
   @Test
   void aPasswordThatIsWrittenIntoTheJobGivesWay() {
     String text =
-        "prerequisites:\n  - {name: a, type: dockerimage, uri: u, auth: {password: hunter2}}\n"
-            + "  - {name: b, type: dockerimage, uri: u, auth: {password: <% $secrets.p %>}}\n";
+        """
+        prerequisites:
+          - {name: a, type: dockerimage, uri: u, auth: {password: hunter2}}
+          - {name: b, type: dockerimage, uri: u, auth: {password: <% $secrets.p %>}}
+        """;
 
     assertThat(masked(text)).doesNotContain("hunter2").contains("<% $secrets.p %>");
   }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * Bash evaluates what stands in arithmetic, behind {@code ${!} and in subscripts, down to commands
+ * Bash evaluates what stands in arithmetic, in indirect names and in subscripts, down to commands
  * in it. Each name that our scripts use there is listed, so that a new one is looked at: its value
  * must be a number, or a name, that the scripts themselves have made or checked.
  */

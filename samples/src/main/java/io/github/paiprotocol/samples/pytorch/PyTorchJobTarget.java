@@ -1,5 +1,7 @@
 package io.github.paiprotocol.samples.pytorch;
 
+import static java.util.Objects.requireNonNull;
+
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -48,7 +50,7 @@ public final class PyTorchJobTarget implements JobTarget {
     Map<String, PyTorchJob.Replicas> replicas = new LinkedHashMap<>();
     List<Causes> causes = new ArrayList<>();
     for (ResolvedRole role : roles.values()) {
-      String type = TYPES.get(role.name());
+      String type = requireNonNull(TYPES.get(role.name()));
       noteLosses(emission, role);
       PodTemplateSpec template = tasks.template(role, INDEX);
       template.getSpec().getContainers().get(0).setName("pytorch"); // the operator looks for it

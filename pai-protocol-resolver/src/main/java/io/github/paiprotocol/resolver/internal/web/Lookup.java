@@ -34,9 +34,10 @@ final class Lookup {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("was interrupted while a host was looked up");
     } catch (ExecutionException e) {
-      Throwables.throwIfInstanceOf(e.getCause(), UnknownHostException.class);
-      Throwables.throwIfUnchecked(e.getCause());
-      throw new IOException("the host `" + host + "` cannot be looked up", e.getCause());
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      Throwables.throwIfInstanceOf(cause, UnknownHostException.class);
+      Throwables.throwIfUnchecked(cause);
+      throw new IOException("the host `" + host + "` cannot be looked up", cause);
     }
   }
 }
