@@ -92,10 +92,10 @@ class FieldsOnTargetsTest {
     return """
         name: %s
         plugin: cmd
-        template_variables: [{name: x, default: %d}]
+        template_variables: [{name: x, default: %s}]
         callbacks: [{event: taskStarts, commands: ["echo {{ x }}"]}]
         """
-        .formatted(name, x);
+        .formatted(name, Integer.toString(x));
   }
 
   @Test
