@@ -174,20 +174,32 @@ class HostilePicturesTest {
         .hasSize(2);
   }
 
-  @Test
-  void mermaidDrawsThemAsText() throws Exception {
+  /** What stands in the boxes of charts. */
+  private static JsonNode drawnByMermaid(List<String> charts) throws Exception {
     String modules = System.getProperty("pai.mermaid", "");
     assumeTrue(!modules.isEmpty(), "-Dpai.mermaid=FOLDER: scripts/check-pictures installs Mermaid");
+    String script = Path.of("src/test/resources/mermaid-labels.mjs").toAbsolutePath().toString();
+    ObjectMapper mapper = new ObjectMapper();
+    return mapper.readTree(run(mapper.writeValueAsString(charts), "node", script, modules));
+  }
+
+  @Test
+  void mermaidDrawsThePageOfTheArchitecture() throws Exception {
+    String page = Files.readString(Path.of("..", "docs", "architecture.md"));
+    String chart = page.split("```mermaid\n", 2)[1].split("```", 2)[0];
+    assertThat(drawnByMermaid(List.of(chart)).get(0).get("labels").toString())
+        .contains("\"ProtocolReader\"", "\"pai-protocol-api\"", "\"KubernetesObjects\"");
+  }
+
+  @Test
+  void mermaidDrawsThemAsText() throws Exception {
     List<String> charts = new ArrayList<>();
     for (String text : HOSTILE) {
       String label = PictureText.mermaid(text);
       charts.add("flowchart TD\n  n0([\"" + label + "\"])\n  n1[/\"x<br/>" + label + "\"/]\n");
     }
     charts.add(job().explain().mermaid());
-    String script = Path.of("src/test/resources/mermaid-labels.mjs").toAbsolutePath().toString();
-    ObjectMapper mapper = new ObjectMapper();
-    JsonNode drawn =
-        mapper.readTree(run(mapper.writeValueAsString(charts), "node", script, modules));
+    JsonNode drawn = drawnByMermaid(charts);
     assertThat(drawn).hasSize(charts.size());
     for (int i = 0; i < HOSTILE.size(); i++) {
       String text = words(PictureText.unlike(Printable.line(HOSTILE.get(i))));
