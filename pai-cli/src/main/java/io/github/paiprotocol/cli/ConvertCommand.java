@@ -97,6 +97,9 @@ final class ConvertCommand extends ResolvingCommand {
       found.addAll(made.warnings());
       losses.addAll(made.losses());
       ProtocolWriter writer = ProtocolWriter.standard();
+      if (isJson()) {
+        found.addAll(writer.jsonLosses(made.job()));
+      }
       files.put(
           fileName(files.size() + 1, Kind.JOB, made.job().name()),
           isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
@@ -111,6 +114,9 @@ final class ConvertCommand extends ResolvingCommand {
     List<Diagnostic> found = resolved.warnings();
     found.addAll(made.warnings());
     ProtocolWriter writer = ProtocolWriter.standard();
+    if (isJson()) {
+      found.addAll(writer.jsonLosses(made.job()));
+    }
     String text = isJson() ? writer.json(made.job()) : writer.yaml(made.job());
     String name = fileName(1, Kind.DIJOB, made.job().metadata().name());
     return Rendered.of(text, Map.of(name, text), found, made.losses());

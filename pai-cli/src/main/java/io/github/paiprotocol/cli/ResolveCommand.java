@@ -39,6 +39,9 @@ final class ResolveCommand extends ResolvingCommand {
     String text = json ? writer.json(plain.job()) : writer.yaml(plain.job());
     List<Diagnostic> found = resolved.warnings();
     found.addAll(plain.losses());
+    if (json) {
+      found.addAll(writer.jsonLosses(plain.job()));
+    }
     console.diagnostics(found, common.format, common.color);
     console.result(text);
     return ExitCode.OK;

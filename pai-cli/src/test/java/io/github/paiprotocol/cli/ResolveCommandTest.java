@@ -38,6 +38,19 @@ class ResolveCommandTest {
   }
 
   @Test
+  void whatJsonCannotSpellIsSaid() throws IOException {
+    String file =
+        jobs.write("numbers.yaml", MarketJobs.job() + "extras: {limit: -.inf, rate: 0o17}\n");
+    PaiRun yaml = jobs.run("resolve", file);
+    PaiRun json = jobs.run("resolve", "--format", "json", file);
+
+    assertThat(yaml.out()).contains("limit: -.inf", "rate: 15");
+    assertThat(json.out()).contains("\"limit\": \"-.inf\"", "\"rate\": 15");
+    assertThat(json.err()).contains("lost-type", "extras.limit");
+    assertThat(yaml.err()).doesNotContain("lost-type");
+  }
+
+  @Test
   void aResolvedJobIsAPlainOne() {
     PaiRun run = jobs.run("resolve", job);
     assertThat(run.code()).as(run.err()).isZero();

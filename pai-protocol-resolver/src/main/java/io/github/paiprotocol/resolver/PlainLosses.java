@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -76,7 +77,7 @@ final class PlainLosses {
   void type(ProtocolPath path, String text) {
     found.add(
         Diagnostic.warning(
-                ResolverCode.LOST_TYPE,
+                ProtocolCode.LOST_TYPE,
                 Place.value(path),
                 "the value `" + text + "` becomes a string, to be put in as it is written")
             .withHint("programs that read the parameters find a string there"));

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Writes parameters so that clusters without extensions put in the same text. There a number or
- * truth value is put in as JavaScript prints it: {@code 1.10} as {@code 1.1}, {@code 0x10} as
- * {@code 16}. Values for which that would be another text become strings.
+ * Writes parameters so that clusters without extensions put in the same text. There a number is put
+ * in as JavaScript prints it: {@code 1.10} as {@code 1.1}. Numbers for which that would be another
+ * text become strings.
  */
 final class PlainParameters {
   /** Numbers that every program reads and prints alike. */
@@ -44,18 +44,10 @@ final class PlainParameters {
       }
       return Value.of(items.build());
     }
-    if (value instanceof Value.Scalar scalar && isTyped(scalar)) {
-      losses.type(path, scalar.text());
-      return Value.of(scalar.text());
+    if (value instanceof Value.Numeral number && !SAME.matcher(number.text()).matches()) {
+      losses.type(path, number.text());
+      return Value.of(number.text());
     }
     return value;
-  }
-
-  private static boolean isTyped(Value.Scalar scalar) {
-    String text = scalar.text();
-    if (scalar instanceof Value.Numeral) {
-      return !SAME.matcher(text).matches();
-    }
-    return scalar instanceof Value.Bool && !text.equals("true") && !text.equals("false");
   }
 }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -46,20 +47,7 @@ class PlainProtocolTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "1.10",
-        "1.0",
-        "0x10",
-        "010",
-        "1e3",
-        "-0",
-        "+5",
-        "84820935e2",
-        "12345678901234567890",
-        "0.0000001",
-        "TRUE",
-        "False"
-      })
+      strings = {"1.10", "1.0", "1e3", "-0", "84820935e2", "12345678901234567890", "0.0000001"})
   void valuesThatWouldBePutInOtherwiseBecomeStrings(String value) {
     PlainProtocol plain = plain("{v: " + value + "}", "{}");
 
@@ -68,7 +56,7 @@ class PlainProtocolTest {
         .singleElement()
         .satisfies(
             loss -> {
-              assertThat(loss.code()).isEqualTo(ResolverCode.LOST_TYPE);
+              assertThat(loss.code()).isEqualTo(ProtocolCode.LOST_TYPE);
               assertThat(loss.path()).hasToString("parameters.v");
             });
   }

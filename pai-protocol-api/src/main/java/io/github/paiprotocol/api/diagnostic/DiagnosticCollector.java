@@ -216,4 +216,22 @@ public final class DiagnosticCollector {
     }
     return ImmutableList.copyOf(sorted);
   }
+
+  /**
+   * What stands at a place, as it was written: for hints that tell how to write it otherwise.
+   *
+   * @param place a place of the document
+   * @return the source text as diagnostics show it, up to the end of its line; empty when the
+   *     document was made in code
+   */
+  public Optional<String> written(Place place) {
+    return source.locate(place).flatMap(source::snippet).map(DiagnosticCollector::marked);
+  }
+
+  private static String marked(Snippet snippet) {
+    String text = snippet.text();
+    int from = text.offsetByCodePoints(0, snippet.column() - 1);
+    int most = text.codePointCount(from, text.length());
+    return text.substring(from, text.offsetByCodePoints(from, Math.min(most, snippet.length())));
+  }
 }

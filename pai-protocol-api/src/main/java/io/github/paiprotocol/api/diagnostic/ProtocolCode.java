@@ -162,7 +162,11 @@ public enum ProtocolCode implements DiagnosticCode {
   /** A template variable is given a list, a map or null. */
   ARGUMENT_WITHOUT_TEXT("argument-without-text"),
   /** A template variable is given a value its place cannot take. */
-  UNFIT_ARGUMENT("unfit-argument");
+  UNFIT_ARGUMENT("unfit-argument"),
+
+  // Writing.
+  /** A number or truth value becomes a string in what is written. */
+  LOST_TYPE("lost-type");
 
   private final String id;
 

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonMappingException;
-import io.github.paiprotocol.api.internal.bind.JsonNumbers;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Open values to and from Jackson's streams. */
 final class JacksonValues {
@@ -30,7 +28,7 @@ final class JacksonValues {
       case START_ARRAY -> sequence(in);
       case VALUE_STRING -> Value.of(in.getText());
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> numeral(in);
-      case VALUE_TRUE, VALUE_FALSE -> bool(in);
+      case VALUE_TRUE, VALUE_FALSE -> Value.of(in.getBooleanValue());
       case VALUE_NULL -> Value.none();
       default -> throw JsonMappingException.from(in, "`" + token + "` is no value of the protocol");
     };
@@ -58,17 +56,6 @@ final class JacksonValues {
       items.add(read(in));
     }
     return Value.of(items);
-  }
-
-  private static Value bool(JsonParser in) throws IOException {
-    boolean value = in.getBooleanValue();
-    String text = in.getText();
-    return text.equals("True")
-            || text.equals("TRUE")
-            || text.equals("False")
-            || text.equals("FALSE")
-        ? new Value.Bool(value, text)
-        : Value.of(value);
   }
 
   private static Value numeral(JsonParser in) throws IOException {
@@ -111,9 +98,8 @@ final class JacksonValues {
     } else if (value instanceof Value.Bool flag) {
       out.writeBoolean(flag.value());
     } else if (value instanceof Value.Numeral number) {
-      Optional<String> json = JsonNumbers.of(number);
-      if (json.isPresent()) {
-        writeNumber(json.get(), out);
+      if (number.isFinite()) {
+        writeNumber(number.text(), out);
       } else {
         out.writeString(number.text());
       }

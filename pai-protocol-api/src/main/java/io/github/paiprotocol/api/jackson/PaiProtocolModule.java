@@ -23,8 +23,7 @@ import io.github.paiprotocol.api.model.Value;
  * <p><b>Secrets are written as they are</b>: {@code Secrets} and {@code Secret} are part of the
  * job, and the text is the job itself. It must go only where the job may go, never to a log.
  *
- * <p>Numbers and booleans keep the text they were written as where JSON has that notation; {@code
- * 010} becomes {@code 10}, and {@code .inf}, which JSON lacks, the string {@code ".inf"}.
+ * <p>Numbers keep their text; {@code .inf}, which JSON lacks, becomes the string {@code ".inf"}.
  *
  * <p>Also found by {@code ObjectMapper.findAndRegisterModules()}.
  */

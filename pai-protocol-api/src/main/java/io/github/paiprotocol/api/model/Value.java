@@ -10,8 +10,10 @@ import java.util.Optional;
  * Any value a job may hold where the protocol leaves the type open: parameters, secrets, extras,
  * plugin-specific keys.
  *
- * <p>Scalars keep their source text, so a number is rendered exactly as it was written ({@code
- * 1.10} stays {@code 1.10}). Equality is by kind and text; positions are not part of it.
+ * <p>Scalars keep their source text where JSON can spell it, so {@code 1.10} is rendered as {@code
+ * 1.10}. A number or boolean in a notation of YAML's own has the nearest spelling of JSON, so that
+ * a job renders the same whichever way it came: {@code 0x1F} is {@code 31}, {@code True} is {@code
+ * true}. Equality is by kind and text; positions are not part of it.
  */
 public sealed interface Value {
 
@@ -20,7 +22,7 @@ public sealed interface Value {
     /**
      * The text a template tag inserts for this value.
      *
-     * @return the text, as written
+     * @return the text
      */
     String text();
   }
@@ -40,19 +42,37 @@ public sealed interface Value {
   /**
    * A number, kept as the text it was written as; it is never converted to a double.
    *
-   * @param text the source text, a YAML 1.2 core integer or float, e.g. {@code 010}, {@code 1.10},
-   *     {@code .inf}
+   * <p>What JSON spells stays as it is: {@code 1.10}, {@code 84820935e2}, {@code
+   * 12345678901234567890}, {@code 1e400}. Any other notation becomes the nearest one of JSON that
+   * has the same value: {@code 0o17} becomes {@code 15}, {@code 0x1F} becomes {@code 31}, {@code
+   * 010} becomes {@code 10}, {@code +5} becomes {@code 5}, {@code .5} becomes {@code 0.5}, {@code
+   * 5.} becomes {@code 5}. Infinities and {@code .nan}, which JSON lacks, stay as they are.
+   *
+   * @param text the text
    */
   record Numeral(String text) implements Scalar {
     /**
-     * Checks the text, so that no number can smuggle other content into what is written.
+     * Checks the text, so that no number can smuggle other content into what is written, and spells
+     * it as JSON does.
      *
+     * @param text an integer or float of the core schema of YAML 1.2
      * @throws IllegalArgumentException when it is not a number of the core schema
      */
     public Numeral {
       if (!isNumeral(text)) {
         throw new IllegalArgumentException("not a number of YAML's core schema");
       }
+      text = CoreSchema.inJson(text);
+    }
+
+    /**
+     * Whether JSON can spell the number.
+     *
+     * @return false for infinities and {@code .nan}
+     */
+    public boolean isFinite() {
+      char last = text.charAt(text.length() - 1);
+      return last >= '0' && last <= '9';
     }
 
     /**
@@ -60,7 +80,7 @@ public sealed interface Value {
      *
      * @param text any text
      * @return true for an integer (decimal, {@code 0x}, {@code 0o}), a float, {@code .inf} or
-     *     {@code .nan}
+     *     {@code .nan}; hexadecimal and octal numbers of more than 10,000 digits are texts
      */
     public static boolean isNumeral(String text) {
       return CoreSchema.isNumber(text);
@@ -76,18 +96,21 @@ public sealed interface Value {
    * A boolean.
    *
    * @param value what it means
-   * @param text the spelling it was written in: one of true, True, TRUE, false, False, FALSE
+   * @param text {@code true} or {@code false}
    */
   record Bool(boolean value, String text) implements Scalar {
     /**
-     * Checks the spelling.
+     * Checks the spelling, and makes it that of JSON.
      *
+     * @param value what it means
+     * @param text one of true, True, TRUE, false, False, FALSE
      * @throws IllegalArgumentException when it does not spell the value
      */
     public Bool {
       if (!CoreSchema.isBool(value, text)) {
         throw new IllegalArgumentException("not a spelling of " + value);
       }
+      text = Boolean.toString(value);
     }
 
     @Override

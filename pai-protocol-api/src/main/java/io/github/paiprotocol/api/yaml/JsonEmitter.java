@@ -1,9 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
-import io.github.paiprotocol.api.internal.bind.JsonNumbers;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
-import java.util.Optional;
 
 /** Writes values as JSON, indented by two spaces. */
 final class JsonEmitter implements Value.Cases<StringBuilder> {
@@ -24,8 +22,7 @@ final class JsonEmitter implements Value.Cases<StringBuilder> {
 
   @Override
   public StringBuilder numeral(Value.Numeral number) {
-    Optional<String> json = JsonNumbers.of(number);
-    return out.append(json.orElseGet(() -> Escapes.quoted(number.text())));
+    return out.append(number.isFinite() ? number.text() : Escapes.quoted(number.text()));
   }
 
   @Override

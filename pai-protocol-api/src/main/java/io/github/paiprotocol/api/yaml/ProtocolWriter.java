@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
@@ -9,6 +10,7 @@ import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
+import java.util.List;
 
 /**
  * Writes jobs as canonical text: keys in the order of the protocol, the same text for equal jobs in
@@ -17,14 +19,13 @@ import io.github.paiprotocol.api.model.Value;
  * <p><b>Secrets are written as they are</b>, for the text is the job itself. It must go only where
  * the job may go.
  *
- * <p>YAML read back gives an equal job. Every string is quoted that a reader of YAML 1.1 or 1.2
- * could take for something else; what is invisible or has no place in a text (control characters,
- * other line ends) is escaped; numbers and booleans stay as they were spelled.
+ * <p>Both read back give an equal job. In YAML every string is quoted that a reader of YAML 1.1 or
+ * 1.2 could take for something else; what is invisible or has no place in a text (control
+ * characters, other line ends) is escaped.
  *
- * <p>JSON has fewer notations than YAML. Read back it gives an equal job except for the spelling of
- * numbers and booleans JSON cannot spell: {@code 010} becomes {@code 10}, {@code 0x1F} becomes
- * {@code 31}, {@code .5} becomes {@code 0.5}, {@code True} becomes {@code true}; {@code .inf} and
- * {@code .nan}, which JSON cannot express at all, become strings.
+ * <p>The one exception are {@code .inf}, {@code -.inf} and {@code .nan} in all spellings, which
+ * JSON cannot express: there they become strings, which render the same. {@code jsonLosses} names
+ * them.
  *
  * <p>A string that holds a NUL or half of a surrogate pair is no text, and lists and maps deeper
  * than 1,000 levels are read by nobody: no method writes them, each throws a {@link PaiException}
@@ -134,5 +135,50 @@ public final class ProtocolWriter {
   public String json(Value value) {
     WellFormed.require(value);
     return JsonEmitter.emit(value);
+  }
+
+  /**
+   * Says what JSON loses of a job.
+   *
+   * @param job the job
+   * @return a warning, {@code lost-type}, for each number that becomes a string: infinities and NaN
+   * @throws PaiException when a string is no text
+   */
+  public List<Diagnostic> jsonLosses(Job job) {
+    return jsonLosses(JobFields.JOB.write(job));
+  }
+
+  /**
+   * Says what JSON loses of a prerequisite.
+   *
+   * @param prerequisite the prerequisite
+   * @return a warning, {@code lost-type}, for each number that becomes a string: infinities and NaN
+   * @throws PaiException when a string is no text
+   */
+  public List<Diagnostic> jsonLosses(Prerequisite prerequisite) {
+    return jsonLosses(PrerequisiteFields.PREREQUISITE.write(prerequisite));
+  }
+
+  /**
+   * Says what JSON loses of a DIJob.
+   *
+   * @param job the job
+   * @return a warning, {@code lost-type}, for each number that becomes a string: infinities and NaN
+   * @throws PaiException when a string is no text
+   */
+  public List<Diagnostic> jsonLosses(DIJob job) {
+    return jsonLosses(DIJobFields.JOB.write(job));
+  }
+
+  /**
+   * Says what JSON loses of any value.
+   *
+   * @param value the value
+   * @return a warning, {@code lost-type}, for each number that becomes a string: infinities and NaN
+   * @throws PaiException when a string is no text
+   */
+  public List<Diagnostic> jsonLosses(Value value) {
+    WellFormed.require(value);
+    return JsonLosses.of(value);
   }
 }

@@ -54,7 +54,7 @@ final class ScalarLint {
         positions.isConfidential(scalar.start, scalar.end)
             ? "this scalar"
             : "`" + scalar.text + "`";
-    boolean number = CoreSchema.isInt(scalar.text) || CoreSchema.isFloat(scalar.text);
+    boolean number = CoreSchema.isNumber(scalar.text);
     return Problem.warning(
             ProtocolCode.AMBIGUOUS_SCALAR,
             scalar.start,

@@ -35,7 +35,7 @@ final class Tags {
       case "bool" ->
           CoreSchema.isBool(text) ? new Resolution(CoreSchema.resolve(text), Fault.NONE) : UNFIT;
       case "int" -> CoreSchema.isInt(text) ? numeral(text) : UNFIT;
-      case "float" -> CoreSchema.isInt(text) || CoreSchema.isFloat(text) ? numeral(text) : UNFIT;
+      case "float" -> CoreSchema.isNumber(text) ? numeral(text) : UNFIT;
       case "map", "seq" -> UNFIT;
       default -> new Resolution(Value.none(), Fault.UNKNOWN);
     };

@@ -71,7 +71,7 @@ final class Yaml11 {
     if (CoreSchema.isInt(text)) {
       return integer(text);
     }
-    if (CoreSchema.isFloat(text)) {
+    if (CoreSchema.isNumber(text)) {
       return FLOAT.matcher(text).matches() ? Optional.empty() : Optional.of(string(text));
     }
     if (DATE.matcher(text).matches()) {

@@ -19,8 +19,8 @@ class VariableTemplateTest {
     assertThat(template.variables()).containsExactly("path", "name");
     assertThat(
             template.substitute(
-                Map.of("path", Value.of("$1 {{ name }} \\"), "name", new Value.Numeral("010"))))
-        .isEqualTo(Value.of("mkdir $1 {{ name }} \\/010 && $1 {{ name }} \\"));
+                Map.of("path", Value.of("$1 {{ name }} \\"), "name", new Value.Numeral("1.10"))))
+        .isEqualTo(Value.of("mkdir $1 {{ name }} \\/1.10 && $1 {{ name }} \\"));
   }
 
   @Test

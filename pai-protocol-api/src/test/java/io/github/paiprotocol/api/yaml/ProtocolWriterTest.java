@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
@@ -74,7 +76,7 @@ class ProtocolWriterTest {
                     commands:
                       - "echo 'a: b'"
             parameters:
-              rate: 010
+              rate: 10
               version: '1.0'
             secrets:
               password: hunter2
@@ -300,6 +302,14 @@ class ProtocolWriterTest {
     "00.10, 0.10",
     "1.10, 1.10",
     "1e400, 1e400",
+    "-00.0E+07, -0.0E+07",
+    "+.5e-3, 0.5e-3",
+    "5.e3, 5e3",
+    "-010, -10",
+    "-0, -0",
+    "0x0, 0",
+    "0o0017, 15",
+    "0xffffffffffffffffffff, 1208925819614629174706175",
     "12345678901234567890, 12345678901234567890",
     ".inf, '\".inf\"'",
     "-.INF, '\"-.INF\"'",
@@ -307,6 +317,43 @@ class ProtocolWriterTest {
   })
   void aNumberJsonCannotSpellIsWrittenAsTheNearest(String text, String json) {
     assertThat(WRITER.json(new Value.Numeral(text)).strip()).isEqualTo(json);
+  }
+
+  @Test
+  void numbersThatJsonLacksAreNamed() {
+    Value value =
+        Value.of(
+            Map.of(
+                "a",
+                Value.of(
+                    List.of(
+                        new Value.Numeral("1e400"),
+                        new Value.Numeral("-.INF"),
+                        Value.of(".inf"),
+                        Value.of(Map.of("b", new Value.Numeral(".nan")))))));
+
+    assertThat(WRITER.jsonLosses(value))
+        .allSatisfy(loss -> assertThat(loss.code()).isEqualTo(ProtocolCode.LOST_TYPE))
+        .extracting(loss -> loss.path().toString())
+        .containsExactly("a[1]", "a[3].b");
+  }
+
+  @Test
+  void hexadecimalNumbersBeyondTenThousandDigitsAreTexts() {
+    String most = "0x" + "f".repeat(10_000);
+
+    SourceText text = SourceText.of("t", "a: " + most + "\nb: " + most + "f");
+
+    assertThat(ProtocolReader.standard().readValue(text).root())
+        .contains(Value.of(Map.of("a", new Value.Numeral(most), "b", Value.of(most + "f"))));
+    assertThat(Value.Numeral.isNumeral("0o" + "7".repeat(10_001))).isFalse();
+    assertThat(Value.Numeral.isNumeral("7".repeat(1_000_000))).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "True", "TRUE"})
+  void aBooleanHasOneSpelling(String text) {
+    assertThat(new Value.Bool(true, text)).isEqualTo(Value.of(true));
   }
 
   @ParameterizedTest

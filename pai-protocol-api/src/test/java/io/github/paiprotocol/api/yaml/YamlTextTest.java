@@ -35,7 +35,7 @@ class YamlTextTest {
   @Test
   void scalarsMeanWhatYaml12SaysAndKeepTheirText() {
     assertThat(entry("a: 1.10")).isEqualTo(new Value.Numeral("1.10"));
-    assertThat(entry("a: True")).isEqualTo(new Value.Bool(true, "True"));
+    assertThat(entry("a: True")).isEqualTo(Value.of(true));
     assertThat(entry("a: ~")).isEqualTo(Value.none());
     assertThat(entry("a:")).isEqualTo(Value.none());
     assertThat(entry("a: '1'")).isEqualTo(Value.of("1"));

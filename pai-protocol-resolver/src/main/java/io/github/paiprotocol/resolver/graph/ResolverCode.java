@@ -54,8 +54,6 @@ public enum ResolverCode implements DiagnosticCode {
   LOST_EXPORT("lost-export"),
   /** A plain job has no such setting. */
   LOST_SETTING("lost-setting"),
-  /** In a plain job a value would be put in as another text if it kept its type. */
-  LOST_TYPE("lost-type"),
   /** A plain job cannot hold a text that looks like a tag. */
   LOST_TEXT("lost-text");
 

@@ -3,8 +3,6 @@ package io.github.paiprotocol.api.internal.bind;
 import io.github.paiprotocol.api.model.Value;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Integers as the protocol accepts them: any number that is exactly one, however it is written
@@ -12,8 +10,6 @@ import java.util.regex.Pattern;
  * text, whatever its exponent.
  */
 public final class ExactInt {
-  private static final Pattern DECIMAL =
-      Pattern.compile("([-+]?)([0-9]*+)(?:\\.([0-9]*+))?(?:[eE]([-+]?)([0-9]++))?");
   private static final int MOST_DIGITS = 18;
 
   private ExactInt() {}
@@ -21,28 +17,27 @@ public final class ExactInt {
   /**
    * The integer a numeral means.
    *
-   * @param text the text of a number
+   * @param text any text
    * @return the integer, {@link Long#MAX_VALUE} or {@link Long#MIN_VALUE} when it has more than 18
    *     digits; empty when it is no integer (a fraction, an infinity, not a number)
    */
   public static OptionalLong parse(String text) {
-    if (text.startsWith("0x")) {
-      return radix(text.substring(2), 16);
-    }
-    if (text.startsWith("0o")) {
-      return radix(text.substring(2), 8);
-    }
-    Matcher m = DECIMAL.matcher(text);
-    if (!m.matches()) {
+    return Value.Numeral.isNumeral(text) ? exact(new Value.Numeral(text)) : OptionalLong.empty();
+  }
+
+  private static OptionalLong exact(Value.Numeral number) {
+    if (!number.isFinite()) {
       return OptionalLong.empty();
     }
-    String whole = m.group(2);
-    String fraction = m.group(3) == null ? "" : m.group(3);
-    if (whole.isEmpty() && fraction.isEmpty()) {
-      return OptionalLong.empty();
-    }
-    long exponent = m.group(5) == null ? 0 : exponent(m.group(4), m.group(5));
-    return scaled(m.group(1).equals("-"), whole + fraction, exponent - fraction.length());
+    String text = number.text();
+    boolean negative = text.charAt(0) == '-';
+    int e = Math.max(text.indexOf('e'), text.indexOf('E'));
+    int end = e < 0 ? text.length() : e;
+    int point = text.indexOf('.');
+    String whole = text.substring(negative ? 1 : 0, point < 0 ? end : point);
+    String fraction = point < 0 ? "" : text.substring(point + 1, end);
+    long exponent = e < 0 ? 0 : exponent(text.substring(e + 1));
+    return scaled(negative, whole + fraction, exponent - fraction.length());
   }
 
   /**
@@ -55,7 +50,7 @@ public final class ExactInt {
     if (!(value instanceof Value.Numeral number)) {
       return OptionalInt.empty();
     }
-    OptionalLong exact = parse(number.text());
+    OptionalLong exact = exact(number);
     return exact.isPresent() && (int) exact.getAsLong() == exact.getAsLong()
         ? OptionalInt.of((int) exact.getAsLong())
         : OptionalInt.empty();
@@ -88,27 +83,9 @@ public final class ExactInt {
     return OptionalLong.of(negative ? -number : number);
   }
 
-  private static OptionalLong radix(String digits, int radix) {
-    if (digits.isEmpty() || !digits.chars().allMatch(c -> isDigit(c, radix))) {
-      return OptionalLong.empty();
-    }
-    long number = 0;
-    for (int i = 0; i < digits.length(); i++) {
-      if (number > Long.MAX_VALUE >> 5) {
-        return OptionalLong.of(Long.MAX_VALUE);
-      }
-      number = number * radix + Character.digit(digits.charAt(i), radix);
-    }
-    return OptionalLong.of(number);
-  }
-
-  private static boolean isDigit(int c, int radix) {
-    return c < 128 && Character.digit(c, radix) >= 0;
-  }
-
   /** An exponent beyond any text's length means the same as a larger one. */
-  private static long exponent(String sign, String digits) {
-    int from = 0;
+  private static long exponent(String digits) {
+    int from = digits.charAt(0) == '-' || digits.charAt(0) == '+' ? 1 : 0;
     while (from < digits.length() && digits.charAt(from) == '0') {
       from++;
     }
@@ -117,6 +94,6 @@ public final class ExactInt {
         significant.isEmpty()
             ? 0
             : significant.length() > 12 ? 1L << 40 : Long.parseLong(significant);
-    return sign.equals("-") ? -size : size;
+    return digits.charAt(0) == '-' ? -size : size;
   }
 }

@@ -1,4 +1,4 @@
-/** Scalars that are not what their text looks like: integers, numbers of JSON, moments. */
+/** Scalars that are not what their text looks like: integers, moments. */
 @NullMarked
 package io.github.paiprotocol.api.internal.bind;
 

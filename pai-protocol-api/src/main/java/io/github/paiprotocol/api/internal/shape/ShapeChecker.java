@@ -24,7 +24,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   private ShapeChecker(Value root, Lenience lenience, DiagnosticCollector out) {
     this.otherKeys = new OtherKeys(lenience != Lenience.NONE, out);
     this.out = out;
-    this.problems = new ValueProblems(root);
+    this.problems = new ValueProblems(root, out);
     this.scalars = new ScalarChecks(problems, lenience == Lenience.KEYS_AND_WORDS, out);
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
@@ -15,18 +16,22 @@ final class ValueProblems {
 
   private final Confidential confidential;
 
-  ValueProblems(Value root) {
+  private final DiagnosticCollector out;
+
+  ValueProblems(Value root, DiagnosticCollector out) {
     this.confidential = new Confidential(root);
+    this.out = out;
   }
 
   Diagnostic notText(Spot spot, boolean secret) {
-    return wrongType(spot, "a string", secret).withHint(textHint(spot.value(), secret));
+    return wrongType(spot, "a string", secret).withHint(textHint(spot, secret));
   }
 
-  private Optional<String> textHint(Value value, boolean secret) {
+  private Optional<String> textHint(Spot spot, boolean secret) {
+    Value value = spot.value();
     if (value instanceof Value.Scalar scalar) {
       boolean hidden = secret || confidential.hides(scalar.text());
-      String quoted = "`\"" + Wording.readable(scalar.text()) + "\"`";
+      String quoted = "`\"" + Wording.readable(written(spot, scalar)) + "\"`";
       return Optional.of(hidden ? "write it in quotes" : "quote it: " + quoted);
     }
     if (value instanceof Value.Null) {
@@ -37,6 +42,13 @@ final class ValueProblems {
           "if a text was meant, quote it: an unquoted `{`, or a `:` before a blank, makes a map");
     }
     return Optional.of("write one value, not a list");
+  }
+
+  /** What is to be quoted: a number as it was written, where that is known. */
+  private String written(Spot spot, Value.Scalar scalar) {
+    return out.written(Place.value(spot.path()))
+        .filter(text -> Value.Numeral.isNumeral(text) && new Value.Numeral(text).equals(scalar))
+        .orElse(scalar.text());
   }
 
   Diagnostic wrongType(Spot spot, String wanted) {
@@ -93,7 +105,7 @@ final class ValueProblems {
 
   Diagnostic notPlain(Spot spot, Shape.Plain shape) {
     String wanted = shape.flags() ? "a string, a number or a boolean" : "a string or a number";
-    return wrongType(spot, wanted).withHint(textHint(spot.value(), false));
+    return wrongType(spot, wanted).withHint(textHint(spot, false));
   }
 
   Diagnostic notFlag(Spot spot) {

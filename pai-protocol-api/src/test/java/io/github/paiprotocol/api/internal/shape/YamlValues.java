@@ -64,7 +64,7 @@ final class YamlValues {
       return Value.none();
     }
     if (BOOL.matcher(text).matches()) {
-      return new Value.Bool(text.equalsIgnoreCase("true"), text);
+      return Value.of(text.equalsIgnoreCase("true"));
     }
     return NUMBER.matcher(text).matches() ? new Value.Numeral(text) : Value.of(text);
   }
