@@ -39,8 +39,10 @@ public interface SourceMap {
    * The document's text without its secrets: the value of the key {@code secrets} at the top gives
    * way to {@code "******"}, whatever way it is written in, and so do the values at other paths;
    * every other character stays. What shares a node with them by an alias gives way too, wherever
-   * it stands; merges of it merge nothing. So do comments beside them: those right above their key,
-   * and those up to the next content. The text is still YAML, or JSON when it was.
+   * it stands; merges of it merge nothing. So do comments beside them and beside values of the keys
+   * {@code secrets}, {@code password}, {@code token} and {@code key} at any depth: those inside,
+   * those on lines of their own above the key, and those up to the next content. The text is still
+   * YAML, or JSON when it was.
    *
    * <p>Protocol: the annotation {@code config} of the target framework.
    *

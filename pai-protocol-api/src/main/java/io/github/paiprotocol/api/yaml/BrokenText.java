@@ -15,6 +15,9 @@ final class BrokenText {
   private final ConfidentialKeys confidential;
   private final List<Problem.Range> ranges = new ArrayList<>();
 
+  /** Lines of comments with no content behind them yet: they may say what the next line is. */
+  private final List<Problem.Range> above = new ArrayList<>();
+
   /** The column of the key whose value goes on; {@link #NOTHING} outside of one. */
   private int keyColumn = NOTHING;
 
@@ -57,13 +60,27 @@ final class BrokenText {
     if (first == end) {
       return;
     }
+    boolean comment = text.charAt(first) == '#' && quote == 0;
+    if (comment && keyColumn != NOTHING) {
+      ranges.add(new Problem.Range(first, end));
+      return;
+    }
     int from = first;
     if (!goesOn(start, first)) {
       keyColumn = NOTHING;
       from = confidential.find(first, end) ? confidential.end() : NOTHING;
       keyColumn = from < 0 ? NOTHING : confidential.start() - start;
     }
+    if (from >= 0) {
+      ranges.addAll(above);
+    }
+    if (!comment || from >= 0) {
+      above.clear();
+    }
     if (from < 0) {
+      if (comment) {
+        above.add(new Problem.Range(first, end));
+      }
       count(first, end);
       return;
     }

@@ -53,6 +53,7 @@ final class NodeMasks {
     while (!open.isEmpty()) {
       spread(open.remove());
     }
+    commentsBeside(root);
   }
 
   /** The text with every hidden node replaced. */
@@ -121,50 +122,19 @@ final class NodeMasks {
 
   private void edit(YamlNode node, String replacement) {
     edits.add(new Edit(node.from, node.end, fitting(node, replacement)));
-    YamlNode key = keyOf.get(node);
-    if (key != null) {
-      commentsAbove(key.from);
-      comments(key.end, node.from);
-    }
-    comments(node.end, positions.documentEnd());
   }
 
-  /** Comments often say what they stand beside: those up to the next content give way, too. */
-  private void comments(int from, int to) {
-    int at = from;
-    while (at < to) {
-      char c = text.charAt(at);
-      if (c == '#' && Characters.isSpace(text, at - 1)) {
-        at = comment(at);
-      } else if (Characters.isSpace(text, at) || ":,]}?".indexOf(c) >= 0) {
-        at++;
-      } else {
-        return;
-      }
-    }
-  }
-
-  /** The lines right above a key, as long as they are comments. */
-  private void commentsAbove(int key) {
-    int line = Characters.lineStart(text, key);
-    if (Characters.blanksEnd(text, line) < key) {
-      return;
-    }
-    while (line > positions.documentStart()) {
-      int above = Characters.lineStart(text, line - 1);
-      int first = Characters.blanksEnd(text, above);
-      if (first >= line || text.charAt(first) != '#') {
-        return;
-      }
-      comment(first);
-      line = above;
-    }
-  }
-
-  private int comment(int at) {
-    int end = Characters.lineEnd(text, at);
-    edits.add(new Edit(at, end, "# " + Secret.MASK));
-    return end;
+  /** Comments beside secrets give way, too, be these hidden or the texts of confidential keys. */
+  private void commentsBeside(YamlNode root) {
+    SecretNodes secrets = SecretNodes.of(root, text);
+    List<Problem.Range> comments =
+        Comments.beside(
+            text,
+            root,
+            positions.documentStart(),
+            positions.documentEnd(),
+            node -> hidden.containsKey(node) || secrets.contains(node));
+    comments.forEach(at -> edits.add(new Edit(at.start(), at.end(), "# " + Secret.MASK)));
   }
 
   private String fitting(YamlNode node, String replacement) {

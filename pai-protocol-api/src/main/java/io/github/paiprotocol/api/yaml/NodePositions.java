@@ -6,6 +6,8 @@ import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -117,11 +119,18 @@ final class NodePositions implements SourceMap {
       known =
           root == null
               ? new MaskedLines(source, BrokenText.ranges(source.text()), 0, source.text().length())
-              : new MaskedLines(
-                  source, SecretNodes.ranges(root, source.text()), documentStart, documentEnd);
+              : new MaskedLines(source, confidential(root), documentStart, documentEnd);
       masked = known;
     }
     return known;
+  }
+
+  private List<Problem.Range> confidential(YamlNode root) {
+    SecretNodes secrets = SecretNodes.of(root, source.text());
+    List<Problem.Range> ranges = new ArrayList<>(secrets.ranges());
+    ranges.addAll(
+        Comments.beside(source.text(), root, documentStart, documentEnd, secrets::contains));
+    return ranges;
   }
 
   private SourceSpan valueSpan(Found found) {

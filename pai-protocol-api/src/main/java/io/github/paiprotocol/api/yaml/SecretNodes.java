@@ -23,10 +23,20 @@ final class SecretNodes {
     this.text = text;
   }
 
-  static List<Problem.Range> ranges(YamlNode root, String text) {
+  static SecretNodes of(YamlNode root, String text) {
     SecretNodes nodes = new SecretNodes(text);
     nodes.visit(root, false);
-    return nodes.ranges;
+    return nodes;
+  }
+
+  /** Where scalars stand that may not be shown. */
+  List<Problem.Range> ranges() {
+    return ranges;
+  }
+
+  /** Whether a node is the value of a confidential key, stands below one, or is used there. */
+  boolean contains(YamlNode node) {
+    return seenAsSecret.contains(node);
   }
 
   private void visit(YamlNode node, boolean secret) {

@@ -1,0 +1,108 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Comments beside confidential keys, in masked texts and in what diagnostics show. */
+class CommentsTest {
+
+  private static ProtocolDocument read(String text) {
+    return ProtocolReader.standard().read(SourceText.of("t", text));
+  }
+
+  private static Map<String, Value> parts(String text) {
+    Value root = ProtocolReader.standard().readValue(SourceText.of("t", text)).root().orElseThrow();
+    Map<String, Value> parts = new LinkedHashMap<>(((Value.Mapping) root).entries());
+    parts.computeIfPresent("secrets", (key, value) -> Value.of("******"));
+    return parts;
+  }
+
+  /** Every line as a diagnostic would show it. */
+  private static String shown(String text) {
+    ProtocolDocument document = read(text);
+    StringBuilder shown = new StringBuilder();
+    for (int line = 1; line <= document.source().lineCount(); line++) {
+      int start = document.source().lineStart(line);
+      document
+          .positions()
+          .snippet(document.source().span(start, start))
+          .ifPresent(snippet -> shown.append(snippet.text()).append('\n'));
+    }
+    return shown.toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a: 1\n# s3cret\ntoken: b\nc: 1\n",
+        "a: 1\n  # s3cret\n\n# s3cret\ntoken: b\nc: 1\n",
+        "token: # s3cret\n  b\nc: 1\n",
+        "token: b # s3cret\nc: 1\n",
+        "token: b\n    # s3cret\n\n# s3cret\nc: 1\n",
+        "a:\n- # s3cret\n  password: b\nc: 1\n",
+        "a:\n# s3cret\n- password: b # s3cret\nc: 1\n",
+        "key: [a, # s3cret\n  b # s3cret\n  # s3cret\n  ] # s3cret\nc: 1\n",
+        "{a: {password: b}, # s3cret\n# s3cret\nc: 1}\n",
+        "{a: { # s3cret\npassword: b}, c: 1}\n",
+        "? key # s3cret\n# s3cret\n: # s3cret\n  b # s3cret\nc: 1\n",
+        "# s3cret\n? key\n: b\nc: 1\n",
+        "key: | # s3cret\n  b\n# s3cret\nc: 1\n",
+        "key: &x !!str # s3cret\n  b\nc: 1\n",
+        "key: # s3cret\nc: 1\n",
+        "key: {} # s3cret\nc: 1\n",
+        "x: &a # s3cret\n  y: 1 # s3cret\n# s3cret\nkey: *a\nc: 1\n",
+        "x: [1, &a # s3cret\n  {y: 1}]\nkey: *a # s3cret\nc: 1\n",
+        "\"k\\u0065y\": b # s3cret\nc: 1\n",
+        "secrets:\n  - a # s3cret\n  # s3cret\n  - |\n   # x\n  # s3cret\nc: 1\n",
+        "c: 1\nkey: b # s3cret",
+        "c: 1\r\n# s3cret\r\nkey: b # s3cret\r\n# s3cret\r\n"
+      })
+  void commentsBesideConfidentialKeysAreNotShown(String text) {
+    String masked = read(text).maskedText().orElseThrow();
+
+    assertThat(masked).doesNotContain("s3cret");
+    assertThat(shown(text)).doesNotContain("s3cret");
+    assertThat(parts(masked)).isEqualTo(parts(text));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "# head\na: 1 # mine\nb: 2 # mine\n",
+        "a: 1 # mine\ntoken: b\n",
+        "a: |\n  x\n  # text\ntoken: b\nc: 1 # mine\n",
+        "a: |\n  x\n # no comment\n",
+        "a: 'x # text\n\n  # text'\ntoken: b\nc: d#text\n",
+        "key: b#text\n",
+        "a: &x#y [1] # mine\nc: !!str 1 # mine\ntoken: b\n",
+        "key: |\n  b\n  # text\nc: 1\n"
+      })
+  void whatIsNoCommentBesideThemStays(String text) {
+    assertThat(read(text).maskedText().orElse(text)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a: [\n# s3cret\npassword: b\n",
+        "password: b\n# s3cret\n  # s3cret\nc: 1\nd: [",
+        "a: [\npassword:\n# s3cret\n  s3cret\n",
+        "# s3cret\n\n# s3cret\n  - key: 'a\n  # s3cret'\n# s3cret\nd: ["
+      })
+  void commentsOfABrokenTextAreNotShownEither(String text) {
+    assertThat(read(text).maskedText()).isEmpty();
+    assertThat(shown(text)).doesNotContain("s3cret");
+  }
+
+  @Test
+  void otherCommentsOfABrokenTextAreShown() {
+    assertThat(shown("# mine\na: 1\nkey: b\nc: 1\n# mine too\nd: [")).contains("# mine\n", "too");
+  }
+}
