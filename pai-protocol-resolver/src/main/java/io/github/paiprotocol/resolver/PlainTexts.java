@@ -13,7 +13,7 @@ import java.util.Optional;
  * Writes rendered texts as templates again, which render to the same texts: what only looks like a
  * tag must not become one.
  */
-final class PlainTexts {
+final class PlainTexts implements ResolvedValue.Cases<Value> {
   private static final String OPEN = "<%";
   private static final String BRACES = "{{";
   private static final String NAME = "open_braces";
@@ -30,11 +30,8 @@ final class PlainTexts {
     StringBuilder text = new StringBuilder();
     boolean tagLike = hasVariables(rendered);
     for (RenderedText.Part part : rendered.parts()) {
-      if (part instanceof RenderedText.SecretReference secret) {
-        text.append(secret.tag().text());
-      } else if (part instanceof RenderedText.Plain plain) {
-        text.append(plain(plain.text(), tagLike));
-      }
+      text.append(
+          part.<String>match(plain -> plain(plain.text(), tagLike), secret -> secret.tag().text()));
     }
     return text.toString();
   }
@@ -74,15 +71,27 @@ final class PlainTexts {
   }
 
   Value value(ResolvedValue value) {
-    if (value instanceof ResolvedValue.Text text) {
-      return Value.of(text(text.text()));
-    }
-    if (value instanceof ResolvedValue.Mapping map) {
-      return Value.of(entries(map.entries()));
-    }
-    return value instanceof ResolvedValue.Plain plain
-        ? plain.value()
-        : Value.of(value.items().stream().map(this::value).toList());
+    return value.match(this);
+  }
+
+  @Override
+  public Value text(ResolvedValue.Text text) {
+    return Value.of(text(text.text()));
+  }
+
+  @Override
+  public Value plain(ResolvedValue.Plain plain) {
+    return plain.value();
+  }
+
+  @Override
+  public Value sequence(ResolvedValue.Sequence list) {
+    return Value.of(list.items().stream().map(this::value).toList());
+  }
+
+  @Override
+  public Value mapping(ResolvedValue.Mapping map) {
+    return Value.of(entries(map.entries()));
   }
 
   Map<String, Value> entries(Map<String, ResolvedValue> entries) {

@@ -21,14 +21,24 @@ public sealed interface ResolvedValue {
    *
    * @param text its rendered text
    */
-  record Text(RenderedText text) implements ResolvedValue {}
+  record Text(RenderedText text) implements ResolvedValue {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.text(this);
+    }
+  }
 
   /**
    * A number, a boolean or null: what no tag can stand in.
    *
    * @param value the value as written
    */
-  record Plain(Value value) implements ResolvedValue {}
+  record Plain(Value value) implements ResolvedValue {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.plain(this);
+    }
+  }
 
   /**
    * A list.
@@ -39,6 +49,11 @@ public sealed interface ResolvedValue {
     /** Copies the items. */
     public Sequence {
       items = ImmutableList.copyOf(items);
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.sequence(this);
     }
   }
 
@@ -52,7 +67,61 @@ public sealed interface ResolvedValue {
     public Mapping {
       entries = ImmutableMap.copyOf(entries);
     }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.mapping(this);
+    }
   }
+
+  /**
+   * What to do with each kind of value; a kind that is forgotten does not compile. One object may
+   * be kept for all nodes of a tree.
+   *
+   * @param <R> the result
+   */
+  interface Cases<R> {
+    /**
+     * For a string.
+     *
+     * @param text the value
+     * @return the result
+     */
+    R text(Text text);
+
+    /**
+     * For a number, a boolean or null.
+     *
+     * @param plain the value
+     * @return the result
+     */
+    R plain(Plain plain);
+
+    /**
+     * For a list.
+     *
+     * @param list the value
+     * @return the result
+     */
+    R sequence(Sequence list);
+
+    /**
+     * For a map.
+     *
+     * @param map the value
+     * @return the result
+     */
+    R mapping(Mapping map);
+  }
+
+  /**
+   * Calls the method for this kind of value.
+   *
+   * @param cases what to do with each kind
+   * @param <R> the result
+   * @return what that method gives
+   */
+  <R> R match(Cases<R> cases);
 
   /**
    * The text of a scalar.

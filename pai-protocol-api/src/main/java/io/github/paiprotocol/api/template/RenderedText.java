@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -18,21 +19,47 @@ public final class RenderedText {
   }
 
   /** A stretch of a rendered text. */
-  public sealed interface Part {}
+  public sealed interface Part {
+    /**
+     * Calls the function for this stretch.
+     *
+     * @param plain for text
+     * @param secret for a place for a secret
+     * @param <R> the result
+     * @return what that function gives
+     */
+    <R> R match(
+        Function<? super Plain, ? extends R> plain,
+        Function<? super SecretReference, ? extends R> secret);
+  }
 
   /**
    * Text.
    *
    * @param text the text; what looks like a tag in it is text, too
    */
-  public record Plain(String text) implements Part {}
+  public record Plain(String text) implements Part {
+    @Override
+    public <R> R match(
+        Function<? super Plain, ? extends R> plain,
+        Function<? super SecretReference, ? extends R> secret) {
+      return plain.apply(this);
+    }
+  }
 
   /**
    * A place for a secret.
    *
    * @param tag the tag that names it
    */
-  public record SecretReference(Tag tag) implements Part {}
+  public record SecretReference(Tag tag) implements Part {
+    @Override
+    public <R> R match(
+        Function<? super Plain, ? extends R> plain,
+        Function<? super SecretReference, ? extends R> secret) {
+      return secret.apply(this);
+    }
+  }
 
   /**
    * A text without secrets.
@@ -83,7 +110,7 @@ public final class RenderedText {
    */
   public String withSecretTags() {
     return parts.stream()
-        .map(p -> p instanceof SecretReference s ? s.tag().text() : ((Plain) p).text())
+        .map(p -> p.<String>match(Plain::text, secret -> secret.tag().text()))
         .collect(Collectors.joining());
   }
 
@@ -97,10 +124,10 @@ public final class RenderedText {
    *     rules out
    */
   public String reveal(Secrets secrets) {
+    Function<SecretReference, String> revealed = secret -> secretText(secret.tag(), secrets);
     StringBuilder text = new StringBuilder();
     for (Part part : parts) {
-      text.append(
-          part instanceof SecretReference s ? secretText(s.tag(), secrets) : ((Plain) part).text());
+      text.append(part.<String>match(Plain::text, revealed));
     }
     return text.toString();
   }

@@ -26,6 +26,8 @@ final class RuntimeConfigs {
   private static final Set<String> MOUNTING =
       Set.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE, PluginNames.TEAMWISE_STORAGE);
 
+  private static final Values VALUES = new Values();
+
   private RuntimeConfigs() {}
 
   static RuntimeConfig of(ResolvedRole role) {
@@ -53,7 +55,7 @@ final class RuntimeConfigs {
     if (!callbacks.isEmpty()) {
       all.put("callbacks", Value.of(callbacks.stream().map(RuntimeConfigs::value).toList()));
     }
-    parameters.forEach((key, value) -> all.put(key, value(value)));
+    parameters.forEach((key, value) -> all.put(key, value.match(VALUES)));
     return new RuntimePlugin(name, all, Optional.empty(), Optional.empty(), Map.of());
   }
 
@@ -64,17 +66,27 @@ final class RuntimeConfigs {
     return Value.of(entries);
   }
 
-  private static Value value(ResolvedValue value) {
-    if (value instanceof ResolvedValue.Mapping map) {
+  private static final class Values implements ResolvedValue.Cases<Value> {
+    @Override
+    public Value text(ResolvedValue.Text text) {
+      return Value.of(text.text().withSecretTags());
+    }
+
+    @Override
+    public Value plain(ResolvedValue.Plain plain) {
+      return plain.value();
+    }
+
+    @Override
+    public Value sequence(ResolvedValue.Sequence list) {
+      return Value.of(list.items().stream().map(item -> item.match(this)).toList());
+    }
+
+    @Override
+    public Value mapping(ResolvedValue.Mapping map) {
       Map<String, Value> entries = new LinkedHashMap<>();
-      map.entries().forEach((key, entry) -> entries.put(key, value(entry)));
+      map.entries().forEach((key, entry) -> entries.put(key, entry.match(this)));
       return Value.of(entries);
     }
-    if (value instanceof ResolvedValue.Sequence list) {
-      return Value.of(list.items().stream().map(RuntimeConfigs::value).toList());
-    }
-    return value instanceof ResolvedValue.Text text
-        ? Value.of(text.text().withSecretTags())
-        : ((ResolvedValue.Plain) value).value();
   }
 }
