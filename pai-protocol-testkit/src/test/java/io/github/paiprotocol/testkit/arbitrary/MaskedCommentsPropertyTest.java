@@ -87,7 +87,8 @@ class MaskedCommentsPropertyTest {
       int first = line.length() - line.stripLeading().length();
       boolean inBlock = block >= 0 && (line.isBlank() || first > block);
       Matcher key = KEY.matcher(line);
-      boolean within = column >= 0 && (line.isBlank() || first > column || closes(line, first, column));
+      boolean within =
+          column >= 0 && (line.isBlank() || first > column || closes(line, first, column));
       if (within || (!inBlock && key.matches())) {
         column = within ? column : key.start(1);
         found.add(i);
