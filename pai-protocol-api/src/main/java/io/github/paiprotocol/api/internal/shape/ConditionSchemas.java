@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Schemas that hold where a condition does, and of what holds between the keys of a map. */
 final class ConditionSchemas {
@@ -70,13 +71,14 @@ final class ConditionSchemas {
   void putRules(Shape.Fields shape, ObjectNode node) {
     ArrayNode rules = json.arrayNode();
     for (FieldRule rule : shape.rules()) {
-      if (rule instanceof FieldRule.OneOf oneOf) {
-        rules.add(not(all(given(oneOf.preferred()), given(oneOf.other()))));
-      } else if (rule instanceof FieldRule.NotBoth notBoth) {
-        for (String key : FieldRules.definedInBoth(shape, notBoth.below())) {
-          rules.add(not(all(given(key), given(notBoth.below(), key))));
-        }
-      }
+      Stream<ObjectNode> excluded =
+          rule.match(
+              oneOf -> Stream.of(all(given(oneOf.preferred()), given(oneOf.other()))),
+              whole -> Stream.empty(),
+              notBoth ->
+                  FieldRules.definedInBoth(shape, notBoth.below()).stream()
+                      .map(key -> all(given(key), given(notBoth.below(), key))));
+      excluded.map(this::not).forEach(rules::add);
     }
     if (!rules.isEmpty()) {
       node.set("allOf", rules);

@@ -17,14 +17,19 @@ final class FieldRules {
       Value.Mapping map,
       ProtocolPath path,
       DiagnosticCollector out) {
-    if (rule instanceof FieldRule.OneOf oneOf) {
-      checkOneOf(oneOf, map, path, out);
-    } else if (rule instanceof FieldRule.NotBoth notBoth) {
-      checkNotBoth(notBoth.below(), shape, map, path, out);
-    } else if (rule instanceof FieldRule.Whole whole
-        && map.entries().keySet().stream().noneMatch(key -> out.isGap(path.child(key)))
-        && !whole.holds().test(map)) {
-      out.reportGap(StructureProblems.wrongWhole(path, whole.expected()));
+    Runnable check =
+        rule.match(
+            oneOf -> () -> checkOneOf(oneOf, map, path, out),
+            whole -> () -> checkWhole(whole, map, path, out),
+            notBoth -> () -> checkNotBoth(notBoth.below(), shape, map, path, out));
+    check.run();
+  }
+
+  private static void checkWhole(
+      FieldRule.Whole rule, Value.Mapping map, ProtocolPath path, DiagnosticCollector out) {
+    if (map.entries().keySet().stream().noneMatch(key -> out.isGap(path.child(key)))
+        && !rule.holds().test(map)) {
+      out.reportGap(StructureProblems.wrongWhole(path, rule.expected()));
     }
   }
 
