@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -40,10 +39,22 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
   private static final Set<String> SERVING = Set.of(PluginNames.SSH, PluginNames.TENSORBOARD);
 
   /** What would speak of the caller's shell, or of a task the caller itself is part of. */
-  private static final Pattern OWN =
-      Pattern.compile(
-          "PAI_.*|LOG_DIR|FC_TASK_INDEX|JOB_COMPLETION_INDEX|VC_TASK_INDEX|HOME|TMPDIR|PWD|OLDPWD"
-              + "|SHLVL|_|ENV|BASH_.*|BASHOPTS|SHELLOPTS|POSIXLY_CORRECT");
+  private static final Set<String> OWN =
+      Set.of(
+          "LOG_DIR",
+          "FC_TASK_INDEX",
+          "JOB_COMPLETION_INDEX",
+          "VC_TASK_INDEX",
+          "HOME",
+          "TMPDIR",
+          "PWD",
+          "OLDPWD",
+          "SHLVL",
+          "_",
+          "ENV",
+          "BASHOPTS",
+          "SHELLOPTS",
+          "POSIXLY_CORRECT");
 
   /**
    * Checks that there are such tasks.
@@ -169,7 +180,7 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
       throws IOException {
     List<Chosen> all = chosen();
     Map<String, String> environment = new LinkedHashMap<>(inherited);
-    environment.keySet().removeIf(name -> OWN.matcher(name).matches());
+    environment.keySet().removeIf(LocalTasks::isOwn);
     LocalShell shell = LocalShell.find(environment.getOrDefault("PATH", LocalShell.STANDARD_PATH));
     List<LocalTask> tasks = new ArrayList<>();
     for (Chosen one : all) {
@@ -193,5 +204,9 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
 
   private static OutputStream output(OutputStream target, String label, int tasks) {
     return tasks == 1 ? target : new PrefixedOutput("[" + Printable.line(label) + "] ", target);
+  }
+
+  private static boolean isOwn(String name) {
+    return OWN.contains(name) || name.startsWith("PAI_") || name.startsWith("BASH_");
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import java.io.PrintStream;
 import java.util.function.Consumer;
@@ -92,7 +93,7 @@ final class ProgressLine implements Consumer<ResolutionEvent>, AutoCloseable {
 
   /** A line that wraps could not be taken away, and addresses may hold anything. */
   private static String fitting(String text) {
-    String plain = text.replaceAll("[^\\x20-\\x7e]", "?");
+    String plain = CharMatcher.inRange(' ', '~').negate().replaceFrom(text, '?');
     return plain.length() <= WIDTH ? plain : plain.substring(0, WIDTH - 3) + "...";
   }
 }

@@ -47,7 +47,8 @@ final class UsageErrors {
     if (argument.startsWith("-") && argument.length() > 1) {
       List<String> names = new ArrayList<>();
       command.options().forEach(option -> names.addAll(Arrays.asList(option.names())));
-      String option = argument.replaceFirst("=.*", "");
+      int equals = argument.indexOf('=');
+      String option = equals < 0 ? argument : argument.substring(0, equals);
       return name + " has no option `" + option + "`" + meant(option, names);
     }
     if (command.subcommands().isEmpty()) {

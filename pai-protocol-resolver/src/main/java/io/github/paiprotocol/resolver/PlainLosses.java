@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -9,11 +10,12 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** What a plain job cannot say. */
 final class PlainLosses {
-  private static final Pattern EXPORT = Pattern.compile("(^|[;&|\\s])export\\s");
+  private static final String EXPORT = "export";
+  private static final CharMatcher BLANK = CharMatcher.anyOf(" \t\n\u000b\f\r");
+  private static final CharMatcher BEFORE_COMMANDS = BLANK.or(CharMatcher.anyOf(";&|"));
 
   private final ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
 
@@ -39,7 +41,7 @@ final class PlainLosses {
     boolean exports =
         callback.commands().stream()
             .map(RenderedText::withSecretTags)
-            .anyMatch(text -> EXPORT.matcher(text).find());
+            .anyMatch(PlainLosses::exports);
     if (exports && callback.event() == CallbackEvent.TASK_STARTS) {
       found.add(
           Diagnostic.warning(
@@ -48,6 +50,18 @@ final class PlainLosses {
                   "what `" + name + "` exports reaches nothing else without extensions")
               .withHint("export it in the role's commands as well"));
     }
+  }
+
+  private static boolean exports(String command) {
+    for (int at = command.indexOf(EXPORT); at >= 0; at = command.indexOf(EXPORT, at + 1)) {
+      int end = at + EXPORT.length();
+      if ((at == 0 || BEFORE_COMMANDS.matches(command.charAt(at - 1)))
+          && end < command.length()
+          && BLANK.matches(command.charAt(end))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   void policies(ProtocolPath path, String name) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.primitives.Ints;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -155,7 +156,8 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   }
 
   private void byId(String id, OutputStream out) throws IOException {
-    FakeItem item = id.matches("[0-9]{1,9}") ? items.get(Integer.parseInt(id)) : null;
+    Integer number = Ints.tryParse(id);
+    FakeItem item = number == null ? null : items.get(number);
     if (item == null) {
       reply(out, 404, error("NotFound"));
     } else if (item.forbidden()) {

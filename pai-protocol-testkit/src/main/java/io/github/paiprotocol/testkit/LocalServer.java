@@ -1,6 +1,7 @@
 package io.github.paiprotocol.testkit;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -97,8 +99,8 @@ final class LocalServer implements AutoCloseable {
   }
 
   private static ServedRequest read(InputStream in) throws IOException {
-    String[] first = line(in).split(" ", -1);
-    if (first.length < 3) {
+    List<String> first = Splitter.on(' ').splitToList(line(in));
+    if (first.size() < 3) {
       throw new IOException("not a request");
     }
     Map<String, String> headers = new LinkedHashMap<>();
@@ -108,7 +110,7 @@ final class LocalServer implements AutoCloseable {
           Ascii.toLowerCase(line.substring(0, Math.max(colon, 0))),
           line.substring(colon + 1).trim());
     }
-    return new ServedRequest(first[0], first[1], headers);
+    return new ServedRequest(first.get(0), first.get(1), headers);
   }
 
   private static String line(InputStream in) throws IOException {

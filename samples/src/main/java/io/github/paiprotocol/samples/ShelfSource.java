@@ -1,5 +1,6 @@
 package io.github.paiprotocol.samples;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.spi.Content;
@@ -22,6 +23,12 @@ import java.util.Optional;
  * @param folder the folder
  */
 public record ShelfSource(Path folder) implements PrerequisiteSource {
+  private static final CharMatcher IN_NAMES =
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.inRange('0', '9'))
+          .or(CharMatcher.anyOf("_-"));
+
   @Override
   public String name() {
     return "shelf";
@@ -32,7 +39,8 @@ public record ShelfSource(Path folder) implements PrerequisiteSource {
   public Optional<Location> locate(PrerequisiteRef reference, Optional<Location> referrer) {
     if (reference.target() instanceof Reference.MarketplaceName item
         && item.type().isEmpty()
-        && item.name().matches("[A-Za-z0-9_-]+")) {
+        && !item.name().isEmpty()
+        && IN_NAMES.matchesAllOf(item.name())) {
       return Optional.of(Location.of(name(), item.text(), false).withName(item.name()));
     }
     return Optional.empty(); // not mine: the next source is asked

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.convert;
 
+import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
@@ -7,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * What a container runs, as commands of a role: its variables are exported first, a script for bash

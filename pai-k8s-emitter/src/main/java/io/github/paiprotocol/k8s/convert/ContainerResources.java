@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.convert;
 
+import com.google.re2j.Pattern;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.ResourceSpec;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * A container's resources and those of a task role. A role counts whole cores and MiB, and what it

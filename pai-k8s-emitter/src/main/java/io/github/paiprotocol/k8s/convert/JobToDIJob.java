@@ -1,6 +1,8 @@
 package io.github.paiprotocol.k8s.convert;
 
 import com.google.common.collect.ImmutableList;
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
@@ -27,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A job on its way to becoming a DIJob. */
@@ -101,10 +102,10 @@ final class JobToDIJob {
         commands.stream().map(RenderedText::withSecretTags).collect(Collectors.joining("\n"));
     Set<String> missing = new TreeSet<>();
     Set<String> set = new HashSet<>();
-    VARIABLE
-        .matcher(all)
-        .results()
-        .forEach(found -> (all.startsWith("=", found.end()) ? set : missing).add(found.group()));
+    Matcher found = VARIABLE.matcher(all);
+    while (found.find()) {
+      (all.startsWith("=", found.end()) ? set : missing).add(found.group());
+    }
     missing.removeAll(set);
     if (!missing.isEmpty()) {
       out.lost(

@@ -1,9 +1,9 @@
 package io.github.paiprotocol.k8s.convert;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 final class ShellText {
   private static final String TAG = "<%";
   private static final Pattern EXPORT =
-      Pattern.compile("export ([A-Za-z_][A-Za-z0-9_]*)=((?:'[^']*+'|\\\\')++)");
+      Pattern.compile("export ([A-Za-z_][A-Za-z0-9_]*)=((?:'[^']*'|\\\\')+)");
 
   private ShellText() {}
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal;
 
+import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -9,7 +10,6 @@ import io.github.paiprotocol.k8s.model.Loss;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The problems of an emission that do not belong to one target. */
 public final class EmissionProblems {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -16,7 +17,6 @@ import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.io.IOException;
-import java.util.regex.Pattern;
 
 /** Prints objects as YAML and JSON, the same bytes for the same objects. */
 public final class KubernetesPrinter {
@@ -131,17 +131,25 @@ public final class KubernetesPrinter {
 
   /** A quantity without unit is a number, as people write it and the platform itself sends it. */
   private static final class QuantitySerializer extends JsonSerializer<Quantity> {
-    private static final Pattern WHOLE = Pattern.compile("0|[1-9][0-9]{0,17}");
+    private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
 
     @Override
     public void serialize(Quantity value, JsonGenerator out, SerializerProvider context)
         throws IOException {
       String text = value.toString();
-      if (WHOLE.matcher(text).matches()) {
+      if (isWhole(text)) {
         out.writeNumber(Long.parseLong(text));
       } else {
         out.writeString(text);
       }
+    }
+
+    private static boolean isWhole(String text) {
+      return text.equals("0")
+          || (!text.isEmpty()
+              && text.length() <= 18
+              && text.charAt(0) != '0'
+              && DIGIT.matchesAllOf(text));
     }
   }
 }

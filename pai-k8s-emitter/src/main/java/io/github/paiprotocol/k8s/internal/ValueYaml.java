@@ -2,10 +2,10 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** Writes values as YAML for programs of the platform, which insert the texts of scalars. */
 public final class ValueYaml {

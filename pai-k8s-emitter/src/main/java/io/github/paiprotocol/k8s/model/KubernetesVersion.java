@@ -1,9 +1,9 @@
 package io.github.paiprotocol.k8s.model;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.util.Comparator;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A version of Kubernetes, by its first two numbers. What a version lacks is a loss of the

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.k8s.spi;
 
-import java.util.regex.Pattern;
+import com.google.re2j.Pattern;
 
 /**
  * Which names Kubernetes accepts. All methods are pure.

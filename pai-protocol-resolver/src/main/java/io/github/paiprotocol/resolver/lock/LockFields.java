@@ -5,6 +5,7 @@ import static io.github.paiprotocol.api.internal.field.Row.map;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.required;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.field.Forms;
@@ -15,24 +16,24 @@ import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** The tables of a lock. */
 final class LockFields {
   /** The version of the file's layout. */
   static final int VERSION = 1;
 
-  private static final Pattern DIGEST_PATTERN = Pattern.compile("sha256:[0-9a-f]{64}");
+  private static final String SHA_256 = "sha256:";
+  private static final int HEX_DIGITS = 64;
+  private static final String DIGEST_PATTERN = SHA_256 + "[0-9a-f]{" + HEX_DIGITS + "}";
+  private static final CharMatcher HEX_DIGIT = CharMatcher.anyOf("0123456789abcdef");
 
   private static final Form<String> DIGEST =
       Forms.text(
           new Shape.Notation(
               "`sha256:` and 64 hexadecimal digits in lower case",
               ImmutableList.of("string"),
-              Optional.of(DIGEST_PATTERN.pattern()),
-              value ->
-                  value instanceof Value.Text text
-                      && DIGEST_PATTERN.matcher(text.text()).matches()));
+              Optional.of(DIGEST_PATTERN),
+              value -> value instanceof Value.Text text && isDigest(text.text())));
 
   private static final Table<LockedReference> REFERENCE =
       Table.closed("lockedReference", "a reference", "A reference of the job itself.")
@@ -105,5 +106,11 @@ final class LockFields {
 
   private static <V> Form<List<V>> all(Total<V> item) {
     return Forms.list(item, Shape.Empty.FINE);
+  }
+
+  private static boolean isDigest(String text) {
+    return text.length() == SHA_256.length() + HEX_DIGITS
+        && text.startsWith(SHA_256)
+        && HEX_DIGIT.matchesAllOf(text.substring(SHA_256.length()));
   }
 }

@@ -1,12 +1,12 @@
 package io.github.paiprotocol.resolver.spi;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.PercentEscaper;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * What a server wants to see before it answers. Its {@link #toString()} is masked; only {@link
@@ -19,7 +19,7 @@ public final class Credentials {
 
   private final String scheme;
   private final String header;
-  private final ImmutableList<Pattern> confidential;
+  private final ImmutableList<String> confidential;
 
   private Credentials(String scheme, String value, Set<String> confidential) {
     if (value.isEmpty() || !value.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
@@ -29,9 +29,7 @@ public final class Credentials {
     this.scheme = scheme;
     this.header = scheme + " " + value;
     this.confidential =
-        confidential.stream()
-            .map(text -> Pattern.compile(Pattern.quote(text), Pattern.CASE_INSENSITIVE))
-            .collect(ImmutableList.toImmutableList());
+        confidential.stream().map(Ascii::toLowerCase).collect(ImmutableList.toImmutableList());
   }
 
   /**
@@ -84,10 +82,21 @@ public final class Credentials {
    */
   public String masked(String text) {
     String result = text;
-    for (Pattern hidden : confidential) {
-      result = hidden.matcher(result).replaceAll(MASK);
+    for (String hidden : confidential) {
+      result = masked(result, hidden);
     }
     return result;
+  }
+
+  private static String masked(String text, String hidden) {
+    String lower = Ascii.toLowerCase(text);
+    StringBuilder out = new StringBuilder();
+    int from = 0;
+    for (int at = lower.indexOf(hidden); at >= 0; at = lower.indexOf(hidden, from)) {
+      out.append(text, from, at).append(MASK);
+      from = at + hidden.length();
+    }
+    return out.append(text, from, text.length()).toString();
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.testkit.sandbox;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
 import io.fabric8.kubernetes.api.model.EnvVar;
@@ -9,8 +11,6 @@ import io.fabric8.kubernetes.api.model.Pod;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Completes the environment of a container as a kubelet does. */
@@ -58,10 +58,13 @@ final class PodVariables {
   /** Two dollars are one, and a reference to a variable that is not there stays as it is. */
   static String expanded(@Nullable String value, Map<String, String> known) {
     Matcher matcher = REFERENCE.matcher(value == null ? "" : value);
-    return matcher.replaceAll(
-        found ->
-            Matcher.quoteReplacement(
-                found.group(1) == null ? "$" : known.getOrDefault(found.group(1), found.group())));
+    StringBuilder expanded = new StringBuilder();
+    while (matcher.find()) {
+      String name = matcher.group(1);
+      String text = name == null ? "$" : known.getOrDefault(name, matcher.group());
+      matcher.appendReplacement(expanded, Matcher.quoteReplacement(text));
+    }
+    return matcher.appendTail(expanded).toString();
   }
 
   private String referred(EnvVarSource source) {

@@ -2,11 +2,11 @@ package io.github.paiprotocol.runtime.local;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import com.google.common.base.Splitter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Every process of one task: the children of its entry point, and those that left the family but
@@ -44,7 +44,9 @@ record ProcessTree(ProcessHandle root, String mark) {
     }
     try {
       byte[] environment = Files.readAllBytes(Path.of("/proc", "" + process.pid(), "environ"));
-      return Stream.of(new String(environment, ISO_8859_1).split("\0", -1)).anyMatch(mark::equals);
+      return Splitter.on('\0')
+          .splitToStream(new String(environment, ISO_8859_1))
+          .anyMatch(mark::equals);
     } catch (IOException e) {
       // It is gone, belongs to another user, or this system has no such files.
       return false;

@@ -30,7 +30,8 @@ public record TaskFolder(Path root) {
   /** Most bytes that are read of a file the task or its runtime wrote: 16 MiB. */
   public static final int MAX_BYTES = 16 << 20;
 
-  private static final String STAMP = "^\\[[^]]*] \\[openpai-runtime] ";
+  /** What the runtime puts before its lines, after an opening bracket and the time. */
+  private static final String STAMP_END = "] [openpai-runtime] ";
 
   /** Makes the path absolute. */
   public TaskFolder {
@@ -121,8 +122,15 @@ public record TaskFolder(Path root) {
   public List<String> runtimeLog() {
     return log("runtime.log")
         .lines()
-        .map(line -> line.replaceFirst(STAMP, ""))
+        .map(TaskFolder::unstamped)
         .collect(ImmutableList.toImmutableList());
+  }
+
+  private static String unstamped(String line) {
+    int close = line.indexOf(']');
+    return line.startsWith("[") && line.startsWith(STAMP_END, close)
+        ? line.substring(close + STAMP_END.length())
+        : line;
   }
 
   /**

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.runtime.local;
 
 import com.google.common.base.Splitter;
+import com.google.re2j.Pattern;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 
 /**
  * One script of a task, as the runtime's trace tells of it.

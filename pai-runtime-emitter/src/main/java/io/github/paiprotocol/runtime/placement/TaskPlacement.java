@@ -1,8 +1,8 @@
 package io.github.paiprotocol.runtime.placement;
 
+import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Where one task runs.

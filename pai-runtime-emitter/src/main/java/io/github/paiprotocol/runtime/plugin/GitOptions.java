@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.runtime.plugin.ShellWords.Word;
 import java.util.ArrayList;
@@ -17,6 +18,10 @@ import java.util.stream.Collectors;
  */
 record GitOptions(List<String> words, String settings, boolean exposed) {
   private static final List<String> FLAGS = ImmutableList.of("-c", "--config");
+  private static final CharMatcher LETTER =
+      CharMatcher.inRange('A', 'Z').or(CharMatcher.inRange('a', 'z'));
+  private static final CharMatcher NAME =
+      LETTER.or(CharMatcher.inRange('0', '9')).or(CharMatcher.is('-')).precomputed();
 
   GitOptions {
     words = ImmutableList.copyOf(words);
@@ -41,6 +46,10 @@ record GitOptions(List<String> words, String settings, boolean exposed) {
         left.stream().anyMatch(Word::secret));
   }
 
+  private static boolean isVariable(String name) {
+    return !name.isEmpty() && LETTER.matches(name.charAt(0)) && NAME.matchesAllOf(name);
+  }
+
   /** The lines of a setting in a configuration file; empty when the word is no setting. */
   private static Optional<String> setting(String word, boolean flag) {
     String text = word;
@@ -63,8 +72,8 @@ record GitOptions(List<String> words, String settings, boolean exposed) {
     int first = key.indexOf('.');
     int last = key.lastIndexOf('.');
     if (first < 1
-        || !key.substring(0, first).matches("[A-Za-z0-9-]+")
-        || !key.substring(last + 1).matches("[A-Za-z][A-Za-z0-9-]*")
+        || !NAME.matchesAllOf(key.substring(0, first))
+        || !isVariable(key.substring(last + 1))
         || key.contains("\n")) {
       return Optional.empty();
     }

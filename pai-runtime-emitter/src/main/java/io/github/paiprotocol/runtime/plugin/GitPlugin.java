@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginNames;
@@ -20,6 +21,7 @@ record GitPlugin() implements RuntimePlugin {
   private static final String TIMEOUT = "retryTimeout";
   private static final List<String> KEYS =
       ImmutableList.of(URI, OPTIONS, FOLDER, BRANCH, COMMIT, TIMEOUT);
+  private static final CharMatcher HEX_DIGIT = CharMatcher.anyOf("0123456789abcdefABCDEF");
   private static final int STANDARD_MINUTES = 30;
   private static final int MOST_MINUTES = 100_000;
   private static final String SCRIPT =
@@ -106,9 +108,13 @@ record GitPlugin() implements RuntimePlugin {
     return options;
   }
 
+  private static boolean isCommit(String text) {
+    return text.length() >= 7 && text.length() <= 64 && HEX_DIGIT.matchesAllOf(text);
+  }
+
   private static String commit(Parameters given) {
     Optional<String> commit = given.text(COMMIT);
-    if (commit.isPresent() && !commit.get().matches("[0-9A-Fa-f]{7,64}")) {
+    if (commit.isPresent() && !isCommit(commit.get())) {
       given.report(COMMIT, "must be the 7 to 64 hex digits of a commit");
     }
     if (commit.isPresent() && given.has(BRANCH)) {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
@@ -23,6 +24,8 @@ import java.util.function.Predicate;
  * }</pre>
  */
 public final class Parameters {
+  private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
+
   private final PluginUse use;
   private final List<Diagnostic> found = new ArrayList<>();
 
@@ -247,7 +250,9 @@ public final class Parameters {
   }
 
   private static boolean isNumber(String text, int least, int most) {
-    return text.matches("[0-9]{1,9}")
+    return !text.isEmpty()
+        && text.length() <= 9
+        && DIGIT.matchesAllOf(text)
         && Integer.parseInt(text) >= least
         && Integer.parseInt(text) <= most;
   }

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The address of a repository, its login taken out.

@@ -47,7 +47,7 @@ public record SshKeyPair(Secret key, Optional<String> publicKey) {
           ((EdECPrivateKey) pair.getPrivate())
               .getBytes()
               .orElseThrow(() -> new GeneralSecurityException("the key is not given away"));
-      String line = comment.replaceAll("\\R", " ");
+      String line = SshKeys.LINE_END.replaceFrom(comment.replace("\r\n", "\n"), ' ');
       byte[] file = file(publicKey, seed, line, random.nextInt());
       return new SshKeyPair(
           Secret.of(pem(file)),

@@ -8,20 +8,24 @@ import io.github.paiprotocol.resolver.ResolvedValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** The public keys of people who may log in to a task. */
 final class SshKeys {
   static final String USER_SSH = "userssh";
   static final String PUBLIC_KEYS = "publicKeys";
 
-  /** Some write the line end between two keys as a backslash and an n. */
-  static final Splitter LINES =
-      Splitter.on(Pattern.compile("\\R|\\\\n"))
-          .trimResults(CharMatcher.anyOf(" \t"))
-          .omitEmptyStrings();
+  /** All that ends a line for some program. */
+  static final CharMatcher LINE_END = CharMatcher.anyOf("\n\u000b\f\r\u0085\u2028\u2029");
+
+  private static final Splitter LINES =
+      Splitter.on(LINE_END).trimResults(CharMatcher.anyOf(" \t")).omitEmptyStrings();
 
   private SshKeys() {}
+
+  /** Some write the line end between two keys as a backslash and an n. */
+  static List<String> lines(String text) {
+    return LINES.splitToList(text.replace("\\n", "\n"));
+  }
 
   /** Those the platform keeps for the user, that of the job, and those listed. */
   static List<String> of(PluginUse use, Parameters given) {
@@ -36,9 +40,9 @@ final class SshKeys {
     if (type.isPresent() && value.isPresent()) {
       addUserKey(use, given, type.get(), value.get(), keys);
     }
-    given.texts(PUBLIC_KEYS).forEach(text -> LINES.split(text).forEach(keys::add));
+    given.texts(PUBLIC_KEYS).forEach(text -> keys.addAll(lines(text)));
     if (!keys.isEmpty() || given.has("jobssh") || type.isPresent()) {
-      keptKeys(use).forEach(key -> LINES.split(key.value()).forEach(keys::add));
+      keptKeys(use).forEach(key -> keys.addAll(lines(key.value())));
     }
     return keys.stream().distinct().toList();
   }
@@ -46,7 +50,7 @@ final class SshKeys {
   private static void addUserKey(
       PluginUse use, Parameters given, String type, String value, List<String> keys) {
     switch (type) {
-      case "custom" -> LINES.split(value).forEach(keys::add);
+      case "custom" -> keys.addAll(lines(value));
       case "system" -> {
         if (keptKeys(use).stream().noneMatch(key -> key.title().equals(value))) {
           given.warn(

@@ -85,8 +85,7 @@ record SshPlugin() implements RuntimePlugin {
       PluginUse use, List<String> keys, Optional<SshKeyPair> pair, PluginScripts.Builder scripts) {
     String name = "ssh_" + use.number() + "_";
     List<String> lines = new ArrayList<>(keys);
-    pair.flatMap(SshKeyPair::publicKey)
-        .ifPresent(line -> SshKeys.LINES.split(line).forEach(lines::add));
+    pair.flatMap(SshKeyPair::publicKey).ifPresent(line -> lines.addAll(SshKeys.lines(line)));
     boolean confidential = use.parameters().values().stream().anyMatch(ResolvedValue::hasSecrets);
     scripts.addFiles(new ScriptFile(name + "authorized_keys", lines(lines), confidential));
     pair.ifPresent(

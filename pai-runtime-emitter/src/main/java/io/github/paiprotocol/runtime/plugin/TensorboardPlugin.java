@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginNames;
@@ -15,6 +16,7 @@ import java.util.OptionalInt;
 record TensorboardPlugin() implements RuntimePlugin {
   private static final String PORT = "port";
   private static final String FOLDERS = "logdir";
+  private static final CharMatcher IN_NAMES = CharMatcher.noneOf(",: \t\n\u000b\f\r");
   private static final int MOST_PORT = 65_535;
   private static final String SCRIPT = PluginResource.text("tensorboard.sh");
 
@@ -64,7 +66,7 @@ record TensorboardPlugin() implements RuntimePlugin {
           .forEach(
               (name, folder) -> {
                 Optional<String> path = use.textOf(folder).filter(s -> !s.isEmpty());
-                if (path.isEmpty() || !name.matches("[^,:\\s]+")) {
+                if (path.isEmpty() || name.isEmpty() || !IN_NAMES.matchesAllOf(name)) {
                   given.report(
                       FOLDERS, "must map names, without commas, colons and blanks, to folders");
                 }

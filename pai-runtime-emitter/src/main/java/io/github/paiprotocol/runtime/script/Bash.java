@@ -1,6 +1,6 @@
 package io.github.paiprotocol.runtime.script;
 
-import java.util.regex.Pattern;
+import com.google.re2j.Pattern;
 
 /**
  * Text that bash reads back exactly. Everything that is not our own text goes through here on its

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.check;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.re2j.Pattern;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
@@ -13,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Checks pods and templates of pods. */

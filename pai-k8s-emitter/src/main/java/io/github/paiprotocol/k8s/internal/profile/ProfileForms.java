@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
+import com.google.re2j.Pattern;
 
 /** The notations of a cluster profile. A number counts as the text it was written as. */
 final class ProfileForms {
   private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
-  private static final Pattern URL_PATTERN = Pattern.compile("https?://[^\\s/?#]+(?:/\\S*)?");
+  private static final Pattern URL_PATTERN = Pattern.compile("https?://[^\\s\\x0B/?#]+(?:/[^\\s\\x0B]*)?");
 
   static final Form<String> TEXT = Forms.text(Shapes.VERSION);
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.internal.store;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.hash.Hashing;
 import io.github.paiprotocol.resolver.spi.Content;
@@ -17,6 +18,8 @@ import java.util.Optional;
  * longer than what was asked for may be. Safe when several threads and processes share the folder.
  */
 public final class ContentCache {
+  private static final CharMatcher HEX_DIGIT = CharMatcher.anyOf("0123456789abcdef");
+
   /** Most bytes of what a server said: far more than the headers of an answer may have. */
   private static final int MAX_KNOWN = 1 << 20;
 
@@ -101,7 +104,7 @@ public final class ContentCache {
 
   private Path contentPath(String digest) {
     String hex = digest.substring(Content.SHA_256.length());
-    if (!hex.matches("[0-9a-f]{64}")) {
+    if (hex.length() != 64 || !HEX_DIGIT.matchesAllOf(hex)) {
       throw new IllegalArgumentException("`" + digest + "` is no digest");
     }
     return folder.resolve("sha256").resolve(hex.substring(0, 2)).resolve(hex);
