@@ -1,9 +1,10 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import java.util.Optional;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Finds credentials in the addresses a text holds: user names and passwords before a host, and
@@ -15,13 +16,27 @@ public final class AddressMasks {
   /** What is shown instead. */
   private static final String MASK = "******";
 
-  /** A user and password end at the last at sign before the path. */
-  private static final Pattern CREDENTIAL =
-      Pattern.compile(
-          "://([^/?#\\s`\"<>]+)@"
-              + "|(?i)[?&][^=&?#\\s`\"<>]*"
-              + "(?:sig|signature|token|secret|password|passwd|pwd|credential|key)"
-              + "=([^&#\\s`\"<>]*[^&#\\s`\"<>)])");
+  private static final String AUTHORITY = "://";
+
+  /** What no part of an address holds, as messages write them. */
+  private static final CharMatcher OUTSIDE = CharMatcher.anyOf(" \t\n\u000b\f\r`\"<>");
+
+  private static final CharMatcher AFTER_AUTHORITY = OUTSIDE.or(CharMatcher.anyOf("/?#")).precomputed();
+  private static final CharMatcher AFTER_NAME = OUTSIDE.or(CharMatcher.anyOf("=&?#")).precomputed();
+  private static final CharMatcher AFTER_VALUE = OUTSIDE.or(CharMatcher.anyOf("&#")).precomputed();
+
+  /** What the names of such parameters end in. */
+  private static final List<String> NAMES =
+      ImmutableList.of(
+          "sig",
+          "signature",
+          "token",
+          "secret",
+          "password",
+          "passwd",
+          "pwd",
+          "credential",
+          "key");
 
   private AddressMasks() {}
 
@@ -44,12 +59,49 @@ public final class AddressMasks {
       return ImmutableList.of();
     }
     ImmutableList.Builder<Stretch> found = ImmutableList.builder();
-    Matcher matcher = CREDENTIAL.matcher(text);
-    while (matcher.find()) {
-      int group = matcher.group(1) != null ? 1 : 2;
-      found.add(new Stretch(matcher.start(group), matcher.end(group)));
+    for (int at = 0; at < text.length(); ) {
+      Optional<Stretch> stretch = at(text, at);
+      stretch.ifPresent(found::add);
+      at = stretch.map(Stretch::end).orElse(at + 1);
     }
     return found.build();
+  }
+
+  private static Optional<Stretch> at(String text, int at) {
+    return switch (text.charAt(at)) {
+      case ':' -> text.startsWith(AUTHORITY, at) ? login(text, at) : Optional.empty();
+      case '?', '&' -> parameter(text, at + 1);
+      default -> Optional.empty();
+    };
+  }
+
+  /** A user and password end at the last at sign before the path. */
+  private static Optional<Stretch> login(String text, int at) {
+    int start = at + AUTHORITY.length();
+    int length = text.substring(start, end(AFTER_AUTHORITY, text, start)).lastIndexOf('@');
+    return length > 0 ? Optional.of(new Stretch(start, start + length)) : Optional.empty();
+  }
+
+  private static Optional<Stretch> parameter(String text, int at) {
+    int equals = end(AFTER_NAME, text, at);
+    if (equals == text.length() || text.charAt(equals) != '=') {
+      return Optional.empty();
+    }
+    String name = Ascii.toLowerCase(text.substring(at, equals));
+    if (NAMES.stream().noneMatch(name::endsWith)) {
+      return Optional.empty();
+    }
+    int start = equals + 1;
+    int end = end(AFTER_VALUE, text, start);
+    while (end > start && text.charAt(end - 1) == ')') {
+      end--;
+    }
+    return end > start ? Optional.of(new Stretch(start, end)) : Optional.empty();
+  }
+
+  private static int end(CharMatcher stop, String text, int from) {
+    int end = stop.indexIn(text, from);
+    return end < 0 ? text.length() : end;
   }
 
   /**

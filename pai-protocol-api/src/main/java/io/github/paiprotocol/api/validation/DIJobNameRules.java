@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
@@ -10,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Names of a DIJob and its tasks. The orchestrator itself checks the number of tasks of a type, and
@@ -25,7 +25,8 @@ final class DIJobNameRules {
   /** The service's name puts {@code di-} before it. */
   private static final int MAX_JOB = MAX_LABEL - 3;
 
-  private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");
+  private static final CharMatcher IN_LABELS =
+      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9')).or(CharMatcher.is('-'));
 
   private final DIJob job;
   private final DiagnosticCollector out;
@@ -46,11 +47,18 @@ final class DIJobNameRules {
   }
 
   private boolean checkLabel(ProtocolPath path, String name, int max) {
-    boolean fine = name.length() <= max && LABEL.matcher(name).matches();
+    boolean fine = name.length() <= max && isLabel(name);
     if (!fine) {
       out.report(DIJobProblems.illegalName(path, name, max));
     }
     return fine;
+  }
+
+  private static boolean isLabel(String name) {
+    return !name.isEmpty()
+        && !name.startsWith("-")
+        && !name.endsWith("-")
+        && IN_LABELS.matchesAllOf(name);
   }
 
   private void checkTypes() {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
@@ -8,15 +9,19 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Uri;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The address of an image has only characters that some registry could know, since a node finds the
  * others out long after the job was submitted. A warning, for clusters judge themselves.
  */
 final class ImageUriRule implements SemanticRule {
-  private static final Pattern ILLEGAL = Pattern.compile("[^A-Za-z0-9._:/@+-]");
+  private static final CharMatcher ILLEGAL =
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.inRange('0', '9'))
+          .or(CharMatcher.anyOf("._:/@+-"))
+          .negate()
+          .precomputed();
 
   @Override
   public void check(Draft draft) {
@@ -34,10 +39,9 @@ final class ImageUriRule implements SemanticRule {
   private static Optional<Diagnostic> problem(ProtocolPath path, Uri uri) {
     return uri.values().stream()
         .filter(text -> !text.contains("<%") && !text.contains("{{"))
-        .map(ILLEGAL::matcher)
-        .filter(Matcher::find)
+        .filter(ILLEGAL::matchesAnyOf)
         .findFirst()
-        .map(illegal -> malformed(path, illegal.group().codePointAt(0)));
+        .map(text -> malformed(path, text.codePointAt(ILLEGAL.indexIn(text))));
   }
 
   private static Diagnostic malformed(ProtocolPath path, int character) {

@@ -6,15 +6,12 @@ import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.internal.shape.Confidential;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * Keeps confidential texts out of messages. An anchor can carry a secret to where a name stands, so
  * that a message about the name would show it.
  */
 final class Masking {
-  private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
-
   private final Confidential confidential;
 
   Masking(Draft draft) {
@@ -47,13 +44,21 @@ final class Masking {
         d.related());
   }
 
+  /** Shows what stands between back-ticks as it may be shown. */
   private String masked(String text) {
-    return QUOTED
-        .matcher(text)
-        .replaceAll(
-            m ->
-                "`"
-                    + confidential.shown(m.group(1)).replace("\\", "\\\\").replace("$", "\\$")
-                    + "`");
+    StringBuilder out = new StringBuilder();
+    int from = 0;
+    int open = text.indexOf('`');
+    for (int close = text.indexOf('`', open + 1); close > open; ) {
+      boolean empty = close == open + 1;
+      if (!empty) {
+        out.append(text, from, open + 1);
+        out.append(confidential.shown(text.substring(open + 1, close)));
+        from = close;
+      }
+      open = empty ? close : text.indexOf('`', close + 1);
+      close = open < 0 ? open : text.indexOf('`', open + 1);
+    }
+    return out.append(text, from, text.length()).toString();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
@@ -133,7 +134,7 @@ final class YamlEmitter implements Value.Cases<StringBuilder> {
     boolean ended = text.endsWith("\n");
     out.append(ended ? "|" : "|-");
     String lines = ended ? text.substring(0, text.length() - 1) : text;
-    for (String line : lines.split("\n", -1)) {
+    for (String line : Splitter.on('\n').split(lines)) {
       out.append('\n');
       if (!line.isEmpty()) {
         indent(column + STEP);

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.Splitter;
 import static io.github.paiprotocol.api.internal.shape.Field.optional;
 import static io.github.paiprotocol.api.internal.shape.Field.required;
 
@@ -101,7 +102,7 @@ public final class PodShapes {
       String id, String noun, String description, List<String> names, Field... fields) {
     Stream<Field> more =
         names.stream()
-            .flatMap(line -> Stream.of(line.split(" ", -1)))
+            .flatMap(Splitter.on(' ')::splitToStream)
             .map(name -> optional(name, Shapes.ANYTHING, "As Kubernetes has it."));
     return Shapes.fields(
         id,

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -11,13 +13,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes the schema of a shape into a node; maps with defined keys become definitions. */
 final class SchemaWriter implements ShapeVisitor<ObjectNode> {
   private static final String TAG_PATTERN = "\\{\\{";
-  private static final Pattern UPPER_CASE = Pattern.compile("[A-Z]");
+  private static final CharMatcher UPPER_CASE = CharMatcher.inRange('A', 'Z');
 
   private final JsonNodeFactory json;
   private final ConditionSchemas conditions;
@@ -268,7 +269,11 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
 
   /** {@code taskRole} as {@code task role}. */
   private static String title(String id) {
-    return UPPER_CASE.matcher(id).replaceAll(found -> " " + found.group().toLowerCase(Locale.ROOT));
+    StringBuilder title = new StringBuilder();
+    for (char c : id.toCharArray()) {
+      title.append(UPPER_CASE.matches(c) ? " " : "").append(Ascii.toLowerCase(c));
+    }
+    return title.toString();
   }
 
   @Override

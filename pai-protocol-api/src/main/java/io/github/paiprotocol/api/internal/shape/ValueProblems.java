@@ -89,8 +89,12 @@ final class ValueProblems {
                 + " must be "
                 + range(shape)
                 + ", but is "
-                + Wording.value(spot.value(), confidential).replaceFirst("^the number ", ""))
+                + without("the number ", Wording.value(spot.value(), confidential)))
         .withHint("choose a number in this range");
+  }
+
+  private static String without(String prefix, String text) {
+    return text.startsWith(prefix) ? text.substring(prefix.length()) : text;
   }
 
   static boolean isWithin(long number, Shape.Whole shape) {
