@@ -81,6 +81,11 @@ public final class ModuleRules {
   public static final ArchRule SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE =
       classes().should(new SecretReaders(SecretReaders.ALLOWED)).allowEmptyShould(true);
 
+  /** No text costs more than a plain text of its size. */
+  @ArchTest
+  public static final ArchRule EXPRESSIONS_DO_NOT_BACKTRACK =
+      classes().should(new Expressions(Expressions.BOUNDED)).allowEmptyShould(true);
+
   /** A library does not talk on its host's console. */
   @ArchTest
   public static final ArchRule THE_CONSOLE_IS_LEFT_ALONE =

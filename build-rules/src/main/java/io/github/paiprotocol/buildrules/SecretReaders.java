@@ -1,17 +1,12 @@
 package io.github.paiprotocol.buildrules;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.lang.ArchCondition;
-import com.tngtech.archunit.lang.ConditionEvents;
-import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Confidential texts leave their types by methods named {@code reveal…}, which only the classes
- * listed here may call. A class on the list that calls none must go from it.
+ * listed here may call.
  */
-final class SecretReaders extends ArchCondition<JavaClass> {
+final class SecretReaders extends CallersByName {
   private static final String PROJECT = "io.github.paiprotocol.";
 
   /** All that write a job as it is, look for tags, or make Secret objects, scripts and requests. */
@@ -43,30 +38,15 @@ final class SecretReaders extends ArchCondition<JavaClass> {
           // The request header.
           PROJECT + "resolver.internal.web.ApacheTransport");
 
-  private final Predicate<String> isAllowed;
-
   SecretReaders(Set<String> allowed) {
-    super("reveal confidential texts only where that is allowed");
-    this.isAllowed = allowed::contains;
+    super(
+        "reveal confidential texts only where that is allowed",
+        allowed,
+        "reveals nothing: take it from the list of who may");
   }
 
   @Override
-  public void check(JavaClass type, ConditionEvents events) {
-    boolean allowed = isAllowed.test(type.getName());
-    boolean reveals = false;
-    for (var access : type.getCodeUnitAccessesFromSelf()) {
-      String owner = access.getTargetOwner().getName();
-      if (owner.startsWith(PROJECT) && access.getTarget().getName().startsWith("reveal")) {
-        reveals = true;
-        if (!allowed) {
-          events.add(SimpleConditionEvent.violated(type, access.getDescription()));
-        }
-      }
-    }
-    if (allowed && !reveals) {
-      events.add(
-          SimpleConditionEvent.violated(
-              type, type.getName() + " reveals nothing: take it from the list of who may"));
-    }
+  boolean isReserved(String owner, String method) {
+    return owner.startsWith(PROJECT) && method.startsWith("reveal");
   }
 }

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.api.diagnostic;
 
-import java.util.Optional;
-import com.google.common.base.CharMatcher;
 import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds credentials in the addresses a text holds: user names and passwords before a host, and
@@ -21,22 +21,15 @@ public final class AddressMasks {
   /** What no part of an address holds, as messages write them. */
   private static final CharMatcher OUTSIDE = CharMatcher.anyOf(" \t\n\u000b\f\r`\"<>");
 
-  private static final CharMatcher AFTER_AUTHORITY = OUTSIDE.or(CharMatcher.anyOf("/?#")).precomputed();
+  private static final CharMatcher AFTER_AUTHORITY =
+      OUTSIDE.or(CharMatcher.anyOf("/?#")).precomputed();
   private static final CharMatcher AFTER_NAME = OUTSIDE.or(CharMatcher.anyOf("=&?#")).precomputed();
   private static final CharMatcher AFTER_VALUE = OUTSIDE.or(CharMatcher.anyOf("&#")).precomputed();
 
   /** What the names of such parameters end in. */
   private static final List<String> NAMES =
       ImmutableList.of(
-          "sig",
-          "signature",
-          "token",
-          "secret",
-          "password",
-          "passwd",
-          "pwd",
-          "credential",
-          "key");
+          "sig", "signature", "token", "secret", "password", "passwd", "pwd", "credential", "key");
 
   private AddressMasks() {}
 

@@ -106,8 +106,8 @@ class YamlTextTest {
 
   @Test
   void doubleQuotedTextsAreUnescapedAndFolded() {
-    assertThat(entry("a: \"\\0\\a\\t\\e\\N\\_\\L\\P\\x41\\u00e9\\U0001F600\\ \\\"\\\\\"\n"))
-        .isEqualTo(Value.of("\0\u0007\t\u001b\u0085\u00a0\u2028\u2029A\u00e9\ud83d\ude00 \"\\"));
+    assertThat(entry("a: \"\\a\\t\\e\\N\\_\\L\\P\\x41\\u00e9\\U0001F600\\ \\\"\\\\\"\n"))
+        .isEqualTo(Value.of("\u0007\t\u001b\u0085\u00a0\u2028\u2029A\u00e9\ud83d\ude00 \"\\"));
     assertThat(entry("a: \"x  \n  y\n\n  z\\\n  w \\\n\"")).isEqualTo(Value.of("x y\nzw "));
   }
 

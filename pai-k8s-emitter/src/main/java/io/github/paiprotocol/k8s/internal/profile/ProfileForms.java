@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.profile;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.re2j.Pattern;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.field.Forms;
@@ -17,12 +18,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import com.google.re2j.Pattern;
 
 /** The notations of a cluster profile. A number counts as the text it was written as. */
 final class ProfileForms {
   private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
-  private static final Pattern URL_PATTERN = Pattern.compile("https?://[^\\s\\x0B/?#]+(?:/[^\\s\\x0B]*)?");
+  private static final Pattern URL_PATTERN =
+      Pattern.compile("https?://[^\\s\\x0B/?#]+(?:/[^\\s\\x0B]*)?");
 
   static final Form<String> TEXT = Forms.text(Shapes.VERSION);
 

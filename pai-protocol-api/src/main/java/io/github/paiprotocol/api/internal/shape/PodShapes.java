@@ -1,9 +1,9 @@
 package io.github.paiprotocol.api.internal.shape;
 
-import com.google.common.base.Splitter;
 import static io.github.paiprotocol.api.internal.shape.Field.optional;
 import static io.github.paiprotocol.api.internal.shape.Field.required;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.stream.Stream;

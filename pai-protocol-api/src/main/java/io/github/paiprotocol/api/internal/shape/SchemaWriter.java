@@ -1,11 +1,11 @@
 package io.github.paiprotocol.api.internal.shape;
 
-import com.google.common.base.Ascii;
-import com.google.common.base.CharMatcher;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.internal.bind.Timestamps;
 import java.util.HashSet;
 import java.util.List;

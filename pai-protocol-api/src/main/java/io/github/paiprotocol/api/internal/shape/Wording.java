@@ -116,7 +116,11 @@ final class Wording {
     }
     return text.get().isEmpty()
         ? "the empty string"
-        : "the " + kind(value).substring(kind(value).indexOf(' ') + 1) + " `" + readable(text.get()) + "`";
+        : "the "
+            + kind(value).substring(kind(value).indexOf(' ') + 1)
+            + " `"
+            + readable(text.get())
+            + "`";
   }
 
   static Optional<String> text(Value value) {
