@@ -22,10 +22,14 @@ final class JacksonValues {
 
   /** Reads the value the parser stands at; leaves it at the value's last token. */
   static Value read(JsonParser in) throws IOException {
+    return read(in, 0);
+  }
+
+  private static Value read(JsonParser in, int depth) throws IOException {
     JsonToken token = in.currentToken() == null ? in.nextToken() : in.currentToken();
     return switch (token) {
-      case START_OBJECT, FIELD_NAME -> mapping(in);
-      case START_ARRAY -> sequence(in);
+      case START_OBJECT, FIELD_NAME -> mapping(in, within(in, depth));
+      case START_ARRAY -> sequence(in, within(in, depth));
       case VALUE_STRING -> Value.of(in.getText());
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> numeral(in);
       case VALUE_TRUE, VALUE_FALSE -> Value.of(in.getBooleanValue());
@@ -34,7 +38,16 @@ final class JacksonValues {
     };
   }
 
-  private static Value mapping(JsonParser in) throws IOException {
+  /** The parser has a limit of its own, which its owner may have raised. */
+  private static int within(JsonParser in, int depth) throws IOException {
+    if (depth >= Value.GREATEST_DEPTH) {
+      throw JsonMappingException.from(
+          in, "lists and maps are nested deeper than " + Value.GREATEST_DEPTH + " levels");
+    }
+    return depth + 1;
+  }
+
+  private static Value mapping(JsonParser in, int depth) throws IOException {
     Map<String, Value> entries = new LinkedHashMap<>();
     if (in.currentToken() == JsonToken.START_OBJECT) {
       in.nextToken();
@@ -42,7 +55,7 @@ final class JacksonValues {
     while (in.currentToken() == JsonToken.FIELD_NAME) {
       String key = in.currentName();
       in.nextToken();
-      if (entries.put(key, read(in)) != null) {
+      if (entries.put(key, read(in, depth)) != null) {
         throw JsonMappingException.from(in, "the key `" + key + "` stands twice in this map");
       }
       in.nextToken();
@@ -50,10 +63,10 @@ final class JacksonValues {
     return Value.of(entries);
   }
 
-  private static Value sequence(JsonParser in) throws IOException {
+  private static Value sequence(JsonParser in, int depth) throws IOException {
     List<Value> items = new ArrayList<>();
     while (in.nextToken() != JsonToken.END_ARRAY) {
-      items.add(read(in));
+      items.add(read(in, depth));
     }
     return Value.of(items);
   }

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Any value a job may hold where the protocol leaves the type open: parameters, secrets, extras,
@@ -16,6 +17,11 @@ import java.util.Optional;
  * true}. Equality is by kind and text; positions are not part of it.
  */
 public sealed interface Value {
+  /**
+   * How deep lists and maps may be nested, 1,100 levels: the 1,000 a reader can be asked for, and
+   * what stands around a value in a model. What works on values calls itself once per level.
+   */
+  int GREATEST_DEPTH = 1_100;
 
   /** A value that has a text: everything but null, sequences and mappings. */
   sealed interface Scalar extends Value permits Text, Numeral, Bool {
@@ -127,15 +133,47 @@ public sealed interface Value {
     }
   }
 
-  /**
-   * A list.
-   *
-   * @param items its items in order
-   */
-  record Sequence(List<Value> items) implements Value {
-    /** Copies the items. */
-    public Sequence {
-      items = ImmutableList.copyOf(items);
+  /** A list. */
+  final class Sequence implements Value {
+    final int depth;
+    private final ImmutableList<Value> items;
+    private final int hash;
+
+    /**
+     * Copies the items.
+     *
+     * @param items its items in order
+     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}
+     */
+    public Sequence(List<Value> items) {
+      this.items = ImmutableList.copyOf(items);
+      this.depth = Nesting.around(this.items);
+      this.hash = this.items.hashCode();
+    }
+
+    /**
+     * What is in it.
+     *
+     * @return its items in order
+     */
+    public List<Value> items() {
+      return items;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this
+          || (other instanceof Sequence that && hash == that.hash && items.equals(that.items));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public String toString() {
+      return Nesting.text(this);
     }
 
     @Override
@@ -144,15 +182,49 @@ public sealed interface Value {
     }
   }
 
-  /**
-   * A map with string keys, in the order they were written.
-   *
-   * @param entries the entries in order
-   */
-  record Mapping(Map<String, Value> entries) implements Value {
-    /** Copies the entries. */
-    public Mapping {
-      entries = ImmutableMap.copyOf(entries);
+  /** A map with string keys, in the order they were written. */
+  final class Mapping implements Value {
+    final int depth;
+    private final ImmutableMap<String, Value> entries;
+    private final int hash;
+
+    /**
+     * Copies the entries.
+     *
+     * @param entries the entries in order
+     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}
+     */
+    public Mapping(Map<String, Value> entries) {
+      this.entries = ImmutableMap.copyOf(entries);
+      this.depth = Nesting.around(this.entries.values());
+      this.hash = this.entries.hashCode();
+    }
+
+    /**
+     * What is in it.
+     *
+     * @return the entries in order
+     */
+    public Map<String, Value> entries() {
+      return entries;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other == this
+          || (other instanceof Mapping that
+              && hash == that.hash
+              && Nesting.same(entries, that.entries));
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+
+    @Override
+    public String toString() {
+      return Nesting.text(this);
     }
 
     /**

@@ -86,9 +86,12 @@ final class Substitution {
     return written.value(values).map(Templated::known).orElse(field);
   }
 
+  /** With few calls per level, for values can be nested deep. */
   private Map<String, Value> entries(Map<String, Value> entries) {
     ImmutableMap.Builder<String, Value> all = ImmutableMap.builder();
-    entries.forEach((key, value) -> all.put(key, value(value)));
+    for (Map.Entry<String, Value> entry : entries.entrySet()) {
+      all.put(entry.getKey(), value(entry.getValue()));
+    }
     return all.buildOrThrow();
   }
 
@@ -97,9 +100,17 @@ final class Substitution {
       return Value.of(entries(map.entries()));
     }
     if (value instanceof Value.Sequence list) {
-      return Value.of(map(list.items(), this::value));
+      return Value.of(items(list.items()));
     }
     return value instanceof Value.Scalar scalar ? scalar(scalar) : value;
+  }
+
+  private List<Value> items(List<Value> items) {
+    ImmutableList.Builder<Value> all = ImmutableList.builder();
+    for (Value item : items) {
+      all.add(value(item));
+    }
+    return all.build();
   }
 
   private Value.Scalar scalar(Value.Scalar scalar) {

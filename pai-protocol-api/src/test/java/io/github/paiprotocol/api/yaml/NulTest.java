@@ -8,10 +8,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,19 +49,5 @@ class NulTest {
 
     assertThat(found).hasSize(2).allMatch(d -> d.code() == ProtocolCode.INVALID_CHARACTER);
     assertThatThrownBy(() -> ProtocolWriter.standard().json(job)).isInstanceOf(PaiException.class);
-  }
-
-  @Test
-  void aValueOfAnyDepthIsAnErrorAndNoOverflow() {
-    Value deep = Value.of("x");
-    for (int i = 0; i < 100_000; i++) {
-      deep = i % 2 == 0 ? Value.of(List.of(deep)) : Value.of(Map.of("a", deep));
-    }
-    Job job = Job.builder().name("j").putParameter("p", deep).build();
-
-    assertThat(ProtocolValidator.standard().check(job))
-        .singleElement()
-        .satisfies(d -> assertThat(d.code()).isEqualTo(ProtocolCode.NESTED_TOO_DEEP));
-    assertThatThrownBy(() -> ProtocolWriter.standard().yaml(job)).isInstanceOf(PaiException.class);
   }
 }

@@ -1,0 +1,68 @@
+package io.github.paiprotocol.api.model;
+
+import java.util.Collection;
+import java.util.Map;
+
+/** Works on nested values with few calls per level, so that the deepest fit the smallest stack. */
+final class Nesting {
+  private Nesting() {}
+
+  /** The depth of a list or map of values. */
+  static int around(Collection<Value> values) {
+    int depth = 0;
+    for (Value value : values) {
+      depth = Math.max(depth, of(value));
+    }
+    if (depth >= Value.GREATEST_DEPTH) {
+      throw new IllegalArgumentException(
+          "lists and maps of values cannot be nested deeper than 1,100 levels; flatten the value");
+    }
+    return depth + 1;
+  }
+
+  private static int of(Value value) {
+    if (value instanceof Value.Sequence list) {
+      return list.depth;
+    }
+    return value instanceof Value.Mapping map ? map.depth : 0;
+  }
+
+  static boolean same(Map<String, Value> one, Map<String, Value> other) {
+    if (one.size() != other.size()) {
+      return false;
+    }
+    for (Map.Entry<String, Value> entry : one.entrySet()) {
+      if (!entry.getValue().equals(other.get(entry.getKey()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static String text(Value value) {
+    StringBuilder out = new StringBuilder();
+    print(value, out);
+    return out.toString();
+  }
+
+  private static void print(Value value, StringBuilder out) {
+    String separator = "";
+    if (value instanceof Value.Sequence list) {
+      out.append("Sequence[items=[");
+      for (Value item : list.items()) {
+        print(item, out.append(separator));
+        separator = ", ";
+      }
+      out.append("]]");
+    } else if (value instanceof Value.Mapping map) {
+      out.append("Mapping[entries={");
+      for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+        print(entry.getValue(), out.append(separator).append(entry.getKey()).append('='));
+        separator = ", ";
+      }
+      out.append("}]");
+    } else {
+      out.append(value);
+    }
+  }
+}
