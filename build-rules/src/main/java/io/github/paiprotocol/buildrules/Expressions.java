@@ -12,18 +12,9 @@ import java.util.Set;
 final class Expressions extends CallersByName {
   private static final String PROJECT = "io.github.paiprotocol.";
 
-  private static final String POSSESSIVE =
-      "each repetition is of single characters and possessive: it neither goes back nor nests";
-
   /** Classes whose expressions take bounded work, and what bounds it. */
   static final Map<String, String> BOUNDED =
       Map.of(
-          PROJECT + "api.model.CoreSchema",
-          POSSESSIVE,
-          PROJECT + "api.internal.bind.ExactInt",
-          POSSESSIVE,
-          PROJECT + "api.internal.bind.JsonNumbers",
-          POSSESSIVE,
           PROJECT + "api.yaml.Yaml11",
           "scalars of 64 characters at most, longer ones are not looked at",
           PROJECT + "api.internal.bind.Timestamps",

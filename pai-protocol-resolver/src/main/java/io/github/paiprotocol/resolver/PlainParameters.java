@@ -1,11 +1,11 @@
 package io.github.paiprotocol.resolver;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * Writes parameters so that clusters without extensions put in the same text. There a number is put
@@ -13,9 +13,7 @@ import java.util.regex.Pattern;
  * text become strings.
  */
 final class PlainParameters {
-  /** Numbers that every program reads and prints alike. */
-  private static final Pattern SAME =
-      Pattern.compile("0|-?[1-9][0-9]{0,14}|-?(0|[1-9][0-9]{0,7})\\.[0-9]{0,5}[1-9]");
+  private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
 
   private final PlainLosses losses;
 
@@ -44,10 +42,33 @@ final class PlainParameters {
       }
       return Value.of(items.build());
     }
-    if (value instanceof Value.Numeral number && !SAME.matcher(number.text()).matches()) {
+    if (value instanceof Value.Numeral number && !isSame(number.text())) {
       losses.type(path, number.text());
       return Value.of(number.text());
     }
     return value;
+  }
+
+  /** Whether every program reads and prints a number alike. */
+  private static boolean isSame(String text) {
+    String digits = text.startsWith("-") ? text.substring(1) : text;
+    int point = digits.indexOf('.');
+    if (point < 0) {
+      return text.equals("0") || isWhole(digits, 15);
+    }
+    String whole = digits.substring(0, point);
+    String part = digits.substring(point + 1);
+    return (whole.equals("0") || isWhole(whole, 8))
+        && !part.isEmpty()
+        && part.length() <= 6
+        && !part.endsWith("0")
+        && DIGIT.matchesAllOf(part);
+  }
+
+  private static boolean isWhole(String text, int longest) {
+    return !text.isEmpty()
+        && text.length() <= longest
+        && text.charAt(0) != '0'
+        && DIGIT.matchesAllOf(text);
   }
 }
