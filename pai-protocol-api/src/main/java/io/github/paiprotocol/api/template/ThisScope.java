@@ -16,7 +16,7 @@ final class ThisScope {
   /** {@code this.parameters.key} means {@code this.key}, unless {@code parameters} is a key. */
   private static final String PARAMETERS = "parameters";
 
-  private static final int MAX_SUGGESTING = 100;
+  private static final int MAX_SUGGESTING = 32;
 
   /** How many of those names; a hint lists fewer, and looks at no more. */
   private static final int MAX_NAMES = 1_000;

@@ -19,7 +19,7 @@ final class Scopes {
   private static final Set<Tag.Root> OF_ROLE =
       Set.of(Tag.Root.DATA, Tag.Root.OUTPUT, Tag.Root.SCRIPT);
 
-  private static final int NEAR_BY = 100;
+  private static final int NEAR_BY = 32;
 
   private final Draft draft;
   private final TemplateScope ofJob;
