@@ -76,16 +76,14 @@ public final class WebClient {
   public WebResponse send(WebRequest request) throws IOException {
     WebPage page =
         reader.send(
-            new WebQuestion(
-                NAME,
-                request.address(),
-                request.method(),
-                request.accept(),
-                Optional.empty(),
-                request.credentials(),
-                request.byteLimit(),
-                request.timeout(),
-                event -> {}));
+            WebQuestion.ofDocument(
+                    NAME,
+                    request.address(),
+                    request.accept(),
+                    Optional.empty(),
+                    request.byteLimit(),
+                    event -> {})
+                .asked(request.method(), request.credentials(), request.timeout()));
     return new WebResponse(
         page.status(),
         page.address(),

@@ -52,6 +52,13 @@ public record WebQuestion(
         listener);
   }
 
+  /** The same asked in another way. */
+  public WebQuestion asked(
+      HttpMethod how, Optional<Credentials> shown, Optional<Duration> timeout) {
+    return new WebQuestion(
+        source, address, how, accept, etag, shown, byteLimit, timeout, listener);
+  }
+
   /** A version belongs to one address; behind a redirect there may be something else by now. */
   Optional<String> knownVersion(WebAddress here) {
     return etag.filter(tag -> here.equals(address));
