@@ -102,7 +102,7 @@ final class RoleUses {
         .job(job)
         .role(role)
         .userExtension(userExtension)
-        .reveal(reveal);
+        .secretText(reveal);
   }
 
   /** A prerequisite of the job itself has a place of its own, others are the role's. */

@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
  * @param policy what its failure does
  * @param place where it stands in the job, for diagnostics
  * @param userExtension what the platform keeps for the user; empty for a preview
- * @param reveal gives a text its secrets; for a preview it leaves the tags
+ * @param secretText gives a text its secrets; for a preview it leaves the tags
  */
 @org.immutables.value.Value.Builder
 public record PluginUse(
@@ -44,7 +44,7 @@ public record PluginUse(
     FailurePolicy policy,
     Place place,
     Secrets userExtension,
-    Function<RenderedText, String> reveal) {
+    Function<RenderedText, String> secretText) {
   private static final ProtocolPath EXTRAS = ProtocolPath.of("extras");
   private static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
 
@@ -102,12 +102,12 @@ public record PluginUse(
    * @return the text, which may be confidential; empty for lists, maps and null
    */
   public Optional<String> textOf(ResolvedValue value) {
-    return value.asText().map(reveal);
+    return value.asText().map(secretText);
   }
 
   /** A text with its secrets put in, which knows where they stand. */
   RevealedText marked(RenderedText text) {
-    return RevealedText.of(text, reveal);
+    return RevealedText.of(text, secretText);
   }
 
   /**
@@ -131,7 +131,7 @@ public record PluginUse(
     return new CallbackScript(
         label,
         scriptPolicy,
-        commands.stream().map(reveal).collect(Collectors.joining("\n")),
+        commands.stream().map(secretText).collect(Collectors.joining("\n")),
         commands.stream().anyMatch(RenderedText::hasSecrets));
   }
 }
