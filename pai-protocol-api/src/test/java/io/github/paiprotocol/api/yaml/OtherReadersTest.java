@@ -24,7 +24,9 @@ class OtherReadersTest {
         Arbitraries.oneOf(
             Arbitraries.strings()
                 .ofMaxLength(8)
-                .filter(text -> text.codePoints().noneMatch(c -> c == 0 || c >= 0xD800 && c < 0xE000)),
+                .filter(
+                    text ->
+                        text.codePoints().noneMatch(c -> c == 0 || (c >= 0xD800 && c < 0xE000))),
             Arbitraries.strings()
                 .withChars("ab01 :#-?\"'\\\n\r\t{}[]<%>=~|&*!.,_yn")
                 .ofMaxLength(8),

@@ -270,7 +270,8 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
   /** {@code taskRole} as {@code task role}. */
   private static String title(String id) {
     StringBuilder title = new StringBuilder();
-    for (char c : id.toCharArray()) {
+    for (int i = 0; i < id.length(); i++) {
+      char c = id.charAt(i);
       title.append(UPPER_CASE.matches(c) ? " " : "").append(Ascii.toLowerCase(c));
     }
     return title.toString();

@@ -55,8 +55,7 @@ public record WebQuestion(
   /** The same asked in another way. */
   public WebQuestion asked(
       HttpMethod how, Optional<Credentials> shown, Optional<Duration> timeout) {
-    return new WebQuestion(
-        source, address, how, accept, etag, shown, byteLimit, timeout, listener);
+    return new WebQuestion(source, address, how, accept, etag, shown, byteLimit, timeout, listener);
   }
 
   /** A version belongs to one address; behind a redirect there may be something else by now. */
