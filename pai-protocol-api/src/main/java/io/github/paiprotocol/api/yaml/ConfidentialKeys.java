@@ -125,7 +125,11 @@ final class ConfidentialKeys {
     int to = nameEnd(from);
     nameEnd = to;
     int behind = to == from ? NONE : colon(to);
-    int last = text.lastIndexOf(':', to - 1);
+    // Not `lastIndexOf`, which would look at all that stands before the name, for each name anew.
+    int last = to - 1;
+    while (last > from && text.charAt(last) != ':') {
+      last--;
+    }
     return behind < 0 && last > from ? last + 1 : behind;
   }
 
