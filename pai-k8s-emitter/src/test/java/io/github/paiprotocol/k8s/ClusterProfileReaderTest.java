@@ -159,6 +159,15 @@ class ClusterProfileReaderTest {
             ClusterProfile.builder().namespace("1.10").virtualClusters(Set.of("1", "a")).build());
   }
 
+  @Test
+  void anAmountOfVeryManyDigitsIsNone() {
+    assertThat(read("hived: {skus: {a: {memory: '" + "0".repeat(60) + "1Mi'}}}").diagnostics())
+        .isEmpty();
+    assertThat(read("hived: {skus: {a: {memory: '" + "0".repeat(90) + "1Mi'}}}").diagnostics())
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.message()).startsWith("`memory` must be"));
+  }
+
   private static ClusterProfileDocument read(String text) {
     return ClusterProfileReader.standard().read(SourceText.of("profile.yaml", text));
   }

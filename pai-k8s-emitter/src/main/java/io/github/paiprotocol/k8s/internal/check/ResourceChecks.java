@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** Checks what a container asks for. */
 public final class ResourceChecks {
   private static final Set<String> STANDARD = ImmutableSet.of("cpu", "memory", "ephemeral-storage");
+
+  /** Reckoning takes time that grows with the square of the digits, which Kubernetes rounds. */
+  private static final int LONGEST_QUANTITY = 64;
+
   private static final Pattern QUANTITY =
       Pattern.compile(
           "[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]{1,3})?");
@@ -117,7 +121,7 @@ public final class ResourceChecks {
    * @return true when it is
    */
   public static boolean isQuantity(String text) {
-    return QUANTITY.matcher(text).matches();
+    return text.length() <= LONGEST_QUANTITY && QUANTITY.matcher(text).matches();
   }
 
   /**

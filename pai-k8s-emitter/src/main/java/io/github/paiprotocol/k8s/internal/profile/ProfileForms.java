@@ -22,6 +22,9 @@ import java.util.function.Function;
 /** The notations of a cluster profile. A number counts as the text it was written as. */
 final class ProfileForms {
   private static final BigDecimal MIB = BigDecimal.valueOf(1L << 20);
+
+  /** Reckoning takes time that grows with the square of the digits. */
+  private static final int LONGEST_AMOUNT = 64;
   private static final Pattern URL_PATTERN =
       Pattern.compile("https?://[^\\s\\x0B/?#]+(?:/[^\\s\\x0B]*)?");
 
@@ -99,6 +102,9 @@ final class ProfileForms {
   }
 
   private static Optional<Long> mebibytes(String text) {
+    if (text.length() > LONGEST_AMOUNT) {
+      return Optional.empty();
+    }
     try {
       BigDecimal bytes = Quantity.getAmountInBytes(Quantity.parse(text));
       return Optional.of(bytes.divide(MIB).longValueExact()).filter(size -> size >= 0);
