@@ -25,6 +25,7 @@ final class ProfileForms {
 
   /** Reckoning takes time that grows with the square of the digits. */
   private static final int LONGEST_AMOUNT = 64;
+
   private static final Pattern URL_PATTERN =
       Pattern.compile("https?://[^\\s\\x0B/?#]+(?:/[^\\s\\x0B]*)?");
 
