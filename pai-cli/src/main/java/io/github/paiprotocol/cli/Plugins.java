@@ -30,7 +30,7 @@ final class Plugins implements Closeable {
   private final List<URLClassLoader> loaders;
   private final List<SourceProvider> sources;
   private final List<RuntimePlugin> runtime;
-  private final Map<String, Target> targets;
+  private final List<Target> targets;
   private final List<ValidationRule> rules;
 
   private Plugins(List<URLClassLoader> loaders, List<Path> jars) {
@@ -43,8 +43,16 @@ final class Plugins implements Closeable {
             RuntimePlugin::name,
             RuntimeScriptEmitter.builder().names(),
             jars);
-    Map<String, Target> ours = Targets.with(ImmutableList.of());
-    this.targets = Targets.with(load(Target.class, "target", Target::name, ours.keySet(), jars));
+    // Targets bring the types of Kubernetes, which most commands need not load.
+    this.targets =
+        jars.isEmpty()
+            ? ImmutableList.of()
+            : load(
+                Target.class,
+                "target",
+                Target::name,
+                Targets.with(ImmutableList.of()).keySet(),
+                jars);
     this.rules =
         load(ValidationRule.class, "rule", rule -> rule.getClass().getName(), Set.of(), jars);
   }
@@ -131,7 +139,7 @@ final class Plugins implements Closeable {
    * @return targets by name
    */
   Map<String, Target> targets() {
-    return targets;
+    return Targets.with(targets);
   }
 
   /**
