@@ -157,7 +157,7 @@ final class RegistryProbe {
     return "its registry wants the login sent to `"
         + realm.origin()
         + "`, which is not known to belong to it; if it does, allow that host to have logins"
-        + " (`ImageCheck.Builder.allowTokenHost`; `pai` takes `--token-host "
+        + " (`ImageCheck.Builder.allowTokenHost`; `pai check-image` takes `--token-host "
         + realm.host()
         + "`)";
   }
