@@ -1,8 +1,8 @@
 package io.github.paiprotocol.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Processes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -201,25 +201,13 @@ class RunCommandTest {
         job("echo \"in $PAI_BASE_DIR.\"; pw='<% $secrets.pw %>'", "echo ready; sleep 3000");
     try (PaiProcess pai = PaiProcess.start(folder, "run", job)) {
       pai.awaitOutput("ready");
-      assertNotSeen(pai.process().toHandle());
+      assertThat(Processes.assertNotSeen(pai.process().toHandle(), CANARY)).isGreaterThan(2);
       PaiRun run = pai.signal(signal).await();
       assertThat(run.code()).isEqualTo(code);
       assertThat(run.err())
           .contains("SIG" + signal + " is passed on", "taskFails   setup  exit code 4");
       String place = run.out().replaceAll("(?s).*\nin ([^.]*)\\..*", "$1");
       assertThat(Path.of(place).getParent()).isAbsolute().doesNotExist();
-    }
-  }
-
-  private static void assertNotSeen(ProcessHandle pai) throws IOException {
-    List<ProcessHandle> all = Stream.concat(Stream.of(pai), pai.descendants()).toList();
-    assertThat(all.size()).isGreaterThan(2);
-    for (ProcessHandle process : all) {
-      Path proc = Path.of("/proc", String.valueOf(process.pid()));
-      for (String file : List.of("cmdline", "environ")) {
-        assertThat(new String(Files.readAllBytes(proc.resolve(file)), UTF_8))
-            .doesNotContain(CANARY);
-      }
     }
   }
 

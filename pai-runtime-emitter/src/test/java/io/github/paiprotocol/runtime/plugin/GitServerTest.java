@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Processes;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -79,7 +80,7 @@ class GitServerTest {
                     + "'}}")
             .with("secrets: {token: " + TOKEN + "}");
     TaskRun.Running running = TaskRun.in(folder).start(job.emit());
-    int seen = Processes.watch(running.process().handle(), TOKEN);
+    int seen = Processes.assertNeverSeen(running.process().handle(), TOKEN);
     TaskRun.Result result = running.await();
     assertThat(result.log("user-stdout/current")).isEqualTo("one\nhttp://" + address + "\n");
     assertThat(result.exitCode()).isZero();
@@ -101,7 +102,7 @@ class GitServerTest {
                     + "/.extraHeader=X-Key: <% $secrets.key %>' -c a.b=c\"]}}")
             .with("secrets: {token: " + TOKEN + ", key: 'k\"ey \\ ''# ;'}");
     TaskRun.Running running = TaskRun.in(folder).start(job.emit());
-    int seen = Processes.watch(running.process().handle(), "ey \\ '");
+    int seen = Processes.assertNeverSeen(running.process().handle(), "ey \\ '");
     TaskRun.Result result = running.await();
     assertThat(result.log("user-stdout/current")).isEqualTo("one\n");
     assertThat(headers).containsExactly(List.of("k\"ey \\ '# ;"));

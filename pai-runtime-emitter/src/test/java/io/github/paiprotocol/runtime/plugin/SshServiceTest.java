@@ -10,6 +10,7 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Processes;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -70,7 +71,7 @@ class SshServiceTest {
                 i ->
                     TaskRun.in(folder.resolve("" + i)).with("FC_TASK_INDEX", "" + i).start(scripts))
             .toList();
-    assertThat(Processes.watch(running.get(0).process().handle(), keyLine)).isPositive();
+    assertThat(Processes.assertNeverSeen(running.get(0).process().handle(), keyLine)).isPositive();
     for (int i = 0; i < 2; i++) {
       TaskRun.Result result = running.get(i).await();
       assertThat(result.runtimeLog()).contains("[INFO] ssh: all tasks of the job can be reached");
