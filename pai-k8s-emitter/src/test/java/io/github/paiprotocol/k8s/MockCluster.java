@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.base.CustomResourceDefinitionContext;
 import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Sends objects to fabric8's mock server with its client, and asks for them again. */
 public final class MockCluster {
@@ -23,6 +25,16 @@ public final class MockCluster {
 
   private final KubernetesMockServer server;
   private final KubernetesClient client;
+
+  /** Has clients wait: on a busy machine the server may not answer within their own ten seconds. */
+  public static final class Patient implements Consumer<KubernetesClientBuilder> {
+    private static final int MILLIS = 120_000;
+
+    @Override
+    public void accept(KubernetesClientBuilder client) {
+      client.editOrNewConfig().withConnectionTimeout(MILLIS).withRequestTimeout(MILLIS).endConfig();
+    }
+  }
 
   /** A cluster of a server in CRUD mode. */
   public MockCluster(KubernetesMockServer server, KubernetesClient client) {

@@ -11,7 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A server keeps what is emitted as it is, by way of fabric8's client and its mock server. */
-@EnableKubernetesMockClient(crud = true)
+@EnableKubernetesMockClient(
+    crud = true,
+    kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 class MockServerTest {
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
 

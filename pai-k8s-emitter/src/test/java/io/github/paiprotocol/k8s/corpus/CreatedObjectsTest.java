@@ -15,7 +15,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** A server keeps the objects of every real job as they were sent, on every target. */
-@EnableKubernetesMockClient(crud = true)
+@EnableKubernetesMockClient(
+    crud = true,
+    kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 class CreatedObjectsTest {
   KubernetesMockServer server;
   KubernetesClient client;

@@ -32,7 +32,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of the DIJobs of the corpus is what a server takes and keeps. */
-@EnableKubernetesMockClient(crud = true)
+@EnableKubernetesMockClient(
+    crud = true,
+    kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 class DIJobPodsTest {
   /** How the job of the proposal stood. */
   private static final String STATUS =

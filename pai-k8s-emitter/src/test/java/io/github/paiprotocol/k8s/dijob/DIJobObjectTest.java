@@ -19,7 +19,9 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 /** The DIJob itself, for a cluster with the orchestrator. */
-@EnableKubernetesMockClient(crud = true)
+@EnableKubernetesMockClient(
+    crud = true,
+    kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 class DIJobObjectTest {
   private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.defaults());
   private static final String CONTAINER = "{name: di, image: a}";
