@@ -59,9 +59,33 @@ class PlacedRuntimeTest {
   void whatTasksKnowByOtherMeansIsNotSaidAgain() {
     RuntimeScripts scripts =
         RuntimeScriptEmitter.preconfigured()
-            .emit(job(2, "true"), "worker", RuntimeInput.of("alice").withJobElsewhere());
+            .emit(
+                job(2, "true"),
+                "worker",
+                RuntimeInput.of("alice").withFacts(RuntimeInput.JobFacts.ELSEWHERE));
     assertThat(scripts.file(RuntimeScripts.JOB)).isEmpty();
     assertThat(scripts.file(RuntimeScripts.RUNTIME_ENV).orElseThrow().content())
+        .contains("export PAI_CURRENT_TASK_ROLE_NAME='worker'")
+        .doesNotContain("ps_server", "PAI_JOB_NAME");
+  }
+
+  @Test
+  void whatAllRolesShareNamesNone() {
+    RuntimeInput shared = RuntimeInput.of("alice").withFacts(RuntimeInput.JobFacts.FOR_ALL_ROLES);
+    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.preconfigured();
+    RuntimeScripts worker = emitter.emit(job(2, "true"), "worker", shared);
+    String facts = worker.file(RuntimeScripts.JOB).orElseThrow().content();
+    assertThat(facts)
+        .isEqualTo(
+            emitter
+                .emit(job(2, "true"), "ps_server", shared)
+                .file(RuntimeScripts.JOB)
+                .orElseThrow()
+                .content())
+        .contains("\"roles\":[{\"name\":")
+        .doesNotContain("\"role\":", " ")
+        .endsWith("}\n");
+    assertThat(worker.file(RuntimeScripts.RUNTIME_ENV).orElseThrow().content())
         .contains("export PAI_CURRENT_TASK_ROLE_NAME='worker'")
         .doesNotContain("ps_server", "PAI_JOB_NAME");
   }

@@ -28,6 +28,7 @@ import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.script.Environment;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -150,8 +151,6 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
     for (ScriptFile file : files) {
       if (file.name().equals(RuntimeScripts.RUNTIME_ENV)) {
         shared.add(new ScriptFile(file.name(), Environment.script(variables), false));
-      } else if (file.name().equals(RuntimeScripts.JOB)) {
-        shared.add(new ScriptFile(file.name(), RoleFiles.withoutRole(file.content()), false));
       } else if (isShared(file)) {
         shared.add(file);
       }
@@ -166,8 +165,9 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
   private static List<ScriptFile> files(
       DIJobContext emission, ResolvedJob job, ResolvedRole role, boolean withShared, Place place) {
     try {
-      RuntimeInput input = RuntimeInput.of(emission.options().user());
-      input = withShared ? input : input.withJobElsewhere();
+      RuntimeInput input =
+          RuntimeInput.of(emission.options().user())
+              .withFacts(withShared ? JobFacts.FOR_ALL_ROLES : JobFacts.ELSEWHERE);
       RuntimeScripts scripts = emission.options().scripts().emit(job, role.name(), input);
       scripts.warnings().forEach(emission::report);
       return scripts.files();

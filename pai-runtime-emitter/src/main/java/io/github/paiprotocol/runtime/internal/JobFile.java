@@ -2,8 +2,10 @@ package io.github.paiprotocol.runtime.internal;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.PrettyPrinter;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -35,11 +37,23 @@ final class JobFile {
     this.placed = input.placement().map(p -> p.named(job.taskRoles().keySet()));
   }
 
-  static String json(Job job, String role, RuntimeInput input) {
-    StringWriter text = new StringWriter();
+  /** The facts as the tasks of one role get them, indented. */
+  static String forRole(Job job, String role, RuntimeInput input) {
     DefaultIndenter lines = new DefaultIndenter("  ", "\n");
+    return json(
+        job, Optional.of(role), input, new DefaultPrettyPrinter().withObjectIndenter(lines));
+  }
+
+  /** The facts as all roles share them, in one line. */
+  static String forAllRoles(Job job, RuntimeInput input) {
+    return json(job, Optional.empty(), input, new MinimalPrettyPrinter());
+  }
+
+  private static String json(
+      Job job, Optional<String> role, RuntimeInput input, PrettyPrinter layout) {
+    StringWriter text = new StringWriter();
     try (JsonGenerator out = FACTORY.createGenerator(text)) {
-      out.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(lines));
+      out.setPrettyPrinter(layout);
       new JobFile(out, job, input).write(job, role, input.user());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -47,14 +61,16 @@ final class JobFile {
     return text.append('\n').toString();
   }
 
-  private void write(Job job, String role, String user) throws IOException {
+  private void write(Job job, Optional<String> role, String user) throws IOException {
     out.writeStartObject();
     out.writeNumberField("version", VERSION);
     out.writeStringField("framework", StaticEnvironment.frameworkName(user, job.name()));
     out.writeStringField("job", job.name());
     out.writeStringField("user", user);
     out.writeStringField("virtualCluster", job.virtualCluster());
-    out.writeStringField("role", role);
+    if (role.isPresent()) {
+      out.writeStringField("role", role.get());
+    }
     out.writeArrayFieldStart("roles");
     for (Map.Entry<String, TaskRole> entry : job.taskRoles().entrySet()) {
       writeRole(entry.getKey(), entry.getValue());

@@ -12,6 +12,7 @@ import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import io.github.paiprotocol.runtime.script.Environment;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -34,9 +35,12 @@ record RoleFacts(String environment, Optional<String> json) {
   private static final int MOST = 1 << 20;
 
   static RoleFacts of(Job job, String role, RuntimeInput input, DiagnosticCollector out) {
-    if (input.jobElsewhere()) {
+    if (input.facts() != JobFacts.FOR_ROLE) {
       Map<String, String> own = ImmutableMap.of("PAI_CURRENT_TASK_ROLE_NAME", role);
-      return new RoleFacts(Environment.script(own), Optional.empty());
+      boolean shared = input.facts() == JobFacts.FOR_ALL_ROLES;
+      return new RoleFacts(
+          Environment.script(own),
+          shared ? Optional.of(JobFile.forAllRoles(job, input)) : Optional.empty());
     }
     StaticEnvironment fixed = StaticEnvironment.of(job, input.user());
     Map<String, String> shared = new LinkedHashMap<>(fixed.ofRole(role));
@@ -47,7 +51,7 @@ record RoleFacts(String environment, Optional<String> json) {
         .map(placed -> placed.named(job.taskRoles().keySet()))
         .ifPresent(placed -> addPlaces(placed, role, shared, byIndex, out));
     return new RoleFacts(
-        Environment.script(shared, byIndex), Optional.of(JobFile.json(job, role, input)));
+        Environment.script(shared, byIndex), Optional.of(JobFile.forRole(job, role, input)));
   }
 
   private static void addPlaces(

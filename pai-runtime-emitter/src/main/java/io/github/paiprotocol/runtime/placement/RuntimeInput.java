@@ -11,11 +11,23 @@ import java.util.Optional;
  *     under {@code jobSSH}
  * @param placement where the job's tasks run; empty while that is not known, then variables of
  *     addresses and ports are left to the platform
- * @param jobElsewhere whether what all tasks know of the job reaches them by other means: then
- *     {@code runtime_env.sh} names the role only, and there is no {@code job.json}
+ * @param facts what the scripts say of the job beside what the role runs
  */
 public record RuntimeInput(
-    String user, Secrets userExtension, Optional<PlacedJob> placement, boolean jobElsewhere) {
+    String user, Secrets userExtension, Optional<PlacedJob> placement, JobFacts facts) {
+
+  /** What scripts say of the job beside what a role runs. */
+  public enum JobFacts {
+    /** {@code runtime_env.sh} and {@code job.json} say everything to the tasks of one role. */
+    FOR_ROLE,
+    /**
+     * {@code runtime_env.sh} names the role only. {@code job.json}, in one line, names no role, so
+     * that all roles can share it.
+     */
+    FOR_ALL_ROLES,
+    /** {@code runtime_env.sh} names the role only, and there is no {@code job.json}. */
+    ELSEWHERE
+  }
 
   /**
    * An input with nothing but the user.
@@ -24,7 +36,7 @@ public record RuntimeInput(
    * @return the input
    */
   public static RuntimeInput of(String user) {
-    return new RuntimeInput(user, Secrets.none(), Optional.empty(), false);
+    return new RuntimeInput(user, Secrets.none(), Optional.empty(), JobFacts.FOR_ROLE);
   }
 
   /**
@@ -34,7 +46,7 @@ public record RuntimeInput(
    * @return a copy
    */
   public RuntimeInput withUserExtension(Secrets secrets) {
-    return new RuntimeInput(user, secrets, placement, jobElsewhere);
+    return new RuntimeInput(user, secrets, placement, facts);
   }
 
   /**
@@ -44,16 +56,17 @@ public record RuntimeInput(
    * @return a copy
    */
   public RuntimeInput withPlacement(PlacedJob placed) {
-    return new RuntimeInput(user, userExtension, Optional.of(placed), jobElsewhere);
+    return new RuntimeInput(user, userExtension, Optional.of(placed), facts);
   }
 
   /**
-   * This input for tasks that know the job by other means. Scripts of many roles then take as much
-   * as what the roles run, and not the square of it.
+   * This input for scripts that say less or more of the job. Where tasks know it by other means,
+   * scripts of many roles take as much as what the roles run, and not the square of it.
    *
+   * @param said what they say
    * @return a copy
    */
-  public RuntimeInput withJobElsewhere() {
-    return new RuntimeInput(user, userExtension, placement, true);
+  public RuntimeInput withFacts(JobFacts said) {
+    return new RuntimeInput(user, userExtension, placement, said);
   }
 }

@@ -1,20 +1,15 @@
 package io.github.paiprotocol.k8s.internal.task;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.script.Environment;
+import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.List;
@@ -28,7 +23,6 @@ import java.util.Set;
 public final class RoleFiles {
   private static final Set<String> SHARED =
       ImmutableSet.of(RuntimeScripts.RUNTIME, "script_env.sh", RuntimeScripts.JOB);
-  private static final ObjectMapper JSON = new ObjectMapper();
 
   private RoleFiles() {}
 
@@ -53,14 +47,13 @@ public final class RoleFiles {
   static List<ScriptFile> of(JobEmission emission, String role, boolean withShared) {
     RuntimeInput input =
         RuntimeInput.of(emission.submission().user())
-            .withUserExtension(emission.submission().userExtension());
-    input = withShared ? input : input.withJobElsewhere();
+            .withUserExtension(emission.submission().userExtension())
+            .withFacts(withShared ? JobFacts.FOR_ALL_ROLES : JobFacts.ELSEWHERE);
     try {
       RuntimeScripts scripts = emission.scripts().emit(emission.resolved(), role, input);
       scripts.warnings().forEach(emission::report);
       return scripts.files().stream()
           .filter(file -> withShared || !isShared(file))
-          .map(file -> forPods(file, role))
           .collect(ImmutableList.toImmutableList());
     } catch (PaiException e) {
       e.diagnostics().forEach(emission::report);
@@ -68,32 +61,6 @@ public final class RoleFiles {
       emission.report(unwritable(role, String.valueOf(e.getMessage())));
     }
     return ImmutableList.of();
-  }
-
-  private static ScriptFile forPods(ScriptFile file, String role) {
-    if (file.name().equals(RuntimeScripts.RUNTIME_ENV)) {
-      String own = Environment.script(ImmutableMap.of("PAI_CURRENT_TASK_ROLE_NAME", role));
-      return new ScriptFile(file.name(), own, false);
-    }
-    return file.name().equals(RuntimeScripts.JOB)
-        ? new ScriptFile(file.name(), withoutRole(file.content()), false)
-        : file;
-  }
-
-  /**
-   * The facts of a job without the role they are told to, so that all roles can share them.
-   *
-   * @param job the content of {@value RuntimeScripts#JOB}
-   * @return the same without the role
-   */
-  public static String withoutRole(String job) {
-    try {
-      ObjectNode facts = (ObjectNode) JSON.readTree(job);
-      facts.remove("role");
-      return KubernetesPrinter.compactJson(facts) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("the facts of the job are no JSON", e);
-    }
   }
 
   private static Diagnostic unwritable(String role, String why) {
