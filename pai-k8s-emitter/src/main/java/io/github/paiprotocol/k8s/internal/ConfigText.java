@@ -3,14 +3,17 @@ package io.github.paiprotocol.k8s.internal;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.PlainProtocol;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -23,7 +26,7 @@ import java.util.Map;
 public final class ConfigText {
   private static final int ANY = Integer.MAX_VALUE;
 
-  /** Texts that we wrote ourselves are not to be feared. */
+  /** For the text of a job that was read before, within the limits of who read it. */
   private static final ProtocolReader READER =
       ProtocolReader.builder()
           .limits(ReaderLimits.standard().withMaxBytes(ANY).withMaxNodes(ANY).withMaxDepth(1_000))
@@ -36,14 +39,15 @@ public final class ConfigText {
    *
    * @param emission the job
    * @param moved passwords that a secret's name takes the place of
-   * @return the text as it was written but for the secrets; of a job that was changed or made in
-   *     code, its canonical text
+   * @param aliases second names of roles, under which they are written as well
+   * @return the text as it was written but for the secrets; of a job that was changed, made in code
+   *     or has second names, its canonical text
    */
-  public static String of(JobEmission emission, MovedPasswords moved) {
+  public static String of(JobEmission emission, MovedPasswords moved, RoleAliases aliases) {
     if (ResolutionChanges.in(emission.resolved())) {
       PlainProtocol plain = emission.resolved().toProtocol();
       plain.losses().forEach(loss -> note(loss, emission));
-      return written(plain.job(), moved);
+      return written(plain.job(), moved, aliases);
     }
     Job job = emission.job();
     return emission
@@ -51,22 +55,25 @@ public final class ConfigText {
         .validated()
         .positions()
         .masked(moved.tags(job))
-        .orElseGet(() -> written(job, moved));
+        .map(text -> aliases.isEmpty() ? text : written(aliases.in(read(text)), Map.of()))
+        .orElseGet(() -> written(job, moved, aliases));
   }
 
   private static void note(Diagnostic loss, JobEmission emission) {
     emission.note(loss.path(), Loss.Fidelity.LOST, loss.message());
   }
 
-  private static String written(Job job, MovedPasswords moved) {
-    Map<ProtocolPath, String> tags = moved.tags(job);
-    return read(ProtocolWriter.standard().yaml(job))
-        .positions()
-        .masked(tags)
-        .orElseThrow(() -> new IllegalStateException("a job that was written cannot be read"));
+  private static String written(Job job, MovedPasswords moved, RoleAliases aliases) {
+    Map<ProtocolPath, String> hidden = new LinkedHashMap<>(moved.tags(job));
+    hidden.put(ProtocolPath.of("secrets"), Secret.MASK);
+    return written(aliases.in(JobFields.JOB.write(job)), hidden);
   }
 
-  static ValueDocument read(String text) {
-    return READER.readValue(SourceText.of("config", text));
+  private static String written(Value job, Map<ProtocolPath, String> hidden) {
+    return ProtocolWriter.standard().yaml(job, hidden);
+  }
+
+  private static Value read(String text) {
+    return READER.readValue(SourceText.of("config", text)).root().orElseThrow();
   }
 }

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,23 +18,22 @@ public final class RoleAliases {
 
   private final Map<String, String> aliases;
 
-  private RoleAliases(Map<String, String> aliases) {
-    this.aliases = aliases;
+  /**
+   * Second names.
+   *
+   * @param aliases the names by role, none of which is a role's
+   */
+  public RoleAliases(Map<String, String> aliases) {
+    this.aliases = ImmutableMap.copyOf(aliases);
   }
 
-  /**
-   * Writes roles under both names.
-   *
-   * @param config the text of a job, without secrets
-   * @param aliases the second names by role, none of which is a role's
-   * @return the canonical text of the job with both; the same text when there are no second names
-   */
-  public static String write(String config, Map<String, String> aliases) {
-    if (aliases.isEmpty()) {
-      return config;
-    }
-    Value root = ConfigText.read(config).root().orElseThrow();
-    return ProtocolWriter.standard().yaml(new RoleAliases(aliases).ofJob(root));
+  boolean isEmpty() {
+    return aliases.isEmpty();
+  }
+
+  /** A job with its roles under both names; the same job when there are no second names. */
+  Value in(Value job) {
+    return aliases.isEmpty() ? job : ofJob(job);
   }
 
   private Value ofJob(Value job) {

@@ -1,7 +1,9 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
@@ -11,6 +13,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Writes jobs as canonical text: keys in the order of the protocol, the same text for equal jobs in
@@ -88,8 +91,22 @@ public final class ProtocolWriter {
    * @throws PaiException when a string is no text
    */
   public String yaml(Value value) {
+    return yaml(value, ImmutableMap.of());
+  }
+
+  /**
+   * Writes any value as YAML, with other strings in place of some of what is in it, such as masks
+   * of secrets.
+   *
+   * @param value the value
+   * @param instead what is written, in double quotes, in place of the values at these paths; a path
+   *     that leads to none has no effect
+   * @return the text
+   * @throws PaiException when a string is no text
+   */
+  public String yaml(Value value, Map<ProtocolPath, String> instead) {
     WellFormed.require(value);
-    return YamlEmitter.emit(value);
+    return YamlEmitter.emit(value, ImmutableMap.copyOf(instead));
   }
 
   /**

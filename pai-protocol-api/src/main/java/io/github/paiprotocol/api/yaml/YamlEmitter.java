@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import com.google.common.base.Splitter;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
@@ -17,20 +18,28 @@ final class YamlEmitter implements Value.Cases<StringBuilder> {
   /** Where the line begins that an inline value stands in. */
   private int column;
 
-  private YamlEmitter() {}
+  /** Strings that are written in place of values. */
+  private final Map<ProtocolPath, String> instead;
 
-  static String emit(Value value) {
-    YamlEmitter emitter = new YamlEmitter();
-    emitter.node(value, 0);
+  private YamlEmitter(Map<ProtocolPath, String> instead) {
+    this.instead = instead;
+  }
+
+  static String emit(Value value, Map<ProtocolPath, String> instead) {
+    YamlEmitter emitter = new YamlEmitter(instead);
+    emitter.node(value, ProtocolPath.root(), 0);
     return emitter.out.toString();
   }
 
   /** Writes a value where a line already stands at its column. */
-  private void node(Value value, int column) {
-    if (value instanceof Value.Mapping mapping && !mapping.entries().isEmpty()) {
-      mapping(mapping.entries(), column);
+  private void node(Value value, ProtocolPath at, int column) {
+    String other = instead.get(at);
+    if (other != null) {
+      out.append(Escapes.quoted(other)).append('\n');
+    } else if (value instanceof Value.Mapping mapping && !mapping.entries().isEmpty()) {
+      mapping(mapping.entries(), at, column);
     } else if (value instanceof Value.Sequence sequence && !sequence.items().isEmpty()) {
-      sequence(sequence.items(), column);
+      sequence(sequence.items(), at, column);
     } else {
       // A literal's lines stand one step to the right of the line that opens it.
       inline(value, column);
@@ -38,7 +47,7 @@ final class YamlEmitter implements Value.Cases<StringBuilder> {
     }
   }
 
-  private void mapping(Map<String, Value> entries, int column) {
+  private void mapping(Map<String, Value> entries, ProtocolPath at, int column) {
     boolean first = true;
     for (Map.Entry<String, Value> entry : entries.entrySet()) {
       if (!first) {
@@ -46,7 +55,7 @@ final class YamlEmitter implements Value.Cases<StringBuilder> {
       }
       first = false;
       key(entry.getKey(), column);
-      entry(entry.getValue(), column);
+      entry(entry.getValue(), instead.isEmpty() ? at : at.child(entry.getKey()), column);
     }
   }
 
@@ -61,26 +70,25 @@ final class YamlEmitter implements Value.Cases<StringBuilder> {
     out.append(':');
   }
 
-  private void entry(Value value, int column) {
+  private void entry(Value value, ProtocolPath at, int column) {
     if (isBlock(value)) {
       out.append('\n');
       indent(column + STEP);
-      node(value, column + STEP);
+      node(value, at, column + STEP);
     } else {
       out.append(' ');
-      node(value, column);
+      node(value, at, column);
     }
   }
 
-  private void sequence(List<Value> items, int column) {
-    boolean first = true;
-    for (Value item : items) {
-      if (!first) {
+  private void sequence(List<Value> items, ProtocolPath at, int column) {
+    for (int i = 0; i < items.size(); i++) {
+      if (i > 0) {
         indent(column);
       }
-      first = false;
+      Value item = items.get(i);
       out.append("- ");
-      node(item, isBlock(item) ? column + STEP : column);
+      node(item, instead.isEmpty() ? at : at.child(i), isBlock(item) ? column + STEP : column);
     }
   }
 

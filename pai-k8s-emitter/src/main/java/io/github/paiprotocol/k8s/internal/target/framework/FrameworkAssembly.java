@@ -62,10 +62,10 @@ final class FrameworkAssembly {
   }
 
   private String config() {
-    String text = ConfigText.of(emission, context.secrets().moved());
-    return emission.profile().options().aliasRoles()
-        ? RoleAliases.write(text, RoleNames.aliases(job.taskRoles().keySet()))
-        : text;
+    boolean aliased = emission.profile().options().aliasRoles();
+    Map<String, String> aliases =
+        aliased ? RoleNames.aliases(job.taskRoles().keySet()) : ImmutableMap.of();
+    return ConfigText.of(emission, context.secrets().moved(), new RoleAliases(aliases));
   }
 
   private long totalGpus() {
