@@ -12,7 +12,7 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
  * nobody outside their package calls them: each new component would break every caller.
  */
 final class LongConstructors extends ArchCondition<JavaClass> {
-  private static final int MOST = 8;
+  static final int MOST = 8;
 
   LongConstructors() {
     super("make records of more than %d components by their builders", MOST);

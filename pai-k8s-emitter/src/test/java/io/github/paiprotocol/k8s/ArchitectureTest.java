@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
@@ -9,6 +10,10 @@ import com.tngtech.archunit.lang.ArchRule;
 import io.github.paiprotocol.buildrules.MainClasses;
 import io.github.paiprotocol.buildrules.ModuleRules;
 import io.github.paiprotocol.buildrules.PackageOrder;
+import io.github.paiprotocol.buildrules.PublicApi;
+import io.github.paiprotocol.golden.GoldenFile;
+import java.io.IOException;
+import java.nio.file.Path;
 
 @AnalyzeClasses(packages = "io.github.paiprotocol.k8s", importOptions = MainClasses.class)
 class ArchitectureTest {
@@ -33,4 +38,10 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("..k8s.internal.emission..", "..k8s.dijob..", "..k8s.convert..");
+
+  /** Every change of what others can use is seen, and made on purpose. */
+  @ArchTest
+  static void publicApiIsTheOneThatIsListed(JavaClasses classes) throws IOException {
+    GoldenFile.check(Path.of("src/test/resources/public-api.txt"), PublicApi.of(classes));
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
@@ -7,6 +8,10 @@ import com.tngtech.archunit.lang.ArchRule;
 import io.github.paiprotocol.buildrules.MainClasses;
 import io.github.paiprotocol.buildrules.ModuleRules;
 import io.github.paiprotocol.buildrules.PackageOrder;
+import io.github.paiprotocol.buildrules.PublicApi;
+import io.github.paiprotocol.golden.GoldenFile;
+import java.io.IOException;
+import java.nio.file.Path;
 
 @AnalyzeClasses(packages = "io.github.paiprotocol.resolver", importOptions = MainClasses.class)
 class ArchitectureTest {
@@ -22,4 +27,10 @@ class ArchitectureTest {
           "internal",
           "source",
           PackageOrder.ROOT);
+
+  /** Every change of what others can use is seen, and made on purpose. */
+  @ArchTest
+  static void publicApiIsTheOneThatIsListed(JavaClasses classes) throws IOException {
+    GoldenFile.check(Path.of("src/test/resources/public-api.txt"), PublicApi.of(classes));
+  }
 }
