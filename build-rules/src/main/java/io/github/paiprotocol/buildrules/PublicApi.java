@@ -7,6 +7,7 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.Collectors;
@@ -51,8 +52,8 @@ public final class PublicApi {
     String parents =
         Stream.concat(
                 Stream.of(type.getGenericSuperclass()), Arrays.stream(type.getGenericInterfaces()))
-            .filter(parent -> parent != null && parent != Object.class)
-            .map(parent -> parent.getTypeName())
+            .filter(parent -> parent != null && isShown(parent))
+            .map(Type::getTypeName)
             .collect(Collectors.joining(", "));
     String members =
         members(type)
@@ -65,20 +66,36 @@ public final class PublicApi {
     return shortened(head) + "\n" + members;
   }
 
+  /** What a type shows, by way of superclasses that nobody sees, too. */
   private static Stream<String> members(Class<?> type) {
-    Stream<String> fields =
-        Arrays.stream(type.getDeclaredFields())
-            .filter(field -> isVisible(field.getModifiers()) && !field.isSynthetic())
-            .map(Field::toGenericString);
-    Stream<String> constructors =
-        Arrays.stream(type.getDeclaredConstructors())
-            .filter(made -> isShown(made) && made.getParameterCount() <= LongConstructors.MOST)
-            .map(Constructor::toGenericString);
-    Stream<String> methods =
-        Arrays.stream(type.getDeclaredMethods())
-            .filter(PublicApi::isShown)
-            .map(Method::toGenericString);
-    return Stream.of(fields, constructors, methods).flatMap(texts -> texts);
+    Stream<String> own = Stream.concat(fieldsAndMethods(type), constructors(type));
+    Class<?> parent = type.getSuperclass();
+    while (parent != null && !isVisible(parent)) {
+      own = Stream.concat(own, fieldsAndMethods(parent));
+      parent = parent.getSuperclass();
+    }
+    return own;
+  }
+
+  private static Stream<String> constructors(Class<?> type) {
+    return Arrays.stream(type.getDeclaredConstructors())
+        .filter(made -> isShown(made) && made.getParameterCount() <= LongConstructors.MOST)
+        .map(Constructor::toGenericString);
+  }
+
+  private static Stream<String> fieldsAndMethods(Class<?> type) {
+    return Stream.concat(
+            Arrays.stream(type.getDeclaredFields())
+                .filter(field -> isVisible(field.getModifiers()) && !field.isSynthetic())
+                .map(Field::toGenericString),
+            Arrays.stream(type.getDeclaredMethods())
+                .filter(PublicApi::isShown)
+                .map(Method::toGenericString))
+        .map(text -> text.replace(type.getTypeName() + ".", ""));
+  }
+
+  private static boolean isShown(Type parent) {
+    return parent != Object.class && (!(parent instanceof Class<?> type) || isVisible(type));
   }
 
   private static boolean isShown(Executable member) {

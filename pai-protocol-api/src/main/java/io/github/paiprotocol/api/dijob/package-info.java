@@ -10,8 +10,8 @@
 @org.immutables.value.Value.Style(
     depluralize = true,
     depluralizeDictionary = {"replica:replicas", "status:status", "profiling:profilings"},
-    visibility = ImplementationVisibility.PUBLIC)
+    builderVisibility = BuilderVisibility.PACKAGE)
 package io.github.paiprotocol.api.dijob;
 
-import org.immutables.value.Value.Style.ImplementationVisibility;
+import org.immutables.value.Value.Style.BuilderVisibility;
 import org.jspecify.annotations.NullMarked;

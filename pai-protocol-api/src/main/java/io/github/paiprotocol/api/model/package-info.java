@@ -12,8 +12,8 @@
 @org.immutables.value.Value.Style(
     depluralize = true,
     depluralizeDictionary = {"storage:storages", "require:require", "policy:policies"},
-    visibility = ImplementationVisibility.PUBLIC)
+    builderVisibility = BuilderVisibility.PACKAGE)
 package io.github.paiprotocol.api.model;
 
-import org.immutables.value.Value.Style.ImplementationVisibility;
+import org.immutables.value.Value.Style.BuilderVisibility;
 import org.jspecify.annotations.NullMarked;

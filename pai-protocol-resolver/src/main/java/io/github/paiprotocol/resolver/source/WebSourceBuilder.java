@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.source;
 
 import io.github.paiprotocol.resolver.internal.web.WebReader;
-import io.github.paiprotocol.resolver.internal.web.WebReaderBuilder;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.HostResolver;
@@ -120,7 +119,7 @@ public abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
   }
 
   final WebReader reader(AccessPolicy amended) {
-    return new WebReaderBuilder()
+    return new WebReader.Builder()
         .policy(amended)
         .transport(transport.orElseGet(HttpTransports::standard))
         .hosts(hosts)

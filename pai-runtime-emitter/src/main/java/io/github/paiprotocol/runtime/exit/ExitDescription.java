@@ -42,8 +42,8 @@ public record ExitDescription(
    *
    * @return a new builder, not thread-safe
    */
-  public static ExitDescriptionBuilder builder() {
-    return new ExitDescriptionBuilder();
+  public static Builder builder() {
+    return new Builder();
   }
 
   /**
@@ -165,5 +165,10 @@ public record ExitDescription(
     RETRY_TO_MAX,
     /** Do not run it again. */
     NEVER_RETRY
+  }
+
+  /** Builds a description. Not thread-safe. */
+  public static final class Builder extends ExitDescriptionBuilder {
+    Builder() {}
   }
 }

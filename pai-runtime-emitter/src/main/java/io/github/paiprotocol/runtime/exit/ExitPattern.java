@@ -35,8 +35,8 @@ public record ExitPattern(
    *
    * @return a new builder, not thread-safe
    */
-  public static ExitPatternBuilder builder() {
-    return new ExitPatternBuilder();
+  public static Builder builder() {
+    return new Builder();
   }
 
   /**
@@ -46,5 +46,10 @@ public record ExitPattern(
    */
   public boolean isExitCodeOnly() {
     return exitCode.isPresent() && userLog.isEmpty() && platformLog.isEmpty() && gpu.isEmpty();
+  }
+
+  /** Builds a pattern. Not thread-safe. */
+  public static final class Builder extends ExitPatternBuilder {
+    Builder() {}
   }
 }

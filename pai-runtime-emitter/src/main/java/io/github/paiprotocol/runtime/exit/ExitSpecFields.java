@@ -29,52 +29,53 @@ final class ExitSpecFields {
 
   private static final Table<ExitDescription> DESCRIPTION =
       Table.closed("exitDescription", "a description", "What an exit code means.")
-          .rows(ExitDescription::builder, ExitDescriptionBuilder::build)
-          .row(optional("phrase", TEXT, ExitDescription::phrase), ExitDescriptionBuilder::phrase)
+          .rows(ExitDescription::builder, ExitDescription.Builder::build)
+          .row(optional("phrase", TEXT, ExitDescription::phrase), ExitDescription.Builder::phrase)
           .says("Its name, one word.")
           .row(
               optional(
                   "issuer",
                   words("issuers", ExitDescription.Issuer.values()),
                   ExitDescription::issuer),
-              ExitDescriptionBuilder::issuer)
+              ExitDescription.Builder::issuer)
           .says("Who gave the code.")
           .row(
               optional(
                   "causer",
                   words("causers", ExitDescription.Causer.values()),
                   ExitDescription::causer),
-              ExitDescriptionBuilder::causer)
+              ExitDescription.Builder::causer)
           .says("Who caused the failure.")
           .row(
               optional(
                   "type", words("types", ExitDescription.Type.values()), ExitDescription::type),
-              ExitDescriptionBuilder::type)
+              ExitDescription.Builder::type)
           .says("The rough kind of the failure.")
           .row(
               optional(
                   "stage", words("stages", ExitDescription.Stage.values()), ExitDescription::stage),
-              ExitDescriptionBuilder::stage)
+              ExitDescription.Builder::stage)
           .says("What the task was doing.")
           .row(
               optional(
                   "behavior",
                   words("behaviors", ExitDescription.Behavior.values()),
                   ExitDescription::behavior),
-              ExitDescriptionBuilder::behavior)
+              ExitDescription.Builder::behavior)
           .says("Whether it would happen again.")
           .row(
               optional(
                   "reaction",
                   words("reactions", ExitDescription.Reaction.values()),
                   ExitDescription::reaction),
-              ExitDescriptionBuilder::reaction)
+              ExitDescription.Builder::reaction)
           .says("What the platform does about it by itself.")
-          .row(optional("reason", TEXT, ExitDescription::reason), ExitDescriptionBuilder::reason)
+          .row(optional("reason", TEXT, ExitDescription::reason), ExitDescription.Builder::reason)
           .says("Why the code was given, one sentence.")
-          .row(list("repro", TEXTS, ExitDescription::repro), ExitDescriptionBuilder::repro)
+          .row(list("repro", TEXTS, ExitDescription::repro), ExitDescription.Builder::repro)
           .says("Ways to bring it about.")
-          .row(list("solution", TEXTS, ExitDescription::solution), ExitDescriptionBuilder::solution)
+          .row(
+              list("solution", TEXTS, ExitDescription::solution), ExitDescription.Builder::solution)
           .says("What a person can do.")
           .table();
 

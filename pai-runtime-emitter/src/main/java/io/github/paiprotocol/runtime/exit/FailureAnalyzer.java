@@ -146,7 +146,7 @@ public final class FailureAnalyzer {
   }
 
   private static ExitDescription plain(int code, String who, String advice) {
-    ExitDescriptionBuilder description = ExitDescription.builder();
+    ExitDescription.Builder description = ExitDescription.builder();
     return code == 0
         ? description.type(ExitDescription.Type.USER_SUCCESS).reason(who + " succeeded").build()
         : description

@@ -21,10 +21,12 @@ public record FailureEvidence(
    * @param exitCode the exit code of the user's commands
    * @return a new builder, not thread-safe
    */
-  public static FailureEvidenceBuilder of(int exitCode) {
-    return new FailureEvidenceBuilder()
-        .exitCode(exitCode)
-        .userLog(LogText.empty())
-        .platformLog(LogText.empty());
+  public static Builder of(int exitCode) {
+    return new Builder().exitCode(exitCode).userLog(LogText.empty()).platformLog(LogText.empty());
+  }
+
+  /** Builds the evidence of a failure. Not thread-safe. */
+  public static final class Builder extends FailureEvidenceBuilder {
+    Builder() {}
   }
 }

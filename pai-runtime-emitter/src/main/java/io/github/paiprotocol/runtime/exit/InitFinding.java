@@ -147,7 +147,7 @@ record InitFinding(ExitDescription description, LogPattern.Found at) {
         .build();
   }
 
-  private static ExitDescriptionBuilder failure(
+  private static ExitDescription.Builder failure(
       String phrase, ExitDescription.Type type, Behavior behavior, Reaction reaction) {
     return ExitDescription.builder()
         .phrase(phrase)

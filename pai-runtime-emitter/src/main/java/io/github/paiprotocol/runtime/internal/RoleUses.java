@@ -13,7 +13,6 @@ import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
-import io.github.paiprotocol.runtime.plugin.PluginUseBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -96,7 +95,7 @@ final class RoleUses {
   }
 
   /** What all uses of the role have in common. */
-  private PluginUseBuilder use(int number) {
+  private PluginUse.Builder use(int number) {
     return PluginUse.builder()
         .number(number)
         .job(job)

@@ -59,8 +59,8 @@ public record PluginUse(
    *
    * @return a new builder, not thread-safe
    */
-  public static PluginUseBuilder builder() {
-    return new PluginUseBuilder();
+  public static Builder builder() {
+    return new Builder();
   }
 
   /**
@@ -133,5 +133,10 @@ public record PluginUse(
         scriptPolicy,
         commands.stream().map(secretText).collect(Collectors.joining("\n")),
         commands.stream().anyMatch(RenderedText::hasSecrets));
+  }
+
+  /** Builds the use of a plugin. Not thread-safe. */
+  public static final class Builder extends PluginUseBuilder {
+    Builder() {}
   }
 }

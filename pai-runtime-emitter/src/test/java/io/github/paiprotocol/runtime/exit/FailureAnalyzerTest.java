@@ -46,11 +46,11 @@ class FailureAnalyzerTest {
         .collect(Collectors.joining());
   }
 
-  private static FailureEvidenceBuilder failed(int code, String userLog) {
+  private static FailureEvidence.Builder failed(int code, String userLog) {
     return FailureEvidence.of(code).userLog(LogText.of(userLog));
   }
 
-  private static FailureReport analyze(FailureEvidenceBuilder evidence) {
+  private static FailureReport analyze(FailureEvidence.Builder evidence) {
     return FailureAnalyzer.of(SPEC).analyze(evidence.build());
   }
 
@@ -155,7 +155,7 @@ class FailureAnalyzerTest {
     ExitSpec spec =
         ExitSpecs.of(
             "- {containerExitCode: 7, patterns: [{userLogRegex: 'u+', platformLogRegex: 'p+'}]}");
-    FailureEvidenceBuilder evidence =
+    FailureEvidence.Builder evidence =
         failed(1, "last line\n" + "u".repeat(2000)).platformLog(LogText.of("p".repeat(1500)));
     Map<String, Object> message =
         ExitInfos.parse(FailureAnalyzer.of(spec).analyze(evidence.build()).aggregated());

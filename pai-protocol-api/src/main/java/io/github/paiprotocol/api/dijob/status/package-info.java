@@ -10,8 +10,8 @@
 @org.immutables.value.Value.Style(
     depluralize = true,
     depluralizeDictionary = {"replicas:replicas"},
-    visibility = ImplementationVisibility.PUBLIC)
+    builderVisibility = BuilderVisibility.PACKAGE)
 package io.github.paiprotocol.api.dijob.status;
 
-import org.immutables.value.Value.Style.ImplementationVisibility;
+import org.immutables.value.Value.Style.BuilderVisibility;
 import org.jspecify.annotations.NullMarked;

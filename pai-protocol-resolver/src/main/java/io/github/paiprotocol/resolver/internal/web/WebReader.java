@@ -112,4 +112,10 @@ public record WebReader(
       throw new InterruptedIOException("was interrupted while waiting for the next attempt");
     }
   }
+
+  /** Builds a reader. Not thread-safe. */
+  public static final class Builder extends WebReaderBuilder {
+    /** A builder of which all is still to be set. */
+    public Builder() {}
+  }
 }
