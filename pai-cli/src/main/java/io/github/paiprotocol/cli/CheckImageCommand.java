@@ -5,6 +5,7 @@ import static io.github.paiprotocol.api.diagnostic.Printable.line;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.image.ImageCheck;
 import io.github.paiprotocol.image.ImageReport;
@@ -67,9 +68,10 @@ final class CheckImageCommand implements PaiCommand {
   @Override
   public int run(Console console) throws IOException {
     ImageCheck check = check();
-    Inputs.requireNoDIJob(file, console, "check-image");
-    ValidatedJob job =
-        ProtocolValidator.standard().require(Inputs.job(file, console, ProtocolReader.standard()));
+    String name = Inputs.shownName(file);
+    JobText text = JobText.of(name, Inputs.bytes(file, console), ProtocolReader.standard());
+    Inputs.requireNoDIJob(file, name, text, "check-image");
+    ValidatedJob job = ProtocolValidator.standard().require(text.job());
     JobImages images = JobImages.of(job);
     console.diagnostics(images.warnings(), common.format, common.color);
     List<ImageReport> reports = new ArrayList<>();

@@ -2,9 +2,7 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,26 +22,6 @@ final class Inputs {
   private static final int MAX_TOKEN = 65_536;
 
   private Inputs() {}
-
-  /**
-   * Reads a job.
-   *
-   * @param name a file's path, or {@code -}
-   * @param console where standard input is
-   * @param reader the reader to use
-   * @return the document, whatever is wrong with it
-   * @throws IOException when the file cannot be read
-   */
-  static ProtocolDocument job(String name, Console console, ProtocolReader reader)
-      throws IOException {
-    try {
-      return name.equals("-")
-          ? reader.read(STDIN_NAME, standardInput(console))
-          : reader.read(path(name));
-    } catch (IOException e) {
-      throw readable(name, e);
-    }
-  }
 
   /**
    * A path as a person wrote it.
@@ -85,37 +63,6 @@ final class Inputs {
   }
 
   /**
-   * Reads a text that will be read again.
-   *
-   * @param name a file's path, or {@code -}
-   * @param console where standard input is; it can be marked
-   * @return the bytes
-   * @throws IOException when the file cannot be read
-   */
-  static byte[] peek(String name, Console console) throws IOException {
-    if (!name.equals("-")) {
-      return bytes(name, console);
-    }
-    console.in().mark(ReaderLimits.standard().maxBytes() + 2);
-    byte[] text = standardInput(console);
-    console.in().reset();
-    return text;
-  }
-
-  /**
-   * Refuses DIJobs, for commands that know only jobs of the job protocol.
-   *
-   * @param name a file's path, or {@code -}
-   * @param console where standard input is; it is not used up
-   * @param command the command's name
-   * @throws IOException when the file cannot be read
-   * @throws UsageException when the text holds a DIJob
-   */
-  static void requireNoDIJob(String name, Console console, String command) throws IOException {
-    requireNoDIJob(name, shownName(name), peek(name, console), command);
-  }
-
-  /**
    * Refuses DIJobs, for commands that know only jobs of the job protocol.
    *
    * @param file what the command was given
@@ -124,11 +71,8 @@ final class Inputs {
    * @param command the command's name
    * @throws UsageException when the text holds a DIJob
    */
-  static void requireNoDIJob(String file, String name, byte[] text, String command) {
-    boolean dijob =
-        DIJobReader.standard().readIfMeant(name, text).stream()
-            .flatMap(List::stream)
-            .anyMatch(Inputs::isDIJob);
+  static void requireNoDIJob(String file, String name, JobText text, String command) {
+    boolean dijob = text.dijobs().stream().flatMap(List::stream).anyMatch(Inputs::isDIJob);
     if (dijob) {
       throw new UsageException(
           "`"

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Reference;
@@ -8,7 +9,7 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
@@ -17,6 +18,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +32,8 @@ final class JobInput {
   private final Optional<Bundle> bundle;
   private final String file;
   private final String name;
-  private final byte[] text;
+  private final byte[] utf8;
+  private final JobText text;
   private final Optional<LoadedDocument> loaded;
 
   private JobInput(
@@ -44,17 +47,18 @@ final class JobInput {
       LoadedDocument document = load(file.get());
       this.loaded = Optional.of(document);
       this.name = document.text().name();
-      this.text = document.content().bytes();
+      this.utf8 = document.content().bytes();
     } else {
       this.loaded = Optional.empty();
       this.name =
           file.map(Inputs::shownName)
               .orElseGet(() -> options.bundle.orElseThrow() + "/" + Bundle.JOB_NAME);
-      this.text =
+      this.utf8 =
           file.isPresent()
               ? Inputs.bytes(file.get(), console)
               : bundle.orElseThrow().job().getBytes(StandardCharsets.UTF_8);
     }
+    this.text = JobText.of(name, utf8, ProtocolReader.standard());
   }
 
   /**
@@ -121,14 +125,23 @@ final class JobInput {
    * @throws PaiException with what is wrong with any of them
    */
   Optional<List<ValidatedDIJob>> dijobs() {
-    return DIJobReader.standard().readIfMeant(name, text).map(JobInput::valid);
+    return text.dijobs().map(JobInput::valid);
   }
 
   private static List<ValidatedDIJob> valid(List<DIJobDocument> documents) {
-    DIJobValidator validator = DIJobValidator.standard();
-    PaiException.throwIfErrors(
-        documents.stream().flatMap(job -> validator.check(job).stream()).toList());
-    return documents.stream().map(validator::require).toList();
+    List<ValidatedDIJob> valid = new ArrayList<>();
+    List<Diagnostic> found = new ArrayList<>();
+    for (DIJobDocument document : documents) {
+      try {
+        ValidatedDIJob job = DIJobValidator.standard().require(document);
+        valid.add(job);
+        found.addAll(job.warnings());
+      } catch (PaiException e) {
+        found.addAll(e.diagnostics());
+      }
+    }
+    PaiException.throwIfErrors(found);
+    return valid;
   }
 
   /**
@@ -149,7 +162,7 @@ final class JobInput {
    * @return the document, whatever is wrong with it
    */
   ProtocolDocument job() {
-    return ProtocolReader.standard().read(name, text);
+    return text.job();
   }
 
   /**
@@ -197,6 +210,6 @@ final class JobInput {
   }
 
   private SourceText source() {
-    return SourceText.of(name, new String(text, StandardCharsets.UTF_8));
+    return SourceText.of(name, new String(utf8, StandardCharsets.UTF_8));
   }
 }

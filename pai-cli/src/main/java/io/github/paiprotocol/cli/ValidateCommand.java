@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -85,10 +85,10 @@ final class ValidateCommand implements PaiCommand {
 
   /** A text is one job, or a stream of DIJobs: its documents tell. */
   private List<Diagnostic> check(ProtocolValidator validator, String name, byte[] text) {
-    ProtocolReader reader = ProtocolReader.builder().lenient(lenient).build();
-    Optional<List<DIJobDocument>> dijobs = DIJobReader.like(reader).readIfMeant(name, text);
+    JobText read = JobText.of(name, text, ProtocolReader.builder().lenient(lenient).build());
+    Optional<List<DIJobDocument>> dijobs = read.dijobs();
     if (dijobs.isEmpty()) {
-      return validator.check(reader.read(name, text));
+      return validator.check(read.job());
     }
     DIJobValidator ofDIJobs = strict ? DIJobValidator.strict() : DIJobValidator.standard();
     return dijobs.get().stream().flatMap(job -> ofDIJobs.check(job).stream()).toList();

@@ -2,10 +2,8 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.shape.Lenience;
-import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,7 +95,7 @@ public final class DIJobReader {
    * @return the jobs in order, at least one, and what is wrong with each
    */
   public List<DIJobDocument> readAll(SourceText source) {
-    return jobs(Reading.all(source, settings));
+    return jobs(Reading.all(source, settings).documents());
   }
 
   /**
@@ -109,30 +107,10 @@ public final class DIJobReader {
    * @return the jobs in order, at least one
    */
   public List<DIJobDocument> readAll(String name, byte[] utf8) {
-    return jobs(Reading.all(name, utf8, settings));
+    return jobs(Reading.all(name, utf8, settings).documents());
   }
 
-  /**
-   * Reads every document of a stream of bytes in UTF-8, when one of them means to be a DIJob, as
-   * {@link DIJob#isMeant} tells, or another object of Kubernetes: for tools that take several kinds
-   * of documents.
-   *
-   * @param name what diagnostics call the text
-   * @param utf8 the text
-   * @return the jobs in order, or empty when the text is about something else or is no YAML
-   */
-  public Optional<List<DIJobDocument>> readIfMeant(String name, byte[] utf8) {
-    List<Reading> all = Reading.all(name, utf8, settings);
-    return all.stream().anyMatch(reading -> isMeant(reading.root()))
-        ? Optional.of(jobs(all))
-        : Optional.empty();
-  }
-
-  private static boolean isMeant(Value document) {
-    return DIJob.isMeant(document) || OtherKind.kind(document).isPresent();
-  }
-
-  private static List<DIJobDocument> jobs(List<Reading> documents) {
+  static List<DIJobDocument> jobs(List<Reading> documents) {
     return documents.stream()
         .flatMap(document -> ObjectList.documents(document).stream())
         .map(DIJobReader::job)

@@ -84,7 +84,7 @@ public final class ProtocolReader {
     return read(file.toString(), Reading.bytes(file, limits));
   }
 
-  private static ProtocolDocument job(Reading reading) {
+  static ProtocolDocument job(Reading reading) {
     Reading.Checked checked =
         OtherKind.amongJobs(reading.root())
             .map(reading::refused)

@@ -29,29 +29,43 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
     return new Reading(source, YamlText.parse(source, reader.limits(), reader.document()), reader);
   }
 
+  /**
+   * A text of which nobody knows yet how many documents it is to have.
+   *
+   * @param documents each of its documents
+   * @param only the text as that of one document; empty when it must be read again for that
+   */
+  record Stream(List<Reading> documents, Optional<Reading> only) {}
+
   /** Each document of a stream. */
-  static List<Reading> all(SourceText source, ProtocolReader reader) {
-    return YamlText.parseAll(source, reader.limits()).stream()
-        .map(parsed -> new Reading(source, parsed, reader))
-        .toList();
+  static Stream all(SourceText source, ProtocolReader reader) {
+    YamlText.Stream all = YamlText.parseAll(source, reader.limits());
+    return new Stream(
+        all.documents().stream().map(parsed -> new Reading(source, parsed, reader)).toList(),
+        all.only().map(parsed -> new Reading(source, parsed, reader)));
   }
 
   /** Each document of a stream in UTF-8. */
-  static List<Reading> all(String name, byte[] utf8, ProtocolReader reader) {
+  static Stream all(String name, byte[] utf8, ProtocolReader reader) {
     Utf8Text text = Utf8Text.decode(name, utf8, reader.limits());
-    return text.problem().isEmpty() ? all(text.source(), reader) : List.of(of(name, utf8, reader));
+    return text.problem()
+        .map(problem -> unreadable(text.source(), problem, reader))
+        .map(reading -> new Stream(List.of(reading), Optional.of(reading)))
+        .orElseGet(() -> all(text.source(), reader));
   }
 
   static Reading of(String name, byte[] utf8, ProtocolReader reader) {
     Utf8Text text = Utf8Text.decode(name, utf8, reader.limits());
-    if (text.problem().isEmpty()) {
-      return of(text.source(), reader);
-    }
-    Diagnostic problem = text.problem().get().toDiagnostic(text.source(), span -> Optional.empty());
+    return text.problem()
+        .map(problem -> unreadable(text.source(), problem, reader))
+        .orElseGet(() -> of(text.source(), reader));
+  }
+
+  private static Reading unreadable(SourceText source, Problem problem, ProtocolReader reader) {
+    Diagnostic found = problem.toDiagnostic(source, span -> Optional.empty());
     ParsedYaml nothing =
-        new ParsedYaml(
-            Optional.empty(), NodePositions.of(text.source()), List.of(problem), Set.of());
-    return new Reading(text.source(), nothing, reader);
+        new ParsedYaml(Optional.empty(), NodePositions.of(source), List.of(found), Set.of());
+    return new Reading(source, nothing, reader);
   }
 
   /** The content of a file, or as much of it as shows that it is too long. */

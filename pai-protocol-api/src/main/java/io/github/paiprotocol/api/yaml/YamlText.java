@@ -39,15 +39,36 @@ final class YamlText {
       // Not a line of the text is looked at.
       return result(NodePositions.of(SourceText.of(source.name(), "")), problems);
     }
-    NodePositions positions;
     try {
       Characters.check(source.text());
-      positions = read(source, limits, document, problems);
+      return result(read(source, limits, document, problems), problems);
     } catch (YamlFault fault) {
-      problems.fault(conflict(source.text(), fault).orElse(fault.problem()));
-      positions = NodePositions.of(source);
+      return broken(source, fault, problems);
     }
-    return result(positions, problems);
+  }
+
+  /**
+   * What reading all documents of a text gave.
+   *
+   * @param documents each of them, at least one
+   * @param only the same that reading it as a text of one document gives; empty when the text must
+   *     be read again for that
+   */
+  record Stream(List<ParsedYaml> documents, Optional<ParsedYaml> only) {
+    private static Stream of(ParsedYaml only) {
+      return new Stream(ImmutableList.of(only), Optional.of(only));
+    }
+  }
+
+  /** A document that was read to its end. */
+  private record Tree(YamlNode root, int start, int end, Problems problems) {
+    boolean isEmpty() {
+      return root.value().equals(Value.none());
+    }
+
+    ParsedYaml parsed(SourceText source) {
+      return result(new NodePositions(source, root, start, end), problems);
+    }
   }
 
   /**
@@ -57,31 +78,53 @@ final class YamlText {
    * @param source the text
    * @param limits what each document may ask of the reader
    */
-  static List<ParsedYaml> parseAll(SourceText source, ReaderLimits limits) {
+  static Stream parseAll(SourceText source, ReaderLimits limits) {
     if (Utf8.isLongerThan(source.text(), limits.maxBytes())) {
-      return ImmutableList.of(parse(source, limits, OptionalInt.empty()));
+      return Stream.of(parse(source, limits, OptionalInt.empty()));
     }
-    List<ParsedYaml> documents = new ArrayList<>();
+    List<Tree> trees = new ArrayList<>();
+    Optional<ParsedYaml> broken = Optional.empty();
     Problems problems = new Problems(limits.maxDiagnostics());
     TreeBuilder builder = new TreeBuilder(source.text(), limits, problems);
     try {
       Characters.check(source.text());
       SnakeEvents events = new SnakeEvents(source.text(), builder);
       while (events.readNext(builder)) {
-        NodePositions positions =
-            new NodePositions(source, builder.root(), events.documentStart(), events.documentEnd());
-        ParsedYaml document = result(positions, problems);
-        if (!document.root().equals(Optional.of(Value.none()))) {
-          documents.add(document);
-        }
+        trees.add(new Tree(builder.root(), events.documentStart(), events.documentEnd(), problems));
         problems = new Problems(limits.maxDiagnostics());
         builder = new TreeBuilder(source.text(), limits, problems);
       }
+      if (trees.isEmpty()) {
+        trees.add(new Tree(builder.root(), 0, source.text().length(), problems));
+      }
     } catch (YamlFault fault) {
-      problems.fault(fault.problem().in(builder.path()));
-      documents.add(result(NodePositions.of(source), problems));
+      YamlFault placed = new YamlFault(fault.problem().in(builder.path()));
+      broken = Optional.of(broken(source, placed, problems));
     }
-    return documents.isEmpty() ? ImmutableList.of(nothing(source, builder, limits)) : documents;
+    return stream(source, trees, broken);
+  }
+
+  private static Stream stream(SourceText source, List<Tree> trees, Optional<ParsedYaml> broken) {
+    if (trees.isEmpty() && broken.isPresent()) {
+      return Stream.of(broken.get());
+    }
+    if (trees.size() == 1 && broken.isEmpty()) {
+      Tree only = trees.get(0);
+      int end = source.text().length();
+      return Stream.of(new Tree(only.root(), 0, end, only.problems()).parsed(source));
+    }
+    List<ParsedYaml> documents = new ArrayList<>();
+    trees.stream().filter(tree -> !tree.isEmpty()).forEach(t -> documents.add(t.parsed(source)));
+    broken.ifPresent(documents::add);
+    if (documents.isEmpty()) {
+      documents.add(trees.get(0).parsed(source));
+    }
+    return new Stream(documents, Optional.empty());
+  }
+
+  private static ParsedYaml broken(SourceText source, YamlFault fault, Problems problems) {
+    problems.fault(conflict(source.text(), fault).orElse(fault.problem()));
+    return result(NodePositions.of(source), problems);
   }
 
   /** The marks of a merge that failed are no YAML; what is wrong with them is not their syntax. */
@@ -104,11 +147,6 @@ final class YamlText {
       }
     }
     return -1;
-  }
-
-  private static ParsedYaml nothing(SourceText source, TreeBuilder empty, ReaderLimits limits) {
-    NodePositions positions = new NodePositions(source, empty.root(), 0, source.text().length());
-    return result(positions, new Problems(limits.maxDiagnostics()));
   }
 
   private static NodePositions read(

@@ -9,6 +9,8 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.testsupport.DIJobs;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -22,7 +24,8 @@ class DIJobStreamTest {
   private static final String CONFIG_MAP = "apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n";
 
   private static Optional<List<DIJobDocument>> meant(String text) {
-    return DIJobReader.standard().readIfMeant("x.yaml", text.getBytes(StandardCharsets.UTF_8));
+    return JobText.of("x.yaml", text.getBytes(StandardCharsets.UTF_8), ProtocolReader.standard())
+        .dijobs();
   }
 
   private static List<String> errors(String text) {

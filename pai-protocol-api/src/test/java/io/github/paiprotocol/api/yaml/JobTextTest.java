@@ -1,0 +1,132 @@
+package io.github.paiprotocol.api.yaml;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.testsupport.DIJobs;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A text that may be of either kind is read as the reader of its kind reads it. */
+class JobTextTest {
+  private static final ProtocolReader LENIENT = ProtocolReader.builder().lenient(true).build();
+  private static final String JOB =
+      "protocolVersion: 2\nname: hello\ntype: job\nsecrets: {a: CANARY}\ntaskRoles: {}\n";
+
+  static List<String> texts() {
+    return List.of(
+        JOB,
+        "# before\n---\n" + JOB + "# behind\n",
+        JOB + "...\n# behind\n",
+        JOB + "---\n" + JOB,
+        JOB + "---\n",
+        "---\n---\n" + JOB,
+        "",
+        "# nothing\n",
+        "---\n",
+        "a: [1\n",
+        "<<<<<<< ours\n" + JOB + "=======\n>>>>>>> theirs\n",
+        JOB + "---\na: [1\n",
+        JOB + "...\n]\n",
+        JOB + "name: twice\nversion: yes\nunknown: 1\n",
+        "\u0001",
+        "\uFEFF" + JOB,
+        "*nobody",
+        "kind: ConfigMap\napiVersion: v1\n",
+        DIJobs.TINY,
+        DIJobs.TINY + "---\n" + DIJobs.TINY,
+        "x".repeat(ReaderLimits.standard().maxBytes() + 1));
+  }
+
+  private static JobText text(String text, ProtocolReader settings) {
+    return JobText.of("t.yaml", text.getBytes(UTF_8), settings);
+  }
+
+  private static List<String> said(SourceDocument document) {
+    return document.diagnostics().stream().map(DiagnosticPrinter.plain()::print).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("texts")
+  void saysOfAJobWhatTheReaderSays(String text) {
+    for (ProtocolReader reader : List.of(ProtocolReader.standard(), LENIENT)) {
+      ProtocolDocument expected = reader.read("t.yaml", text.getBytes(UTF_8));
+      ProtocolDocument read = text(text, reader).job();
+      assertThat(said(read)).isEqualTo(said(expected));
+      assertThat(read.draft()).isEqualTo(expected.draft());
+      assertThat(read.source().text()).isEqualTo(expected.source().text());
+      assertThat(read.positions().masked(Map.of(ProtocolPath.of("name"), "x")))
+          .isEqualTo(expected.positions().masked(Map.of(ProtocolPath.of("name"), "x")));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("texts")
+  void saysOfDIJobsWhatTheirReaderSays(String text) {
+    Optional<List<DIJobDocument>> read = text(text, LENIENT).dijobs();
+    assertThat(read.isPresent()).isEqualTo(text.contains("apiVersion"));
+    List<DIJobDocument> expected =
+        DIJobReader.like(LENIENT).readAll("t.yaml", text.getBytes(UTF_8));
+    read.ifPresent(
+        jobs -> {
+          assertThat(jobs.stream().map(JobTextTest::said))
+              .isEqualTo(expected.stream().map(JobTextTest::said).toList());
+          assertThat(jobs.stream().map(DIJobDocument::draft))
+              .isEqualTo(expected.stream().map(DIJobDocument::draft).toList());
+        });
+  }
+
+  @Test
+  void bytesThatAreNoTextAreNeither() {
+    byte[] bytes = {'a', (byte) 0xFF};
+    JobText text = JobText.of("t.yaml", bytes, ProtocolReader.standard());
+    assertThat(text.dijobs()).isEmpty();
+    assertThat(said(text.job())).isEqualTo(said(ProtocolReader.standard().read("t.yaml", bytes)));
+  }
+
+  @Test
+  void aDocumentThatIsPickedIsTheText() {
+    ProtocolReader second = ProtocolReader.builder().document(1).build();
+    JobText text = text("a: 1\n---\n" + JOB, second);
+    assertThat(text.dijobs()).isEmpty();
+    assertThat(text.job().draft().name()).isEqualTo("hello");
+    assertThat(text(JOB + "---\n" + DIJobs.TINY, second).dijobs().orElseThrow()).hasSize(1);
+  }
+
+  @Test
+  void isParsedOnce() {
+    Assumptions.assumeTrue(
+        ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean);
+    StringBuilder text = new StringBuilder(JOB).append("prerequisites:\n");
+    for (int i = 0; i < 4_000; i++) {
+      text.append("  - {name: p").append(i).append(", type: data, uri: /mnt}\n");
+    }
+    byte[] bytes = text.toString().getBytes(UTF_8);
+    long read = 0;
+    long known = 0;
+    for (int i = 0; i < 5; i++) {
+      long before = allocated();
+      assertThat(ProtocolReader.standard().read("t", bytes).diagnostics()).isNotNull();
+      long middle = allocated();
+      JobText either = JobText.of("t", bytes, ProtocolReader.standard());
+      assertThat(either.dijobs()).isEmpty();
+      assertThat(either.job()).isSameAs(either.job());
+      read = middle - before;
+      known = allocated() - middle;
+    }
+    assertThat(known).isLessThan(read * 5 / 4);
+  }
+
+  private static long allocated() {
+    return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
+        .getCurrentThreadAllocatedBytes();
+  }
+}
