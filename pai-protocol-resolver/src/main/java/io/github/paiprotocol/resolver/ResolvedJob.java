@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -74,5 +76,13 @@ public record ResolvedJob(
       throw new IllegalArgumentException("the job has no role `" + name + "`");
     }
     return role;
+  }
+
+  /** Its name, its roles and how much they run; all of it could be as long as memory allows. */
+  @Override
+  public String toString() {
+    return roles.entrySet().stream()
+        .map(role -> role.getKey() + "=" + role.getValue().prerequisites().size())
+        .collect(joining(", ", "ResolvedJob[" + job().name() + ": ", "]"));
   }
 }

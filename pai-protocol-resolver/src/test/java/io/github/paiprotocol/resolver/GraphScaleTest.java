@@ -8,7 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Extras;
@@ -20,11 +24,19 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Large graphs. That each reference is looked at once is what the limit on references proves: it is
@@ -92,6 +104,88 @@ class GraphScaleTest {
             job(role("top")).addPrerequisite(script("top", all)).addAllPrerequisites(leaves));
 
     assertThat(names(resolved, "worker")).hasSize(width + 1).startsWith("p0", "p1").endsWith("top");
+  }
+
+  /** Twenty thousand of each shape, from a text, through every stage on the stack of a thread. */
+  @ParameterizedTest
+  @ValueSource(strings = {"chain", "wide", "ladder", "tree"})
+  void twentyThousandGoThroughEveryStage(String shape) {
+    int count = 20_000;
+    ReaderLimits raised = ReaderLimits.standard().withMaxBytes(4 << 20).withMaxNodes(1_000_000);
+    ProtocolReader reader = ProtocolReader.builder().limits(raised).build();
+    String text = textOf(shape, count);
+    ValidatedJob validated =
+        ProtocolValidator.standard().require(reader.read(SourceText.of("big.yaml", text)));
+    PrerequisiteResolver resolver = resolver(ResolutionLimits.standard());
+
+    Locked<ResolvedJob> locked = resolver.lock(validated);
+    ResolvedJob resolved = locked.resolved();
+
+    assertThat(names(resolved, "worker")).hasSize(count).endsWith("p0").doesNotHaveDuplicates();
+    assertThat(resolved.explain().text()).contains("p" + (count - 1));
+    assertThat(resolved.explain().json()).contains("p" + (count - 1));
+    assertThat(resolved.explain().mermaid()).contains("p" + (count - 1));
+    assertThat(resolved.explain().dot()).contains("p" + (count - 1));
+    assertThat(resolved.toProtocol().job().prerequisites()).hasSize(count + 1);
+    assertThat(locked.lock().toString()).hasSizeLessThan(text.length() * 10);
+    assertThat(Bundle.parse(locked.bundle(text).toBytes())).isEqualTo(locked.bundle(text));
+    assertThat(resolved.toString()).isEqualTo("ResolvedJob[big: worker=20000]");
+    Job again = reader.read(SourceText.of("again.yaml", text)).job();
+    assertThat(again).isEqualTo(validated.job()).hasSameHashCodeAs(validated.job());
+    assertThat(again.toString()).isEqualTo(validated.job().toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"chain", "wide", "ladder", "tree"})
+  void whatIsTooLargeForTheReaderIsOneError(String shape) {
+    String text = textOf(shape, 100_000);
+
+    SourceText source = SourceText.of("big.yaml", text);
+    ReaderLimits longer = ReaderLimits.standard().withMaxBytes(8 << 20);
+
+    assertThat(codes(ProtocolReader.standard().read(source)))
+        .containsExactly(ProtocolCode.TEXT_TOO_LONG);
+    assertThat(codes(ProtocolReader.builder().limits(longer).build().read(source)))
+        .containsExactly(ProtocolCode.TOO_MANY_NODES);
+  }
+
+  private static List<DiagnosticCode> codes(ProtocolDocument read) {
+    return read.diagnostics().stream().map(Diagnostic::code).toList();
+  }
+
+  private static String textOf(String shape, int count) {
+    StringBuilder text =
+        new StringBuilder("protocolVersion: 2\nname: big\ntype: job\nprerequisites:\n")
+            .append("- {name: image, type: dockerimage, uri: ubuntu}\n");
+    for (int i = 0; i < count; i++) {
+      String required =
+          required(shape, i, count)
+              .filter(each -> each < count)
+              .mapToObj(each -> "p" + each)
+              .collect(Collectors.joining(", "));
+      text.append("- {name: p").append(i).append(", plugin: cmd, require: [");
+      text.append(required).append("]}\n");
+    }
+    return text
+        + """
+          taskRoles:
+            worker:
+              dockerImage: image
+              prerequisites: [p0]
+              resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+              commands: ["true"]
+          """;
+  }
+
+  /** What the one with a number requires; of a ladder, each rung has two sides. */
+  private static IntStream required(String shape, int i, int count) {
+    return switch (shape) {
+      case "chain" -> IntStream.of(i + 1);
+      case "wide" -> i == 0 ? IntStream.range(1, count) : IntStream.of();
+      case "tree" -> IntStream.of(2 * i + 1, 2 * i + 2);
+      case "ladder" -> i == 0 ? IntStream.of(1, 2) : IntStream.of(i + 1 + i % 2, i + 2 + i % 2);
+      default -> throw new IllegalArgumentException(shape);
+    };
   }
 
   @Test

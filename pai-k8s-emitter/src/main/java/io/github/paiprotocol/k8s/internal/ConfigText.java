@@ -24,12 +24,14 @@ import java.util.Map;
  * prerequisites there.
  */
 public final class ConfigText {
-  private static final int ANY = Integer.MAX_VALUE;
-
   /** For the text of a job that was read before, within the limits of who read it. */
   private static final ProtocolReader READER =
       ProtocolReader.builder()
-          .limits(ReaderLimits.standard().withMaxBytes(ANY).withMaxNodes(ANY).withMaxDepth(1_000))
+          .limits(
+              ReaderLimits.standard()
+                  .withMaxBytes(Integer.MAX_VALUE)
+                  .withMaxNodes(Value.GREATEST_SIZE)
+                  .withMaxDepth(1_000))
           .build();
 
   private ConfigText() {}

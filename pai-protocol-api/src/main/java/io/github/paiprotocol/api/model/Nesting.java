@@ -20,6 +20,27 @@ final class Nesting {
     return depth + 1;
   }
 
+  /** How many values a list or map stands for, itself counted in. */
+  static int size(Collection<Value> values) {
+    long size = 1;
+    for (Value value : values) {
+      size += sizeOf(value);
+    }
+    if (size > Value.GREATEST_SIZE) {
+      throw new IllegalArgumentException(
+          "lists and maps cannot stand for more than 10,000,000 values, those counted again that"
+              + " are put in at several places; put in fewer");
+    }
+    return (int) size;
+  }
+
+  private static int sizeOf(Value value) {
+    if (value instanceof Value.Sequence list) {
+      return list.size;
+    }
+    return value instanceof Value.Mapping map ? map.size : 1;
+  }
+
   private static int of(Value value) {
     if (value instanceof Value.Sequence list) {
       return list.depth;

@@ -23,6 +23,13 @@ public sealed interface Value {
    */
   int GREATEST_DEPTH = 1_100;
 
+  /**
+   * How many values a list or map may stand for, 10,000,000: scalars, lists and maps in it, where
+   * one that is put in at several places counts at each. A few lists that hold each other would
+   * otherwise stand for more than anything could walk over, or compare.
+   */
+  int GREATEST_SIZE = 10_000_000;
+
   /** A value that has a text: everything but null, sequences and mappings. */
   sealed interface Scalar extends Value permits Text, Numeral, Bool {
     /**
@@ -136,6 +143,7 @@ public sealed interface Value {
   /** A list. */
   final class Sequence implements Value {
     final int depth;
+    final int size;
     private final ImmutableList<Value> items;
     private final int hash;
 
@@ -143,11 +151,13 @@ public sealed interface Value {
      * Copies the items.
      *
      * @param items its items in order
-     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}
+     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}, or stands
+     *     for more than {@link #GREATEST_SIZE} values
      */
     public Sequence(List<Value> items) {
       this.items = ImmutableList.copyOf(items);
       this.depth = Nesting.around(this.items);
+      this.size = Nesting.size(this.items);
       this.hash = this.items.hashCode();
     }
 
@@ -185,6 +195,7 @@ public sealed interface Value {
   /** A map with string keys, in the order they were written. */
   final class Mapping implements Value {
     final int depth;
+    final int size;
     private final ImmutableMap<String, Value> entries;
     private final int hash;
 
@@ -192,11 +203,13 @@ public sealed interface Value {
      * Copies the entries.
      *
      * @param entries the entries in order
-     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}
+     * @throws IllegalArgumentException when it is deeper than {@link #GREATEST_DEPTH}, or stands
+     *     for more than {@link #GREATEST_SIZE} values
      */
     public Mapping(Map<String, Value> entries) {
       this.entries = ImmutableMap.copyOf(entries);
       this.depth = Nesting.around(this.entries.values());
+      this.size = Nesting.size(this.entries.values());
       this.hash = this.entries.hashCode();
     }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.model.Value;
 
 /**
  * How much a text may ask of its reader. Texts come from strangers: a few hundred bytes of aliases
@@ -115,13 +116,13 @@ public final class ReaderLimits {
   /**
    * These limits with another number of nodes.
    *
-   * @param value the number of nodes, at least 1
+   * @param value the number of nodes, 1 to 10,000,000
    * @return the limits
    * @throws IllegalArgumentException when out of range
    */
   public ReaderLimits withMaxNodes(int value) {
     return new ReaderLimits(
-        bytes, depth, inRange("maxNodes", value, 1, Integer.MAX_VALUE), aliases, diagnostics);
+        bytes, depth, inRange("maxNodes", value, 1, Value.GREATEST_SIZE), aliases, diagnostics);
   }
 
   /**

@@ -7,12 +7,14 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.template.Instantiation;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.api.yaml.ReaderLimits;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -90,5 +92,31 @@ class DeepValuesTest {
     assertThatThrownBy(() -> mapper.readValue("[".repeat(100_000), Value.class))
         .isInstanceOf(JsonMappingException.class)
         .hasMessageContaining("1100 levels");
+  }
+
+  /** A value whose text doubles at each level, in lists and maps by turns. */
+  private static Value doubled(int levels) {
+    Value value = Value.of("x");
+    for (int i = 0; i < levels; i++) {
+      value =
+          i % 2 == 0
+              ? Value.of(List.of(value, value))
+              : Value.of(ImmutableMap.of("a", value, "b", value));
+    }
+    return value;
+  }
+
+  @Test
+  void whatStandsForTooManyIsNotMade() {
+    assertThat(doubled(20)).isEqualTo(doubled(20)).hasSameHashCodeAs(doubled(20));
+    assertThatThrownBy(() -> doubled(60))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("10,000,000 values");
+  }
+
+  @Test
+  void noReaderCanBeAskedForMoreThanThereCanBe() {
+    assertThatThrownBy(() -> ReaderLimits.standard().withMaxNodes(Value.GREATEST_SIZE + 1))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 }
