@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.model.Devices;
-import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Losses;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -86,7 +86,7 @@ final class ConvertCommand extends ResolvingCommand {
     refuse(
         input, Kind.DIJOB, "a DIJob already; `pai render --target dijob` writes out its defaults");
     List<Diagnostic> found = new ArrayList<>();
-    List<Loss> losses = new ArrayList<>();
+    Losses losses = new Losses();
     Map<String, String> files = new LinkedHashMap<>();
     for (ValidatedDIJob valid : jobs) {
       Conversion<Job> made = JobConversions.toJob(valid, devices);
@@ -95,7 +95,7 @@ final class ConvertCommand extends ResolvingCommand {
       }
       found.addAll(valid.warnings());
       found.addAll(made.warnings());
-      losses.addAll(made.losses());
+      made.losses().forEach(losses::add);
       ProtocolWriter writer = ProtocolWriter.standard();
       if (isJson()) {
         found.addAll(writer.jsonLosses(made.job()));
@@ -104,7 +104,8 @@ final class ConvertCommand extends ResolvingCommand {
           fileName(files.size() + 1, Kind.JOB, made.job().name()),
           isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
     }
-    return Rendered.of(String.join(isJson() ? "" : "---\n", files.values()), files, found, losses);
+    return Rendered.of(
+        String.join(isJson() ? "" : "---\n", files.values()), files, found, losses.all());
   }
 
   private Rendered fromJob(JobInput input) throws IOException {

@@ -12,7 +12,7 @@ import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.Devices;
-import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Losses;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -26,7 +26,7 @@ import java.util.Optional;
 final class DIJobRendering {
   private final List<HasMetadata> objects = new ArrayList<>();
   private final List<Diagnostic> warnings = new ArrayList<>();
-  private final List<Loss> losses = new ArrayList<>();
+  private final Losses losses = new Losses();
 
   private DIJobRendering() {}
 
@@ -80,7 +80,7 @@ final class DIJobRendering {
   static Rendered of(ResolvedJob job, Devices devices, DIJobOptions options, boolean json) {
     Conversion<DIJob> made = ConvertCommand.toDIJob(job, devices, options.strict());
     DIJobRendering all = new DIJobRendering();
-    all.losses.addAll(made.losses());
+    made.losses().forEach(all.losses::add);
     ValidatedDIJob valid = DIJobValidator.standard().require(made.job());
     all.warnings.addAll(valid.warnings());
     all.add(DIJobEmitter.of(Targets.DIJOB, options).emit(valid));
@@ -90,11 +90,11 @@ final class DIJobRendering {
   private void add(KubernetesObjects made) {
     objects.addAll(made.objects());
     warnings.addAll(made.warnings());
-    losses.addAll(made.losses());
+    made.losses().forEach(losses::add);
   }
 
   private Rendered rendered(boolean json) {
-    return Outputs.rendered(new KubernetesObjects(objects, losses, warnings), json);
+    return Outputs.rendered(new KubernetesObjects(objects, losses.all(), warnings), json);
   }
 
   private static String noTarget(String word, Map<String, Target> targets) {

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ record Rendered(
   /** Copies the collections. */
   Rendered {
     files = ImmutableMap.copyOf(files);
-    warnings = ImmutableList.copyOf(warnings);
+    warnings = DiagnosticCollector.inGivenOrder(warnings);
     losses = ImmutableList.copyOf(losses);
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.PlainProtocol;
 import java.io.IOException;
@@ -42,7 +43,7 @@ final class ResolveCommand extends ResolvingCommand {
     if (json) {
       found.addAll(writer.jsonLosses(plain.job()));
     }
-    console.diagnostics(found, common.format, common.color);
+    console.diagnostics(DiagnosticCollector.inGivenOrder(found), common.format, common.color);
     console.result(text);
     return ExitCode.OK;
   }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -91,7 +92,8 @@ final class ValidateCommand implements PaiCommand {
       return validator.check(read.job());
     }
     DIJobValidator ofDIJobs = strict ? DIJobValidator.strict() : DIJobValidator.standard();
-    return dijobs.get().stream().flatMap(job -> ofDIJobs.check(job).stream()).toList();
+    return DiagnosticCollector.inGivenOrder(
+        dijobs.get().stream().flatMap(job -> ofDIJobs.check(job).stream())::iterator);
   }
 
   /** A file without errors. */

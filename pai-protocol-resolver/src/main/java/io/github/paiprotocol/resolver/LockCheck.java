@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
@@ -44,7 +45,7 @@ final class LockCheck {
     } else if (!wanted.isEmpty()) {
       throw new PaiException(ImmutableList.of(LockProblems.absent()));
     }
-    PaiException.throwIfErrors(found.build());
+    PaiException.throwIfErrors(DiagnosticCollector.inGivenOrder(found.build()));
   }
 
   /**
@@ -56,7 +57,9 @@ final class LockCheck {
     if (lock.isEmpty()) {
       throw new PaiException(ImmutableList.of(LockProblems.absent()));
     }
-    PaiException.throwIfErrors(missing(withoutPlace(references), lock, SourceMap.none()));
+    PaiException.throwIfErrors(
+        DiagnosticCollector.inGivenOrder(
+            missing(withoutPlace(references), lock, SourceMap.none())));
   }
 
   private static List<JobReferences.At> withoutPlace(List<LockedReference> references) {

@@ -1,11 +1,12 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.base.CharMatcher;
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -17,14 +18,14 @@ final class PlainLosses {
   private static final CharMatcher BLANK = CharMatcher.anyOf(" \t\n\u000b\f\r");
   private static final CharMatcher BEFORE_COMMANDS = BLANK.or(CharMatcher.anyOf(";&|"));
 
-  private final ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
+  private final DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
 
   List<Diagnostic> found() {
-    return found.build();
+    return found.sorted();
   }
 
   void event(ProtocolPath path, String name, CallbackEvent event) {
-    found.add(
+    found.report(
         Diagnostic.warning(
                 ResolverCode.LOST_EVENT,
                 Place.value(path),
@@ -43,7 +44,7 @@ final class PlainLosses {
             .map(RenderedText::withSecretTags)
             .anyMatch(PlainLosses::exports);
     if (exports && callback.event() == CallbackEvent.TASK_STARTS) {
-      found.add(
+      found.report(
           Diagnostic.warning(
                   ResolverCode.LOST_EXPORT,
                   Place.value(path),
@@ -65,7 +66,7 @@ final class PlainLosses {
   }
 
   void policies(ProtocolPath path, String name) {
-    found.add(
+    found.report(
         Diagnostic.warning(
                 ResolverCode.LOST_SETTING,
                 Place.value(path),
@@ -76,7 +77,7 @@ final class PlainLosses {
   }
 
   void storages(ProtocolPath path, String name, String mountPath) {
-    found.add(
+    found.report(
         Diagnostic.warning(
                 ResolverCode.LOST_SETTING,
                 Place.value(path),
@@ -89,7 +90,7 @@ final class PlainLosses {
   }
 
   void type(ProtocolPath path, String text) {
-    found.add(
+    found.report(
         Diagnostic.warning(
                 ProtocolCode.LOST_TYPE,
                 Place.value(path),
@@ -98,7 +99,7 @@ final class PlainLosses {
   }
 
   void literalTag(ProtocolPath path, String name) {
-    found.add(
+    found.report(
         Diagnostic.warning(
                 ResolverCode.LOST_TEXT,
                 Place.value(path),

@@ -4,10 +4,9 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
-import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Losses;
 import java.util.List;
 
 /**
@@ -35,19 +34,8 @@ public record Conversion<T>(T job, List<Loss> losses, List<Diagnostic> warnings)
    */
   public Conversion<T> requireExact(SourceMap positions) {
     DiagnosticCollector found = new DiagnosticCollector(positions);
-    losses.stream()
-        .filter(loss -> loss.fidelity() != Loss.Fidelity.EXACT)
-        .map(Conversion::refused)
-        .forEach(found::report);
+    Losses.refuse(losses, "the conversion does not keep this", "change it, or allow losses", found);
     PaiException.throwIfErrors(found.sorted());
     return this;
-  }
-
-  private static Diagnostic refused(Loss loss) {
-    return Diagnostic.error(
-            KubernetesCode.LOSS,
-            Place.value(loss.path()),
-            "the conversion does not keep this: " + loss.explanation())
-        .withHint("change it, or allow losses");
   }
 }

@@ -3,14 +3,14 @@ package io.github.paiprotocol.k8s.convert;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
-import java.util.ArrayList;
+import io.github.paiprotocol.k8s.model.Losses;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** The losses found so far. Not thread-safe. */
 final class LossReport {
-  private final List<Loss> losses = new ArrayList<>();
+  private final Losses losses = new Losses();
   private final Set<ProtocolPath> paths = new HashSet<>();
 
   void exact(ProtocolPath path, String explanation) {
@@ -36,7 +36,7 @@ final class LossReport {
   }
 
   List<Loss> losses() {
-    return losses;
+    return losses.all();
   }
 
   private void note(ProtocolPath path, Fidelity fidelity, String explanation) {

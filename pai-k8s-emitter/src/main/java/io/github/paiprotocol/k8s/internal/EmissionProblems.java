@@ -6,7 +6,6 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
-import io.github.paiprotocol.k8s.model.Loss;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
@@ -89,21 +88,6 @@ public final class EmissionProblems {
         .withHint(
             "label values have at most 63 letters, digits, `-`, `_` or `.`, the first and last a"
                 + " letter or digit");
-  }
-
-  /**
-   * A loss where losses are not wanted.
-   *
-   * @param target the target's name
-   * @param loss the loss
-   * @return the error
-   */
-  public static Diagnostic loss(String target, Loss loss) {
-    return Diagnostic.error(
-            KubernetesCode.LOSS,
-            Place.value(loss.path()),
-            "target `" + target + "` cannot express this: " + loss.explanation())
-        .withHint("choose another target, or allow losses");
   }
 
   /**

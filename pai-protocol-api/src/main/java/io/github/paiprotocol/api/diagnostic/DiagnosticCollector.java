@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 
 /**
  * Gathers the diagnostics of one run over one document, and finds their places in its source.
@@ -190,12 +191,27 @@ public final class DiagnosticCollector {
    * @return the same in order, as {@link #sorted} gives them
    */
   public static List<Diagnostic> inSourceOrder(Iterable<Diagnostic> diagnostics, int limit) {
+    return foremost(diagnostics, DiagnosticCollector::position, limit);
+  }
+
+  /**
+   * Diagnostics of several texts, or of none, as many as {@link #STANDARD_LIMIT} allows.
+   *
+   * @param diagnostics located diagnostics; lists that were cut by a limit may be among them
+   * @return the first of them in the order given, errors before warnings when there are too many
+   */
+  public static List<Diagnostic> inGivenOrder(Iterable<Diagnostic> diagnostics) {
+    return foremost(diagnostics, diagnostic -> 0, STANDARD_LIMIT);
+  }
+
+  private static List<Diagnostic> foremost(
+      Iterable<Diagnostic> diagnostics, ToIntFunction<Diagnostic> position, int limit) {
     Foremost<Diagnostic> kept = new Foremost<>(limit);
     for (Diagnostic diagnostic : diagnostics) {
       if (diagnostic.code() instanceof MoreDiagnostics more) {
         kept.count(more.errors(), more.warnings());
       } else {
-        kept.add(diagnostic.isError(), position(diagnostic), () -> diagnostic);
+        kept.add(diagnostic.isError(), position.applyAsInt(diagnostic), () -> diagnostic);
       }
     }
     return closed(kept);

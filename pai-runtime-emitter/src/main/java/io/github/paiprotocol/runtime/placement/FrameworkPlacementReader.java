@@ -3,9 +3,11 @@ package io.github.paiprotocol.runtime.placement;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.util.ArrayList;
@@ -43,17 +45,18 @@ public final class FrameworkPlacementReader {
    * @return its roles and what is wrong with it
    */
   public static FrameworkPlacement read(byte[] json) {
-    List<Diagnostic> found = new ArrayList<>();
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
     try {
       JsonNode root = FrameworkJson.parse(json, "the Framework");
-      return new FrameworkPlacement(roles(root, found), found);
+      List<RolePlacement> roles = roles(root, found);
+      return new FrameworkPlacement(roles, found.sorted());
     } catch (FrameworkJson.Fault e) {
-      found.add(problem(ProtocolPath.root(), e.getMessage()));
-      return new FrameworkPlacement(ImmutableList.of(), found);
+      found.report(problem(ProtocolPath.root(), e.getMessage()));
+      return new FrameworkPlacement(ImmutableList.of(), found.sorted());
     }
   }
 
-  private static List<RolePlacement> roles(JsonNode root, List<Diagnostic> found) {
+  private static List<RolePlacement> roles(JsonNode root, DiagnosticCollector found) {
     Map<String, PortPlan> plans = plans(root.path("spec").path("taskRoles"), found);
     List<RolePlacement> roles = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -62,15 +65,15 @@ public final class FrameworkPlacementReader {
       String name = status.path("name").asText("");
       ProtocolPath path = ATTEMPT.child(STATUSES).child(roles.size());
       if (!names.add(name)) {
-        found.add(problem(path, "two task roles are named `" + name + "`"));
+        found.report(problem(path, "two task roles are named `" + name + "`"));
       } else if (!plans.containsKey(name)) {
-        found.add(problem(path, "the ports of the task role `" + name + "` are not known"));
+        found.report(problem(path, "the ports of the task role `" + name + "` are not known"));
       } else {
         PortPlan plan = plans.get(name);
         List<TaskPlacement> tasks = tasks(name, status, path, found);
         ports += tasks.size() * count(plan);
         if (ports > MOST_PORTS) {
-          found.add(problem(path, "the tasks have more than " + MOST_PORTS + " ports together"));
+          found.report(problem(path, "the tasks have more than " + MOST_PORTS + " ports together"));
           return roles;
         }
         roles.add(new RolePlacement(name, plan, tasks));
@@ -86,22 +89,23 @@ public final class FrameworkPlacementReader {
             .blocks().values().stream().mapToLong(PortPlan.Sequential.Block::count).sum();
   }
 
-  private static JsonNode statuses(JsonNode attempt, List<Diagnostic> found) {
+  private static JsonNode statuses(JsonNode attempt, DiagnosticCollector found) {
     JsonNode plain = attempt.path(STATUSES);
     JsonNode compressed = attempt.path(COMPRESSED);
     if (!plain.isArray() && compressed.isTextual()) {
       try {
         return FrameworkJson.decompress(compressed.asText());
       } catch (FrameworkJson.Fault e) {
-        found.add(problem(ATTEMPT.child(COMPRESSED), e.getMessage()));
+        found.report(problem(ATTEMPT.child(COMPRESSED), e.getMessage()));
       }
     } else if (!plain.isArray()) {
-      found.add(problem(ATTEMPT.child(STATUSES), "the Framework has no status of its task roles"));
+      found.report(
+          problem(ATTEMPT.child(STATUSES), "the Framework has no status of its task roles"));
     }
     return plain;
   }
 
-  private static Map<String, PortPlan> plans(JsonNode roles, List<Diagnostic> found) {
+  private static Map<String, PortPlan> plans(JsonNode roles, DiagnosticCollector found) {
     Map<String, PortPlan> plans = new HashMap<>();
     for (int i = 0; i < roles.size(); i++) {
       JsonNode annotation =
@@ -113,14 +117,14 @@ public final class FrameworkPlacementReader {
         plans.put(
             roles.path(i).path("name").asText(""), PortAnnotation.plan(annotation.asText("")));
       } catch (FrameworkJson.Fault e) {
-        found.add(problem(ROLES.child(i).child("task"), e.getMessage()));
+        found.report(problem(ROLES.child(i).child("task"), e.getMessage()));
       }
     }
     return plans;
   }
 
   private static List<TaskPlacement> tasks(
-      String role, JsonNode status, ProtocolPath path, List<Diagnostic> found) {
+      String role, JsonNode status, ProtocolPath path, DiagnosticCollector found) {
     List<TaskPlacement> tasks = new ArrayList<>();
     Set<Integer> indexes = new HashSet<>();
     for (JsonNode task : status.path("taskStatuses")) {
@@ -131,13 +135,13 @@ public final class FrameworkPlacementReader {
           Optional.of(attempt.path("podHostIP").asText("")).filter(s -> !s.isEmpty());
       String label = role + ":" + index;
       if (index < 0 || index >= TaskRole.MAX_INSTANCES) {
-        found.add(problem(path, "a task of `" + role + "` has no index"));
+        found.report(problem(path, "a task of `" + role + "` has no index"));
       } else if (!indexes.add(index)) {
-        found.add(problem(path, "there are two tasks `" + label + "`"));
+        found.report(problem(path, "there are two tasks `" + label + "`"));
       } else if (!ip.map(TaskPlacement::isAddress).orElse(true)) {
-        found.add(problem(path, "the host of the task `" + label + "` is no address"));
+        found.report(problem(path, "the host of the task `" + label + "` is no address"));
       } else if (uid.isEmpty()) {
-        found.add(
+        found.report(
             problem(path, "the task `" + label + "` has no pod").withSeverity(Severity.WARNING));
       } else {
         tasks.add(new TaskPlacement(role, index, uid, ip));

@@ -34,7 +34,7 @@ public final class PlacedJob {
     }
     this.placements = ImmutableList.copyOf(placements);
     this.roles = ImmutableMap.copyOf(placed);
-    this.diagnostics = assignment.diagnostics();
+    this.diagnostics = ImmutableList.copyOf(assignment.diagnostics());
     this.resolving = resolving;
   }
 

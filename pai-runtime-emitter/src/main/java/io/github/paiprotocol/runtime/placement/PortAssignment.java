@@ -2,8 +2,10 @@ package io.github.paiprotocol.runtime.placement;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,7 +17,7 @@ import java.util.Map;
 final class PortAssignment {
   private final boolean resolving;
   private final Map<String, HostPorts> taken = new HashMap<>();
-  private final List<Diagnostic> diagnostics = new ArrayList<>();
+  private final DiagnosticCollector diagnostics = new DiagnosticCollector(SourceMap.none());
 
   PortAssignment(boolean resolving) {
     this.resolving = resolving;
@@ -54,7 +56,7 @@ final class PortAssignment {
         ports.set(i, onHost.nextFree(range.start(), range.end(), ports.get(i)));
       }
       int port = ports.get(i);
-      onHost.claim(port, claim).ifPresent(b -> diagnostics.add(collision(port, b, claim)));
+      onHost.claim(port, claim).ifPresent(b -> diagnostics.report(collision(port, b, claim)));
     }
     return ports;
   }
@@ -75,7 +77,7 @@ final class PortAssignment {
         .withHint("the second to listen on it fails; a new attempt of the task gets other ports");
   }
 
-  ImmutableList<Diagnostic> diagnostics() {
-    return ImmutableList.copyOf(diagnostics);
+  List<Diagnostic> diagnostics() {
+    return diagnostics.sorted();
   }
 }

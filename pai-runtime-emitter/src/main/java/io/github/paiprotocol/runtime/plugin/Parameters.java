@@ -3,10 +3,11 @@ package io.github.paiprotocol.runtime.plugin;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedValue;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public final class Parameters {
   private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
 
   private final PluginUse use;
-  private final List<Diagnostic> found = new ArrayList<>();
+  private final DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
 
   private Parameters(PluginUse use) {
     this.use = use;
@@ -159,7 +160,7 @@ public final class Parameters {
                     Diagnostic.error(RuntimeCode.PLUGIN_PARAMETER, use.placeOf(given), problem)
                         .withHint("is `" + given + "` meant to be it?"))
             .orElseGet(() -> Diagnostic.error(RuntimeCode.PLUGIN_PARAMETER, use.place(), problem));
-    found.add(missing);
+    found.report(missing);
   }
 
   /**
@@ -169,7 +170,7 @@ public final class Parameters {
    * @param problem what is wrong, as the end of a sentence that begins with the key
    */
   public void report(String key, String problem) {
-    found.add(
+    found.report(
         Diagnostic.error(
             RuntimeCode.PLUGIN_PARAMETER, use.placeOf(key), "`" + key + "` " + problem));
   }
@@ -183,7 +184,7 @@ public final class Parameters {
 
   /** Reports a secret that could only be passed as an argument. */
   void reportSecret(String key, String hint) {
-    found.add(
+    found.report(
         Diagnostic.error(
                 RuntimeCode.PLUGIN_PARAMETER,
                 use.placeOf(key),
@@ -199,7 +200,7 @@ public final class Parameters {
    * @param hint what to do, one sentence
    */
   public void warn(String key, String problem, String hint) {
-    found.add(
+    found.report(
         Diagnostic.warning(RuntimeCode.PLUGIN_PARAMETER, use.placeOf(key), problem).withHint(hint));
   }
 
@@ -229,7 +230,7 @@ public final class Parameters {
    * @return the diagnostics
    */
   public List<Diagnostic> diagnostics() {
-    return ImmutableList.copyOf(found);
+    return found.sorted();
   }
 
   private Optional<String> text(String key, String kind, Predicate<String> accepted) {

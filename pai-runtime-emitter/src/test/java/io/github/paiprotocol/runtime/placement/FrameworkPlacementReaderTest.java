@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -143,5 +144,16 @@ class FrameworkPlacementReaderTest {
             messages(
                 Frameworks.read(HASHED, plain("[{\"name\": \"worker\"}, {\"name\": \"worker\"}]"))))
         .containsExactly("two task roles are named `worker`");
+  }
+
+  @Test
+  void ofManyProblemsTheFirstAreKeptAndTheOthersCounted() {
+    String tasks = "{\"index\": 0},".repeat(5_000);
+    String role = "[{\"name\": \"worker\", \"taskStatuses\": [" + tasks + "{}]}]";
+    List<Diagnostic> found = Frameworks.read(HASHED, plain(role)).diagnostics();
+    assertThat(found).hasSize(1_001);
+    // The first only has no pod yet; the others come again, and the last has no index.
+    assertThat(MoreDiagnostics.errorsOf(found)).isEqualTo(5_000);
+    assertThat(MoreDiagnostics.warningsOf(found)).isEqualTo(1);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -144,5 +145,12 @@ class PlacedJobTest {
       assertThatThrownBy(() -> TaskPlacement.of("a", index, POD, "h"))
           .isInstanceOf(IllegalArgumentException.class);
     }
+  }
+
+  @Test
+  void ofManyCollisionsTheFirstAreKeptAndTheOthersCounted() {
+    PlacedJob job = PlacedJob.of(List.of(role("a", few(5_010), "h1")));
+    assertThat(job.diagnostics()).hasSize(1_001);
+    assertThat(MoreDiagnostics.warningsOf(job.diagnostics())).isEqualTo(5_000);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.emission;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
@@ -15,10 +16,10 @@ import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.pod.PodAdditions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Losses;
 import io.github.paiprotocol.k8s.spi.Emission;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.PodTask;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +33,8 @@ public abstract class Emitting implements Emission {
   private final PodCustomizer customizer;
   private final PodAdditions additions;
   private final DiagnosticCollector problems;
-  private final List<Diagnostic> outside = new ArrayList<>();
-  private final List<Loss> losses = new ArrayList<>();
+  private final DiagnosticCollector outside = new DiagnosticCollector(SourceMap.none());
+  private final Losses losses = new Losses();
   private final Map<String, Long> sizes = new HashMap<>();
 
   /**
@@ -110,7 +111,7 @@ public abstract class Emitting implements Emission {
 
   @Override
   public final void reportProfile(Diagnostic problem) {
-    outside.add(problem.locatedIn(profile.source().positions()));
+    outside.report(problem.locatedIn(profile.source().positions()));
   }
 
   /**
@@ -119,7 +120,7 @@ public abstract class Emitting implements Emission {
    * @param problem the diagnostic
    */
   public final void reportSubmission(Diagnostic problem) {
-    outside.add(problem);
+    outside.report(problem);
   }
 
   /**
@@ -137,7 +138,7 @@ public abstract class Emitting implements Emission {
    * @return what is wrong beside the job, then what is wrong with the job in the order of its text
    */
   public final List<Diagnostic> reported() {
-    return ImmutableList.<Diagnostic>builder().addAll(outside).addAll(problems.sorted()).build();
+    return DiagnosticCollector.inGivenOrder(Iterables.concat(outside.sorted(), problems.sorted()));
   }
 
   @Override
@@ -151,9 +152,11 @@ public abstract class Emitting implements Emission {
    * @param target the target's name
    */
   public final void refuseLosses(String target) {
-    losses.stream()
-        .filter(loss -> loss.fidelity() != Loss.Fidelity.EXACT)
-        .forEach(loss -> report(EmissionProblems.loss(target, loss)));
+    Losses.refuse(
+        losses.all(),
+        "target `" + target + "` cannot express this",
+        "choose another target, or allow losses",
+        problems);
   }
 
   /**
@@ -162,7 +165,7 @@ public abstract class Emitting implements Emission {
    * @return the losses
    */
   public final List<Loss> losses() {
-    return ImmutableList.copyOf(losses);
+    return losses.all();
   }
 
   /**
