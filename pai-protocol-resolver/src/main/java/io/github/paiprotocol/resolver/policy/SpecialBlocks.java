@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The blocks of addresses that are not public: those that IANA's registries of special-purpose
- * addresses of IPv4 and IPv6, as of October 2025, do not call globally reachable, multicast, and
- * what of IPv6 is not given to anybody. Only 2000::/3 is.
+ * The blocks of addresses that are not public: those of IANA's registries of special-purpose
+ * addresses of IPv4 and IPv6, as of July 2026, multicast, and what of IPv6 is not given to anybody.
+ * Only 2000::/3 is.
  *
- * <p>In 192.0.0.0/24 and 2001::/23 a few addresses are reachable; they are anycast services and
- * identifiers, where no documents lie, and are refused with the rest.
+ * <p>Some that the registries call globally reachable are refused with the rest: parts of
+ * 192.0.0.0/24 and 2001::/23, and the blocks of AS112 and AMT. They are anycast services and
+ * identifiers; no documents lie there, and who answers may well be the nearest network's own.
+ * Blocks that carry IPv4 addresses (mapped, NAT64, 6to4, Teredo) are judged by these.
  */
 final class SpecialBlocks {
 
@@ -35,8 +37,11 @@ final class SpecialBlocks {
           special("172.16.0.0/12", "private", 1918),
           special("192.0.0.0/24", "protocol-assignments", 6890),
           special("192.0.2.0/24", "documentation", 5737),
+          special("192.31.196.0/24", "as112", 7535),
+          special("192.52.193.0/24", "relay", 7450),
           special("192.88.99.0/24", "relay", 7526),
           special("192.168.0.0/16", "private", 1918),
+          special("192.175.48.0/24", "as112", 7534),
           special("198.18.0.0/15", "benchmarking", 2544),
           special("198.51.100.0/24", "documentation", 5737),
           special("203.0.113.0/24", "documentation", 5737),
@@ -58,6 +63,7 @@ final class SpecialBlocks {
           special("2001:10::/28", "identifiers", 4843),
           special("2001::/23", "protocol-assignments", 2928),
           special("2001:db8::/32", "documentation", 3849),
+          special("2620:4f:8000::/48", "as112", 7534),
           special("3fff::/20", "documentation", 9637),
           special("5f00::/16", "segment-routing", 9602),
           special("4000::/3", "unassigned", 4291),
