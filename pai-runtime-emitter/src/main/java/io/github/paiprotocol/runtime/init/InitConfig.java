@@ -1,15 +1,13 @@
 package io.github.paiprotocol.runtime.init;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.io.Resources;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.runtime.script.Bash;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.ShellNames;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.github.paiprotocol.runtime.script.ShellTemplate;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What an init container runs: {@code INIT_CONFIG}, or {@code init_plugins.yaml} in {@code
@@ -20,6 +18,8 @@ import java.util.List;
 public record InitConfig(List<InitPlugin> initPlugins) {
   /** The name of the script that runs the plugins. */
   public static final String INIT = "init";
+
+  private static final ShellTemplate SCRIPT = ShellTemplate.of(InitConfig.class, "init.mustache");
 
   /** Copies the steps. */
   public InitConfig {
@@ -38,13 +38,16 @@ public record InitConfig(List<InitPlugin> initPlugins) {
    * @return the file; bash 4.2 and coreutils are enough to run it
    */
   public ScriptFile script() {
-    StringBuilder text = new StringBuilder(Head.TEXT);
-    text.append('\n').append(ShellNames.function());
-    for (InitPlugin plugin : initPlugins) {
-      text.append("\npai_plugin ").append(Bash.quote(plugin.name())).append(" \\\n  ");
-      text.append(Bash.quote(plugin.command())).append('\n');
-    }
-    return new ScriptFile(INIT, text.append("\npai_end\n").toString(), false);
+    List<Map<String, String>> plugins =
+        initPlugins.stream()
+            .map(plugin -> Map.of("name", plugin.name(), "command", plugin.command()))
+            .toList();
+    Map<String, Object> values =
+        ImmutableMap.<String, Object>builder()
+            .putAll(ShellNames.values())
+            .put("plugins", plugins)
+            .buildOrThrow();
+    return new ScriptFile(INIT, SCRIPT.render(values), false);
   }
 
   /**
@@ -54,19 +57,5 @@ public record InitConfig(List<InitPlugin> initPlugins) {
    */
   public Value toValue() {
     return PodConfigFields.INIT.form().write(this);
-  }
-
-  /** Our own text of the script. */
-  private static final class Head {
-    static final String TEXT = read();
-
-    private static String read() {
-      try {
-        return Resources.toString(
-            Resources.getResource(InitConfig.class, "init.sh"), StandardCharsets.UTF_8);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
   }
 }

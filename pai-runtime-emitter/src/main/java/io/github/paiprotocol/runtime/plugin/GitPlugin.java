@@ -2,13 +2,14 @@ package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginNames;
-import io.github.paiprotocol.resolver.ResolvedValue;
-import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.ShellTemplate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A clone of a repository, there before the user's commands run. */
@@ -24,8 +25,7 @@ record GitPlugin() implements RuntimePlugin {
   private static final CharMatcher HEX_DIGIT = CharMatcher.anyOf("0123456789abcdefABCDEF");
   private static final int STANDARD_MINUTES = 30;
   private static final int MOST_MINUTES = 100_000;
-  private static final String SCRIPT =
-      PluginResource.text("install.sh") + "\n" + PluginResource.text("git.sh");
+  private static final ShellTemplate SCRIPT = ShellTemplate.of(GitPlugin.class, "git.sh.mustache");
 
   @Override
   public String name() {
@@ -62,30 +62,20 @@ record GitPlugin() implements RuntimePlugin {
           if (!options.settings().isEmpty()) {
             scripts.addFiles(new ScriptFile(name + "_config", options.settings(), true));
           }
-          String head =
-              PluginResource.assign("pai_git_number", Integer.toString(use.number()))
-                  + PluginResource.assign("pai_git_uri", repository.address())
-                  + flag("pai_git_credentials", repository.login().isPresent())
-                  + flag("pai_git_settings", !options.settings().isEmpty())
-                  + folder(folder)
-                  + PluginResource.assign("pai_git_options", options.words())
-                  + PluginResource.assign("pai_git_commit", commit)
-                  + PluginResource.assign("pai_git_timeout", Integer.toString(minutes * 60));
-          scripts.putScripts(
-              CallbackEvent.TASK_STARTS,
-              new CallbackScript(use.label(), use.policy(), head + SCRIPT, confidential(use)));
+          Map<String, Object> values =
+              ImmutableMap.<String, Object>builder()
+                  .put("number", Integer.toString(use.number()))
+                  .put("uri", repository.address())
+                  .put("credentials", repository.login().isPresent() ? "1" : "")
+                  .put("settings", options.settings().isEmpty() ? "" : "1")
+                  .put("folder", folder.isEmpty() ? ImmutableList.of() : ImmutableList.of(folder))
+                  .put("options", options.words())
+                  .put("commit", commit)
+                  .put("timeout", Integer.toString(minutes * 60))
+                  .buildOrThrow();
+          scripts.putScripts(CallbackEvent.TASK_STARTS, use.script(SCRIPT.render(values)));
         });
     return scripts.addAllDiagnostics(given.diagnostics()).build();
-  }
-
-  private static String flag(String variable, boolean value) {
-    return PluginResource.assign(variable, value ? "1" : "");
-  }
-
-  private static String folder(String given) {
-    return given.isEmpty()
-        ? "pai_git_dir=$PAI_BASE_DIR/code\n"
-        : PluginResource.assign("pai_git_dir", given);
   }
 
   /** What git's own shell line would make of them. */
@@ -121,9 +111,5 @@ record GitPlugin() implements RuntimePlugin {
       given.report(COMMIT, "cannot stand beside `branch`");
     }
     return commit.orElse("");
-  }
-
-  private static boolean confidential(PluginUse use) {
-    return use.parameters().values().stream().anyMatch(ResolvedValue::hasSecrets);
   }
 }

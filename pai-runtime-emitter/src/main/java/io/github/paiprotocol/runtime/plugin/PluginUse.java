@@ -121,6 +121,25 @@ public record PluginUse(
   }
 
   /**
+   * Whether a secret stands in a parameter.
+   *
+   * @return true if what is made of the parameters must not be stored in the open
+   */
+  public boolean hasSecrets() {
+    return parameters.values().stream().anyMatch(ResolvedValue::hasSecrets);
+  }
+
+  /**
+   * A script of the plugin's own.
+   *
+   * @param script the script, byte for byte what bash is to run; confidential when a parameter is
+   * @return the script
+   */
+  public CallbackScript script(String script) {
+    return new CallbackScript(label, policy, script, hasSecrets());
+  }
+
+  /**
    * Commands of the job as a script of this use.
    *
    * @param scriptPolicy what the script's failure does

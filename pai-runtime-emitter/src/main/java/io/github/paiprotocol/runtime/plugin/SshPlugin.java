@@ -4,12 +4,13 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginNames;
-import io.github.paiprotocol.resolver.ResolvedValue;
 import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.RoleNames;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.ShellTemplate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** An ssh service in every task, keys to it, and a wait until all tasks can be reached. */
@@ -24,7 +25,7 @@ record SshPlugin() implements RuntimePlugin {
   private static final int STANDARD_MINUTES = 30;
   private static final int MOST_MINUTES = 100_000;
 
-  private static final String SCRIPT = PluginResource.text("ssh.sh");
+  private static final ShellTemplate SCRIPT = ShellTemplate.of(SshPlugin.class, "ssh.sh.mustache");
 
   @Override
   public String name() {
@@ -56,7 +57,7 @@ record SshPlugin() implements RuntimePlugin {
           CallbackScript.of(
               use.label(),
               use.policy(),
-              List.of(head(use, jobSsh, pair, barrier, minutes) + SCRIPT)));
+              List.of(SCRIPT.render(values(use, jobSsh, pair, barrier, minutes)))));
     }
     return scripts.addAllDiagnostics(given.diagnostics()).build();
   }
@@ -70,15 +71,26 @@ record SshPlugin() implements RuntimePlugin {
         .withHint("remove `gangAllocation: false`, or `jobssh`");
   }
 
-  private static String head(
+  private static Map<String, Object> values(
       PluginUse use, boolean jobSsh, Optional<SshKeyPair> pair, boolean barrier, int minutes) {
-    return PluginResource.assign("pai_ssh_number", Integer.toString(use.number()))
-        + PluginResource.assign("pai_ssh_job", jobSsh ? "1" : "")
-        + PluginResource.assign("pai_ssh_pair", pair.isPresent() ? "1" : "")
-        + PluginResource.assign("pai_ssh_barrier", jobSsh && barrier ? "1" : "")
-        + PluginResource.assign("pai_ssh_timeout", Integer.toString(minutes * 60))
-        + PluginResource.assign(
-            "pai_ssh_aliases", RoleNames.aliases(use.job().job().taskRoles().keySet()));
+    List<Map<String, Object>> aliases = new ArrayList<>();
+    RoleNames.aliases(use.job().job().taskRoles().keySet())
+        .forEach(
+            (role, alias) ->
+                aliases.add(Map.of("more", !aliases.isEmpty(), "role", role, "alias", alias)));
+    return Map.of(
+        "number",
+        Integer.toString(use.number()),
+        "job",
+        jobSsh ? "1" : "",
+        "pair",
+        pair.isPresent() ? "1" : "",
+        "barrier",
+        jobSsh && barrier ? "1" : "",
+        "timeout",
+        Integer.toString(minutes * 60),
+        "aliases",
+        aliases);
   }
 
   private static void addFiles(
@@ -86,8 +98,7 @@ record SshPlugin() implements RuntimePlugin {
     String name = "ssh_" + use.number() + "_";
     List<String> lines = new ArrayList<>(keys);
     pair.flatMap(SshKeyPair::publicKey).ifPresent(line -> lines.addAll(SshKeys.lines(line)));
-    boolean confidential = use.parameters().values().stream().anyMatch(ResolvedValue::hasSecrets);
-    scripts.addFiles(new ScriptFile(name + "authorized_keys", lines(lines), confidential));
+    scripts.addFiles(new ScriptFile(name + "authorized_keys", lines(lines), use.hasSecrets()));
     pair.ifPresent(
         keyPair ->
             scripts.addFiles(

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import io.github.paiprotocol.runtime.script.CallbackScript;
+import io.github.paiprotocol.runtime.script.ShellTemplate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,8 @@ record TensorboardPlugin() implements RuntimePlugin {
   private static final String FOLDERS = "logdir";
   private static final CharMatcher IN_NAMES = CharMatcher.noneOf(",: \t\n\u000b\f\r");
   private static final int MOST_PORT = 65_535;
-  private static final String SCRIPT = PluginResource.text("tensorboard.sh");
+  private static final ShellTemplate SCRIPT =
+      ShellTemplate.of(TensorboardPlugin.class, "tensorboard.sh.mustache");
 
   @Override
   public String name() {
@@ -49,13 +51,13 @@ record TensorboardPlugin() implements RuntimePlugin {
   }
 
   private static CallbackScript script(PluginUse use, int port, Map<String, String> folders) {
-    String head =
-        PluginResource.assign("pai_tensorboard_number", Integer.toString(use.number()))
-            + PluginResource.assign("pai_tensorboard_port", Integer.toString(port))
-            + PluginResource.assign("pai_tensorboard_names", folders.keySet())
-            + PluginResource.assign("pai_tensorboard_paths", folders.values());
-    boolean confidential = use.parameters().values().stream().anyMatch(ResolvedValue::hasSecrets);
-    return new CallbackScript(use.label(), use.policy(), head + SCRIPT, confidential);
+    return use.script(
+        SCRIPT.render(
+            Map.of(
+                "number", Integer.toString(use.number()),
+                "port", Integer.toString(port),
+                "names", ImmutableList.copyOf(folders.keySet()),
+                "paths", ImmutableList.copyOf(folders.values()))));
   }
 
   private static Map<String, String> folders(PluginUse use, Parameters given) {

@@ -1,13 +1,19 @@
 package io.github.paiprotocol.runtime.script;
 
-import com.google.re2j.Pattern;
+import com.google.common.base.CharMatcher;
 
 /**
  * Text that bash reads back exactly. Everything that is not our own text goes through here on its
  * way into a script, so that no content can end a literal or run.
  */
 public final class Bash {
-  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+  private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
+  private static final CharMatcher NAME =
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.is('_'))
+          .or(DIGIT)
+          .precomputed();
 
   private Bash() {}
 
@@ -30,7 +36,7 @@ public final class Bash {
    * @return true for letters, digits and underscores of ASCII that do not begin with a digit
    */
   public static boolean isVariableName(String text) {
-    return NAME.matcher(text).matches();
+    return NAME.matchesAllOf(text) && !text.isEmpty() && !DIGIT.matches(text.charAt(0));
   }
 
   static String requireNoNul(String text) {

@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.script;
 
 import io.github.paiprotocol.api.model.FailurePolicy;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The commands of one callback or plugin phase, run as one script in a shell of its own.
@@ -27,14 +28,8 @@ public record CallbackScript(
     return new CallbackScript(name, policy, String.join("\n", commands), false);
   }
 
-  /** The call that the phase's file makes: a name, a word and a script, each one literal. */
-  String render() {
-    return "pai_callback "
-        + Bash.quote(name)
-        + " "
-        + policy.canonicalName()
-        + " "
-        + Bash.quote(script)
-        + "\n";
+  /** What the phase's file says of it. */
+  Map<String, String> values() {
+    return Map.of("name", name, "policy", policy.canonicalName(), "script", script);
   }
 }

@@ -1,27 +1,14 @@
 package io.github.paiprotocol.runtime.script;
 
 import com.google.common.collect.ImmutableMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** Variables as a file that a shell reads. */
 public final class Environment {
-  private static final String HEAD =
-      """
-      # shellcheck shell=bash
-      # Exported variables of the role's tasks, read by `runtime`.
-      """;
-
-  /** Controllers that run pods tell a task's index under names of their own. */
-  private static final String INDEX =
-      """
-
-      # The task's index, as the platform or the pod's controller tells it.
-      : "${PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX:=${FC_TASK_INDEX:-}}"
-      : "${PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX:=${JOB_COMPLETION_INDEX:-}}"
-      : "${PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX:=${VC_TASK_INDEX:-0}}"
-      export PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX
-      export PAI_TASK_INDEX="${PAI_TASK_INDEX:-$PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX}"
-      """;
+  private static final ShellTemplate FILE =
+      ShellTemplate.of(Environment.class, "runtime_env.sh.mustache");
 
   private Environment() {}
 
@@ -48,29 +35,20 @@ public final class Environment {
    */
   public static String script(
       Map<String, String> variables, Map<Integer, Map<String, String>> byIndex) {
-    StringBuilder text = new StringBuilder(HEAD);
-    append(variables, "", text);
-    text.append(INDEX);
-    if (!byIndex.isEmpty()) {
-      text.append("\ncase $PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX in\n");
-      byIndex.forEach(
-          (index, own) -> {
-            text.append("  ").append(index).append(")\n");
-            append(own, "    ", text);
-            text.append("    ;;\n");
-          });
-      text.append("esac\n");
-    }
-    return text.toString();
+    List<Map<String, ?>> tasks = new ArrayList<>();
+    byIndex.forEach((i, own) -> tasks.add(Map.of("index", i, "variables", exported(own))));
+    return FILE.render(
+        Map.of("variables", exported(variables), "placed", !tasks.isEmpty(), "tasks", tasks));
   }
 
-  private static void append(Map<String, String> variables, String indent, StringBuilder text) {
+  private static List<Map<String, String>> exported(Map<String, String> variables) {
+    List<Map<String, String>> out = new ArrayList<>();
     variables.forEach(
         (name, value) -> {
           if (Bash.isVariableName(name) && !ShellNames.belongsToShell(name)) {
-            text.append(indent).append("export ").append(name).append('=');
-            text.append(Bash.quote(value)).append('\n');
+            out.add(Map.of("name", name, "value", value));
           }
         });
+    return out;
   }
 }

@@ -1,7 +1,10 @@
 package io.github.paiprotocol.runtime.script;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -95,24 +98,25 @@ public record RuntimeOptions(
     }
   }
 
-  /** The assignments at the head of the entry point: numbers only. */
-  String render() {
-    StringBuilder codes = new StringBuilder("PAI_OPTION_EXIT_CODES=(");
-    String gap = "";
-    for (Map.Entry<Integer, Integer> code : exitCodes.entrySet()) {
-      codes.append(gap).append('[').append(code.getKey()).append("]=").append(code.getValue());
-      gap = " ";
-    }
-    return "PAI_OPTION_TERM_GRACE="
-        + termGrace.toSeconds()
-        + "\nPAI_OPTION_END_GRACE="
-        + endGrace.toSeconds()
-        + "\nPAI_OPTION_LOG_BYTES="
-        + logBytes
-        + "\nPAI_OPTION_UNKNOWN_EXIT_CODE="
-        + (unknownExitCode.isPresent() ? unknownExitCode.getAsInt() : "")
-        + "\n"
-        + codes
-        + ")\n";
+  /** What templates ask for: numbers and flags only. */
+  Map<String, Object> values() {
+    return ImmutableMap.<String, Object>builder()
+        .put("termGrace", termGrace.toSeconds())
+        .put("endGrace", endGrace.toSeconds())
+        .put("logBytes", logBytes)
+        .put("unknownExitCode", unknownExitCode.stream().boxed().toList())
+        .put("exitCodes", codes())
+        .put("errexit", errexit)
+        .put("nounset", nounset)
+        .put("pipefail", pipefail)
+        .buildOrThrow();
+  }
+
+  private List<Map<String, Object>> codes() {
+    List<Map<String, Object>> codes = new ArrayList<>();
+    exitCodes.forEach(
+        (code, becomes) ->
+            codes.add(Map.of("more", !codes.isEmpty(), "code", code, "becomes", becomes)));
+    return codes;
   }
 }

@@ -1,8 +1,10 @@
 package io.github.paiprotocol.runtime.script;
 
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -44,6 +46,8 @@ public final class ShellNames {
               + " PAI_OPTION_* PAI_SCRIPT_DIR PAI__* __pai_* pai_*");
 
   private static final int LINE = 80;
+  private static final ImmutableMap<String, String> OWN =
+      ImmutableMap.of("own", pattern(Iterables.concat(MAGIC, SETTINGS), "    "));
 
   private ShellNames() {}
 
@@ -68,19 +72,19 @@ public final class ShellNames {
   }
 
   /**
-   * The function {@code pai_is_own NAME}, which says in bash what {@link #belongsToShell} says
-   * here, and adds what the bash that runs it knows by itself.
+   * What a template needs that takes in {@code own_names.sh.mustache}: the function {@code
+   * pai_is_own NAME}, which says in bash what {@link #belongsToShell} says here, and adds what the
+   * bash that runs it knows by itself.
    *
-   * @return text for bash, ended by a line end
+   * @return values by name
    */
-  public static String function() {
-    return Parts.resource("own_names.sh")
-        .replace("@OWN@", pattern(Iterables.concat(MAGIC, SETTINGS), "    "));
+  public static Map<String, String> values() {
+    return OWN;
   }
 
   /** Names whose values cannot be passed from shell to shell, as a pattern of {@code case}. */
-  static String magicPattern(String indent) {
-    return pattern(MAGIC, indent);
+  static String magicPattern() {
+    return pattern(MAGIC, "      ");
   }
 
   private static String pattern(Iterable<String> names, String indent) {

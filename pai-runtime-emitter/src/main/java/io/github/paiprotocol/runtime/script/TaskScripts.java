@@ -72,7 +72,8 @@ public record TaskScripts(
     files.add(open(Parts.SCRIPT_ENV, Parts.scriptEnv()));
     files.add(open(RuntimeScripts.RUNTIME_ENV, environment));
     files.add(phase(RuntimeScripts.PRE_COMMANDS, CallbackEvent.TASK_STARTS));
-    files.add(new ScriptFile(RuntimeScripts.USER, userScript(), confidentialCommands));
+    files.add(
+        new ScriptFile(RuntimeScripts.USER, Parts.user(options, commands), confidentialCommands));
     files.add(phase(RuntimeScripts.POST_COMMANDS, CallbackEvent.TASK_SUCCEEDS));
     files.add(phase(RuntimeScripts.FAIL_COMMANDS, CallbackEvent.TASK_FAILS));
     files.add(phase(RuntimeScripts.COMPLETE_COMMANDS, CallbackEvent.TASK_COMPLETES));
@@ -84,20 +85,8 @@ public record TaskScripts(
 
   private ScriptFile phase(String name, CallbackEvent event) {
     List<CallbackScript> scripts = callbacks.get(event);
-    StringBuilder text = new StringBuilder(Parts.phaseHead(event));
-    for (CallbackScript script : scripts) {
-      text.append('\n').append(script.render());
-    }
     boolean confidential = scripts.stream().anyMatch(CallbackScript::confidential);
-    return new ScriptFile(name, text.toString(), confidential);
-  }
-
-  private String userScript() {
-    StringBuilder text = new StringBuilder(Parts.userHead(options));
-    for (String command : commands) {
-      text.append(Bash.requireNoNul(command)).append('\n');
-    }
-    return text.toString();
+    return new ScriptFile(name, Parts.phase(event, scripts), confidential);
   }
 
   private static ScriptFile open(String name, String content) {

@@ -2,10 +2,13 @@ package io.github.paiprotocol.runtime.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.io.Resources;
 import io.github.paiprotocol.runtime.init.InitConfig;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.ShellFeatures;
 import io.github.paiprotocol.runtime.script.TaskScripts;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -86,19 +89,21 @@ class EvaluatedNamesTest {
           "pids",
           "pai_tensorboard_names");
 
-  private static List<String> scripts() {
+  private static List<String> scripts() throws IOException {
     List<String> all = new ArrayList<>();
     for (ScriptFile file : TaskScripts.builder().build().render().files()) {
       all.add(file.content());
     }
     for (String plugin : List.of("ssh.sh", "git.sh", "tensorboard.sh", "install.sh")) {
-      all.add(PluginResource.text(plugin));
+      all.add(
+          Resources.toString(
+              Resources.getResource(SshPlugin.class, plugin), StandardCharsets.UTF_8));
     }
     all.add(new InitConfig(List.of()).script().content());
     return all.stream().map(ShellFeatures::code).toList();
   }
 
-  private static Set<String> found(String pattern) {
+  private static Set<String> found(String pattern) throws IOException {
     Set<String> names = new TreeSet<>();
     for (String script : scripts()) {
       Pattern.compile(pattern, Pattern.DOTALL)
@@ -121,25 +126,25 @@ class EvaluatedNamesTest {
   }
 
   @Test
-  void arithmeticTakesNumbersOfOursOnly() {
+  void arithmeticTakesNumbersOfOursOnly() throws IOException {
     assertThat(identifiers(found("\\(\\(.*?\\)\\)"))).isEqualTo(new TreeSet<>(RECKONED));
   }
 
   @Test
-  void comparisonsOfNumbersTakeLengthsAndDepthsOnly() {
+  void comparisonsOfNumbersTakeLengthsAndDepthsOnly() throws IOException {
     assertThat(found("\\S+ -(?:eq|ne|lt|le|gt|ge) \\S+"))
         .containsExactly("$# -eq 0", "$depth -le ${__pai_err_depth-0}", "${#names[@]} -eq 0");
   }
 
   @Test
-  void namesInVariablesAreOursOnly() {
+  void namesInVariablesAreOursOnly() throws IOException {
     Set<String> names = new TreeSet<>();
     found("\\$\\{![A-Za-z_]\\w*").forEach(text -> names.add(text.substring(3)));
     assertThat(names).isEqualTo(new TreeSet<>(INDIRECT));
   }
 
   @Test
-  void nothingElseMakesANameOfAText() {
+  void nothingElseMakesANameOfAText() throws IOException {
     assertThat(found("\\b(?:let|test -v|wait -n|ulimit|typeset -n|declare -n)\\b[^\\n]*"))
         .isEmpty();
     assertThat(found("\\[\\[ (?:! )?-v\\b[^\\n]*")).isEmpty();
