@@ -1,0 +1,36 @@
+import io.github.paiprotocol.resolver.source.FileSourceProvider;
+import io.github.paiprotocol.resolver.source.HttpSourceProvider;
+import io.github.paiprotocol.resolver.source.MarketplaceSourceProvider;
+import io.github.paiprotocol.resolver.spi.SourceProvider;
+import org.jspecify.annotations.NullMarked;
+
+/**
+ * Finding, checking, ordering and locking the prerequisites of jobs, and the plain jobs made of
+ * them.
+ */
+@NullMarked
+module io.github.paiprotocol.resolver {
+  // For the annotations of the generated builders.
+  requires static com.google.errorprone.annotations;
+  requires static java.compiler;
+  requires static org.immutables.value.annotations;
+  requires com.google.common;
+  requires org.apache.httpcomponents.client5.httpclient5;
+  requires org.apache.httpcomponents.core5.httpcore5;
+  requires transitive io.github.paiprotocol.api;
+
+  exports io.github.paiprotocol.resolver;
+  exports io.github.paiprotocol.resolver.event;
+  exports io.github.paiprotocol.resolver.graph;
+  exports io.github.paiprotocol.resolver.lock;
+  exports io.github.paiprotocol.resolver.policy;
+  exports io.github.paiprotocol.resolver.source;
+  exports io.github.paiprotocol.resolver.spi;
+
+  uses SourceProvider;
+
+  provides SourceProvider with
+      FileSourceProvider,
+      HttpSourceProvider,
+      MarketplaceSourceProvider;
+}
