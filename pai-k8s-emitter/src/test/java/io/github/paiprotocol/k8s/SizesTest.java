@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.sun.management.ThreadMXBean;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -10,10 +11,13 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Framework;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +43,23 @@ class SizesTest {
                   .matches(".* takes (more than )?[0-9]{7} bytes; .*etcd.* 1572864");
               assertThat(error.hint().orElseThrow()).contains("compactEnv");
             });
+  }
+
+  @Test
+  void emissionTakesAFewTimesTheMemoryOfWhatItMakes() {
+    KubernetesEmitter emitter =
+        KubernetesEmitter.builder(Targets.FRAMEWORK, PROFILE).sizesChecked(false).build();
+    ResolvedJob job = Jobs.resolve(wide(100, "run"));
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long taken = Long.MAX_VALUE;
+    long size = 0;
+    for (int i = 0; i < 5; i++) {
+      long before = threads.getCurrentThreadAllocatedBytes();
+      KubernetesObjects objects = emitter.emit(job, Jobs.submission(PROFILE));
+      taken = Math.min(taken, threads.getCurrentThreadAllocatedBytes() - before);
+      size = objects.objects().stream().mapToLong(KubernetesPrinter::compactSize).sum();
+    }
+    assertThat(taken).isLessThan(size * 9);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.spi;
 
+import com.google.common.base.CharMatcher;
 import com.google.re2j.Pattern;
 
 /**
@@ -24,9 +25,18 @@ public final class NameRules {
       Pattern.compile("(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?");
   private static final Pattern QUALIFIED =
       Pattern.compile("[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?");
-  private static final Pattern ENVIRONMENT = Pattern.compile("[-._a-zA-Z][-._a-zA-Z0-9]*");
   private static final Pattern DATA_KEY = Pattern.compile("[-._a-zA-Z0-9]+");
   private static final Pattern PORT = Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?");
+
+  /** No expression: objects have many variables, and a matcher takes more than a name. */
+  private static final CharMatcher BEGINS_VARIABLE =
+      CharMatcher.anyOf("-._")
+          .or(CharMatcher.inRange('a', 'z'))
+          .or(CharMatcher.inRange('A', 'Z'))
+          .precomputed();
+
+  private static final CharMatcher IN_VARIABLE =
+      BEGINS_VARIABLE.or(CharMatcher.inRange('0', '9')).precomputed();
 
   private NameRules() {}
 
@@ -92,7 +102,9 @@ public final class NameRules {
    * @return true when every supported version accepts it
    */
   public static boolean isEnvironmentName(String text) {
-    return ENVIRONMENT.matcher(text).matches();
+    return !text.isEmpty()
+        && BEGINS_VARIABLE.matches(text.charAt(0))
+        && IN_VARIABLE.matchesAllOf(text);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.check;
 
 import com.google.common.base.Strings;
+import com.google.common.base.Utf8;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
@@ -114,7 +115,12 @@ public final class ObjectChecks {
     }
   }
 
+  /** How many bytes a text takes. It is copied only when it is none, as it is then written. */
   static long utf8(String text) {
-    return text.getBytes(StandardCharsets.UTF_8).length;
+    try {
+      return Utf8.encodedLength(text);
+    } catch (IllegalArgumentException e) {
+      return text.getBytes(StandardCharsets.UTF_8).length;
+    }
   }
 }

@@ -2,11 +2,12 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.Affinity;
+import io.fabric8.kubernetes.api.model.AffinityBuilder;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
-import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
@@ -16,6 +17,7 @@ import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.PortPlan;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,13 +83,23 @@ final class TaskPod {
   private PodSpec spec() {
     TaskVolumes volumes = new TaskVolumes(context, role);
     TaskContainers containers = new TaskContainers(context, role, environment, volumes);
-    return new PodSpecBuilder()
-        .withRestartPolicy("Never")
-        .withServiceAccountName(emission.profile().serviceAccount().orElse(RUNTIME_ACCOUNT))
-        .withInitContainers(containers.init())
-        .withContainers(containers.app(hived.isPresent()))
-        .withVolumes(volumes.volumes())
-        .withNewAffinity()
+    // No builder: it would copy every variable of every container, twice.
+    PodSpec spec = new PodSpec();
+    spec.setRestartPolicy("Never");
+    spec.setServiceAccountName(emission.profile().serviceAccount().orElse(RUNTIME_ACCOUNT));
+    spec.setInitContainers(new ArrayList<>(ImmutableList.of(containers.init())));
+    spec.setContainers(new ArrayList<>(ImmutableList.of(containers.app(hived.isPresent()))));
+    spec.setVolumes(new ArrayList<>(volumes.volumes()));
+    spec.setAffinity(affinity());
+    spec.setImagePullSecrets(new ArrayList<>(pullSecrets()));
+    spec.setHostNetwork(true);
+    spec.setSchedulerName(scheduler());
+    spec.setPriorityClassName(priorityClass());
+    return spec;
+  }
+
+  private Affinity affinity() {
+    return new AffinityBuilder()
         .withNewNodeAffinity()
         .withNewRequiredDuringSchedulingIgnoredDuringExecution()
         .addNewNodeSelectorTerm()
@@ -99,11 +111,6 @@ final class TaskPod {
         .endNodeSelectorTerm()
         .endRequiredDuringSchedulingIgnoredDuringExecution()
         .endNodeAffinity()
-        .endAffinity()
-        .withImagePullSecrets(pullSecrets())
-        .withHostNetwork(true)
-        .withSchedulerName(scheduler())
-        .withPriorityClassName(priorityClass())
         .build();
   }
 
