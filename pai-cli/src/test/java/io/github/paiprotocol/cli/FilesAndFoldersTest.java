@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is said about files and folders that are not as they should be: one line, and why. */
@@ -71,6 +73,31 @@ class FilesAndFoldersTest {
   void placesWithoutFiles() {
     assertFails(
         3, "cannot write `/proc/x`: no file can be made there", "lock", job, "--lock", "/proc/x");
+  }
+
+  /** Where nothing can be written, whoever asks: root ignores the modes of files. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void foldersThatTakeNothing() {
+    assertFails(
+        3,
+        "cannot write `/proc/b.zip`: no file can be made there",
+        "bundle",
+        job,
+        "-o",
+        "/proc/b.zip");
+    assertFails(
+        3,
+        "cannot write into `/proc/out`: no file can be made there",
+        "render",
+        job,
+        "-t",
+        "pods",
+        "-o",
+        "/proc/out");
+    PaiRun kept = PaiRun.of("run", job, "--keep", "/proc/kept");
+    assertThat(kept.code()).isEqualTo(3);
+    assertThat(kept.err()).endsWith("cannot write into `/proc/kept`: no file can be made there\n");
   }
 
   @Test

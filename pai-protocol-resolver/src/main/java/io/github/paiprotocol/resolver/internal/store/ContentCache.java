@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,10 @@ public final class ContentCache {
 
   private void write(Path path, byte[] bytes) throws IOException {
     Files.createDirectories(path.resolveSibling(""));
+    if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+      // Nothing else is an entry; a folder goes only when it is empty.
+      Files.deleteIfExists(path);
+    }
     files.write(path, bytes);
   }
 

@@ -10,6 +10,7 @@ import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -153,10 +154,16 @@ public final class Library {
     } catch (IOException e) {
       SourceException failure =
           new SourceException(
-              "the cache in `" + cache.get().folder() + "` cannot be written",
+              "the cache in `" + cache.get().folder() + "` cannot be written" + why(e),
               "check that its folder may be written and that its disk is not full");
       failure.initCause(e);
       throw failure;
     }
+  }
+
+  private static String why(IOException e) {
+    return e instanceof FileSystemException system && system.getReason() != null
+        ? ": " + system.getReason()
+        : "";
   }
 }
