@@ -135,19 +135,24 @@ class PodSettingsTest {
                 .diagnostics())
         .map(DiagnosticPrinter::line)
         .satisfiesExactlyInAnyOrder(
-            line -> assertThat(line).startsWith("profile.yaml:2:18: error: `pod.labels.team`"),
+            line ->
+                assertThat(line).startsWith("profile.yaml:2:18: error: `team` must be a string"),
             line -> assertThat(line).startsWith("profile.yaml:2:11: error:").contains("`a b`"),
             line -> assertThat(line).startsWith("profile.yaml:3:9: error: variable `PAI_USER"),
-            line -> assertThat(line).startsWith("profile.yaml:3:").contains("lacks `name`"),
+            line ->
+                assertThat(line)
+                    .startsWith("profile.yaml:3:")
+                    .contains("lacks the required key `name`"),
             line -> assertThat(line).startsWith("profile.yaml:4:").contains("no volume `nowhere`"),
             line -> assertThat(line).startsWith("profile.yaml:5:").contains("needs an image"),
             line -> assertThat(line).startsWith("profile.yaml:6:").contains("`Toleration`"),
-            line -> assertThat(line).startsWith("profile.yaml:7:").contains("`pod.tolerance`"),
+            line ->
+                assertThat(line).startsWith("profile.yaml:7:").contains("`tolerance` is not a key"),
             line -> assertThat(line).startsWith("profile.yaml:8:").contains("Bad_Name"),
             line ->
                 assertThat(line)
                     .startsWith("profile.yaml:8:")
-                    .contains("`pod.roles.worker.roles`"));
+                    .contains("`roles` is not a key of pods of a role"));
   }
 
   @ParameterizedTest

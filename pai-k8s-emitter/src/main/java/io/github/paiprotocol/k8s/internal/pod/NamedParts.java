@@ -14,14 +14,14 @@ final class NamedParts {
 
   static Set<String> of(PodSettings settings) {
     ImmutableSet.Builder<String> names = ImmutableSet.builder();
-    settings.labels().keySet().forEach(name -> names.add(of("labels", name)));
-    settings.annotations().keySet().forEach(name -> names.add(of("annotations", name)));
-    settings.nodeSelector().keySet().forEach(name -> names.add(of("nodeSelector", name)));
-    settings.affinity().ifPresent(affinity -> names.add(of("affinity", "")));
-    settings.priorityClass().ifPresent(name -> names.add(of("priorityClass", "")));
-    settings.env().forEach(variable -> names.add(of("env", variable.getName())));
-    settings.volumes().forEach(volume -> names.add(of("volumes", volume.getName())));
-    settings.mounts().forEach(mount -> names.add(of("mounts", mount.getMountPath())));
+    settings.labels().keySet().forEach(name -> names.add(of(PodKeys.LABELS, name)));
+    settings.annotations().keySet().forEach(name -> names.add(of(PodKeys.ANNOTATIONS, name)));
+    settings.nodeSelector().keySet().forEach(name -> names.add(of(PodKeys.NODE_SELECTOR, name)));
+    settings.affinity().ifPresent(affinity -> names.add(of(PodKeys.AFFINITY, "")));
+    settings.priorityClass().ifPresent(name -> names.add(of(PodKeys.PRIORITY_CLASS, "")));
+    settings.env().forEach(variable -> names.add(of(PodKeys.ENV, variable.getName())));
+    settings.volumes().forEach(volume -> names.add(of(PodKeys.VOLUMES, volume.getName())));
+    settings.mounts().forEach(mount -> names.add(of(PodKeys.MOUNTS, mount.getMountPath())));
     settings.initContainers().forEach(each -> names.add(of("containers", each.getName())));
     settings.sidecars().forEach(each -> names.add(of("containers", each.getName())));
     return names.build();

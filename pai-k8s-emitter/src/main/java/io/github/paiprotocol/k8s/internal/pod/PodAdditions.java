@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 
 /** Adds what the profile's {@code pod} says to pods, and reports what they have already. */
 public final class PodAdditions {
-  private static final ProtocolPath POD = ProtocolPath.of("pod");
+  private static final ProtocolPath POD = ProtocolPath.of(PodKeys.POD);
 
   private final ClusterProfile profile;
   private final Consumer<Diagnostic> out;
@@ -56,7 +56,7 @@ public final class PodAdditions {
     List<Container> containers = List.copyOf(template.getSpec().getContainers());
     List<Container> inits = List.copyOf(template.getSpec().getInitContainers());
     new PodSection(all, POD, NamedParts.of(own), out).addTo(task, template, containers, inits);
-    ProtocolPath role = POD.child("roles").child(task.role());
+    ProtocolPath role = POD.child(PodKeys.ROLES).child(task.role());
     new PodSection(own, role, Set.of(), out).addTo(task, template, containers, inits);
     addContainers(all, POD, NamedParts.of(own), task, template);
     addContainers(own, role, Set.of(), task, template);
@@ -72,7 +72,7 @@ public final class PodAdditions {
     ContainerSection section = new ContainerSection(task, template.getSpec(), replaced, out);
     for (int i = 0; i < settings.sidecars().size(); i++) {
       Container sidecar = hardened(settings.sidecars().get(i));
-      ProtocolPath here = at.child("sidecars").child(i);
+      ProtocolPath here = at.child(PodKeys.SIDECARS).child(i);
       if (ended) {
         sidecar.setRestartPolicy("Always");
         section.addInit(sidecar, here);
@@ -82,7 +82,7 @@ public final class PodAdditions {
     }
     for (int i = 0; i < settings.initContainers().size(); i++) {
       section.addInit(
-          hardened(settings.initContainers().get(i)), at.child("initContainers").child(i));
+          hardened(settings.initContainers().get(i)), at.child(PodKeys.INIT_CONTAINERS).child(i));
     }
   }
 

@@ -49,7 +49,7 @@ final class PodSection {
     addMetadata(task, template);
     PodSpec pod = template.getSpec();
     pod.setNodeSelector(
-        merged("nodeSelector", settings.nodeSelector(), pod.getNodeSelector(), task));
+        merged(PodKeys.NODE_SELECTOR, settings.nodeSelector(), pod.getNodeSelector(), task));
     addTolerations(pod);
     addAffinity(pod);
     addPriority(task, pod);
@@ -64,9 +64,9 @@ final class PodSection {
     }
     ObjectMeta metadata =
         template.getMetadata() == null ? new ObjectMeta() : template.getMetadata();
-    metadata.setLabels(merged("labels", settings.labels(), metadata.getLabels(), task));
+    metadata.setLabels(merged(PodKeys.LABELS, settings.labels(), metadata.getLabels(), task));
     metadata.setAnnotations(
-        merged("annotations", settings.annotations(), metadata.getAnnotations(), task));
+        merged(PodKeys.ANNOTATIONS, settings.annotations(), metadata.getAnnotations(), task));
     template.setMetadata(metadata);
   }
 
@@ -81,7 +81,9 @@ final class PodSection {
           String taken = all.putIfAbsent(name, value);
           if (taken != null && !taken.equals(value)) {
             String what =
-                key.equals("nodeSelector") ? "node selector" : key.substring(0, key.length() - 1);
+                key.equals(PodKeys.NODE_SELECTOR)
+                    ? "node selector"
+                    : key.substring(0, key.length() - 1);
             out.accept(PodProblems.taken(at.child(key).child(name), task, what, name));
           }
         });
@@ -99,19 +101,19 @@ final class PodSection {
   }
 
   private void addAffinity(PodSpec pod) {
-    if (settings.affinity().isPresent() && !isReplaced("affinity", "")) {
+    if (settings.affinity().isPresent() && !isReplaced(PodKeys.AFFINITY, "")) {
       pod.setAffinity(Affinities.both(pod.getAffinity(), settings.affinity().get()));
     }
   }
 
   private void addPriority(PodTask task, PodSpec pod) {
-    if (settings.priorityClass().isEmpty() || isReplaced("priorityClass", "")) {
+    if (settings.priorityClass().isEmpty() || isReplaced(PodKeys.PRIORITY_CLASS, "")) {
       return;
     }
     String wanted = settings.priorityClass().get();
     String taken = pod.getPriorityClassName();
     if (taken != null && !taken.equals(wanted)) {
-      out.accept(PodProblems.priorityClass(at.child("priorityClass"), task, taken));
+      out.accept(PodProblems.priorityClass(at.child(PodKeys.PRIORITY_CLASS), task, taken));
     }
     pod.setPriorityClassName(wanted);
   }
@@ -120,11 +122,11 @@ final class PodSection {
     List<Volume> all = new ArrayList<>(pod.getVolumes());
     for (int i = 0; i < settings.volumes().size(); i++) {
       Volume volume = settings.volumes().get(i);
-      if (isReplaced("volumes", volume.getName())) {
+      if (isReplaced(PodKeys.VOLUMES, volume.getName())) {
         continue;
       }
       if (all.stream().anyMatch(each -> volume.getName().equals(each.getName()))) {
-        ProtocolPath here = at.child("volumes").child(i);
+        ProtocolPath here = at.child(PodKeys.VOLUMES).child(i);
         out.accept(PodProblems.taken(here, task, "volume", volume.getName()));
       } else {
         all.add(new VolumeBuilder(volume).build());
@@ -138,11 +140,11 @@ final class PodSection {
     for (int i = 0; i < settings.env().size(); i++) {
       EnvVar variable = settings.env().get(i);
       String name = variable.getName();
-      if (isReplaced("env", name)) {
+      if (isReplaced(PodKeys.ENV, name)) {
         continue;
       }
       if (variables.stream().anyMatch(each -> name.equals(each.getName()))) {
-        out.accept(PodProblems.taken(at.child("env").child(i), task, "variable", name));
+        out.accept(PodProblems.taken(at.child(PodKeys.ENV).child(i), task, "variable", name));
       } else {
         variables.add(new EnvVarBuilder(variable).build());
       }
@@ -151,11 +153,11 @@ final class PodSection {
     List<VolumeMount> mounts = new ArrayList<>(container.getVolumeMounts());
     for (int i = 0; i < settings.mounts().size(); i++) {
       VolumeMount mount = settings.mounts().get(i);
-      if (isReplaced("mounts", mount.getMountPath())) {
+      if (isReplaced(PodKeys.MOUNTS, mount.getMountPath())) {
         continue;
       }
       if (isTaken(mount.getMountPath(), mounts)) {
-        ProtocolPath here = at.child("mounts").child(i);
+        ProtocolPath here = at.child(PodKeys.MOUNTS).child(i);
         out.accept(PodProblems.taken(here, task, "mount path", mount.getMountPath()));
       } else {
         mounts.add(new VolumeMountBuilder(mount).build());

@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
+import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -43,7 +44,7 @@ final class PodSectionChecks {
         out.accept(
             Diagnostic.error(
                     KubernetesCode.POD_CONFLICT,
-                    Place.value(at.child("env").child(i)),
+                    Place.value(at.child(PodKeys.ENV).child(i)),
                     "variable `" + name + "` is one of the job protocol, as all `PAI_` are")
                 .withHint("choose another name"));
       }
@@ -54,17 +55,18 @@ final class PodSectionChecks {
     ProtocolPath spec = ProtocolPath.of("spec");
     ProtocolPath task = spec.child("containers").child(0);
     causes.put(ProtocolPath.root(), at);
-    put(ProtocolPath.of("metadata", "labels"), "labels");
-    put(ProtocolPath.of("metadata", "annotations"), "annotations");
-    for (String key : List.of("nodeSelector", "tolerations", "affinity")) {
+    put(ProtocolPath.of("metadata", "labels"), PodKeys.LABELS);
+    put(ProtocolPath.of("metadata", "annotations"), PodKeys.ANNOTATIONS);
+    for (String key : List.of(PodKeys.NODE_SELECTOR, PodKeys.TOLERATIONS, PodKeys.AFFINITY)) {
       put(spec.child(key), key);
     }
-    put(spec.child("priorityClassName"), "priorityClass");
-    putItems(task.child("env"), "env", settings.env().size(), 0);
-    putItems(task.child("volumeMounts"), "mounts", settings.mounts().size(), 0);
-    putItems(spec.child("volumes"), "volumes", settings.volumes().size(), 0);
-    putItems(spec.child("containers"), "sidecars", settings.sidecars().size(), 1);
-    putItems(spec.child("initContainers"), "initContainers", settings.initContainers().size(), 0);
+    put(spec.child("priorityClassName"), PodKeys.PRIORITY_CLASS);
+    putItems(task.child("env"), PodKeys.ENV, settings.env().size(), 0);
+    putItems(task.child("volumeMounts"), PodKeys.MOUNTS, settings.mounts().size(), 0);
+    putItems(spec.child("volumes"), PodKeys.VOLUMES, settings.volumes().size(), 0);
+    putItems(spec.child("containers"), PodKeys.SIDECARS, settings.sidecars().size(), 1);
+    putItems(
+        spec.child("initContainers"), PodKeys.INIT_CONTAINERS, settings.initContainers().size(), 0);
     ObjectChecks.check(pod(shared), new Causes(causes.buildOrThrow()), out);
   }
 

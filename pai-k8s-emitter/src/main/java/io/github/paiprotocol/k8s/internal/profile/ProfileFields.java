@@ -20,6 +20,7 @@ import io.github.paiprotocol.api.internal.shape.FieldRule;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.Devices;
@@ -27,6 +28,7 @@ import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.Sku;
@@ -186,11 +188,13 @@ public final class ProfileFields {
               unless(ProfileOptions.none(), "options", OPTIONS, ClusterProfile::options),
               ClusterProfile.Builder::options)
           .says("How objects are made.")
-          .checked("pod", Shapes.ANY_MAP)
+          .row(
+              unless(PodSettings.none(), PodKeys.POD, PodFields.PODS, ClusterProfile::pod),
+              ClusterProfile.Builder::pod)
           .says("What is added to every pod; below `roles`, to the pods of a role.")
           .table();
 
-  /** A profile but for what is added to every pod, and what its problems are called. */
+  /** A profile, and what its problems are called. */
   public static final Settings<ClusterProfile> SETTINGS =
       new Settings<>(
           PROFILE, KubernetesCode.PROFILE_VALUE, KubernetesCode.PROFILE_KEY, Lenience.NONE);

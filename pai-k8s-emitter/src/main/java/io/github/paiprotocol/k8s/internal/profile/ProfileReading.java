@@ -1,22 +1,18 @@
 package io.github.paiprotocol.k8s.internal.profile;
 
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.DocumentKind;
 import io.github.paiprotocol.api.yaml.ValueDocument;
-import io.github.paiprotocol.api.yaml.ValueMap;
+import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.model.ProfileSource;
 
-/** Reads a profile by its tables, and what it adds to pods by the types of Kubernetes. */
+/** Reads a profile by its tables, and checks what it adds to pods as the pods that would be. */
 public final class ProfileReading {
-  private static final DocumentKind KIND =
-      new DocumentKind(
-          "a profile", KubernetesCode.PROFILE_VALUE, KubernetesCode.PROFILE_KEY, false);
-
   private ProfileReading() {}
 
   /**
@@ -31,19 +27,34 @@ public final class ProfileReading {
     ClusterProfile profile =
         ProfileFields.SETTINGS.read(root, document.positions(), document.gaps(), out);
     ProfileSource source = ProfileSource.of(document.positions());
-    ClusterProfile.Builder whole = ClusterProfile.builder().from(profile).source(source);
-    if (root instanceof Value.Mapping map
-        && map.get("pod").orElse(Value.none()) instanceof Value.Mapping pod) {
-      whole.pod(pods(pod, source, out));
+    PodSettings pod = profile.pod();
+    if (!pod.equals(PodSettings.none())) {
+      check(pod, out);
     }
-    return whole.build();
+    return ClusterProfile.builder()
+        .from(profile)
+        .source(source)
+        .pod(
+            PodSettings.builder()
+                .from(written(pod, source))
+                .roles(
+                    ImmutableMap.copyOf(
+                        Maps.transformValues(pod.roles(), role -> written(role, source))))
+                .build())
+        .build();
   }
 
-  private static PodSettings pods(
-      Value.Mapping pod, ProfileSource source, DiagnosticCollector out) {
-    ValueMap map = ValueMap.of(pod, ProtocolPath.of("pod"), KIND, out);
-    PodSettings settings = new PodBinder(KIND, source, out::report).bind(map);
-    map.finish();
-    return settings;
+  private static PodSettings written(PodSettings settings, ProfileSource source) {
+    return PodSettings.builder().from(settings).source(source).build();
+  }
+
+  private static void check(PodSettings pod, DiagnosticCollector out) {
+    ProtocolPath at = ProtocolPath.of(PodKeys.POD);
+    PodSectionChecks.check(pod, at, pod.volumes(), out::report);
+    pod.roles()
+        .forEach(
+            (name, role) ->
+                PodSectionChecks.check(
+                    role, at.child(PodKeys.ROLES).child(name), pod.volumes(), out::report));
   }
 }

@@ -17,7 +17,8 @@ public final class PodShapes {
   private static final Shape TEXTS = Shapes.anyListOf(Shapes.TEXT);
   private static final Shape QUANTITIES = Shapes.entries(Shapes.VERSION);
 
-  private static final Shape.Fields VARIABLE =
+  /** An environment variable. */
+  public static final Shape.Fields VARIABLE =
       Shapes.open(
           "variable",
           "a variable",
@@ -33,7 +34,8 @@ public final class PodShapes {
           optional("requests", QUANTITIES, "What it is guaranteed."),
           optional("limits", QUANTITIES, "What it gets at most."));
 
-  private static final Shape.Fields CONTAINER =
+  /** A container. */
+  public static final Shape.Fields CONTAINER =
       known(
           "container",
           "a container",

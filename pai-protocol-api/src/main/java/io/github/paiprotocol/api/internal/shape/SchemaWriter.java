@@ -165,6 +165,11 @@ final class SchemaWriter implements ShapeVisitor<ObjectNode> {
   }
 
   @Override
+  public void visitTyped(Shape.Typed shape, ObjectNode node) {
+    shape.outline().accept(this, node);
+  }
+
+  @Override
   public void visitTimestamp(Shape.Timestamp shape, ObjectNode node) {
     node.put("type", "string").put("format", "date-time");
     node.put("pattern", "^" + Timestamps.PATTERN + "$");

@@ -2,6 +2,8 @@ package io.github.paiprotocol.api.internal.shape;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
@@ -155,6 +157,26 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitNotation(this, context);
+    }
+  }
+
+  /**
+   * A value of a type that is defined elsewhere.
+   *
+   * @param outline what is known of it here
+   * @param check what is wrong with a value of this outline
+   */
+  record Typed(Shape outline, Check check) implements Shape {
+    @Override
+    public <C> void accept(ShapeVisitor<C> visitor, C context) {
+      visitor.visitTyped(this, context);
+    }
+
+    /** Knows a type. */
+    @FunctionalInterface
+    public interface Check {
+      /** What is wrong with a value that stands at a path. */
+      List<Diagnostic> check(Value value, ProtocolPath path);
     }
   }
 

@@ -237,6 +237,14 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
+  public void visitTyped(Shape.Typed shape, Spot spot) {
+    check(shape.outline(), spot);
+    if (!out.holdsGap(spot.path())) {
+      shape.check().check(spot.value(), spot.path()).forEach(out::reportGap);
+    }
+  }
+
+  @Override
   public void visitTimestamp(Shape.Timestamp shape, Spot spot) {
     scalars.check(shape, spot);
   }

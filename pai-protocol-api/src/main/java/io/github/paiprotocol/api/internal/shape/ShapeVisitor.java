@@ -22,6 +22,8 @@ public interface ShapeVisitor<C> {
 
   void visitNotation(Shape.Notation shape, C context);
 
+  void visitTyped(Shape.Typed shape, C context);
+
   void visitTimestamp(Shape.Timestamp shape, C context);
 
   void visitPlain(Shape.Plain shape, C context);
