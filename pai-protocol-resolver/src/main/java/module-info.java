@@ -21,8 +21,10 @@ module io.github.paiprotocol.resolver {
 
   exports io.github.paiprotocol.resolver;
   exports io.github.paiprotocol.resolver.event;
+  exports io.github.paiprotocol.resolver.explain;
   exports io.github.paiprotocol.resolver.graph;
   exports io.github.paiprotocol.resolver.lock;
+  exports io.github.paiprotocol.resolver.plain;
   exports io.github.paiprotocol.resolver.policy;
   exports io.github.paiprotocol.resolver.source;
   exports io.github.paiprotocol.resolver.spi;

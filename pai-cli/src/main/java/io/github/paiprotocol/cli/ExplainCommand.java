@@ -1,7 +1,7 @@
 package io.github.paiprotocol.cli;
 
-import io.github.paiprotocol.resolver.Explanation;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -51,7 +51,7 @@ final class ExplainCommand extends ResolvingCommand {
           "the text holds " + jobs.size() + " DIJobs, which only --as text shows one by one");
     }
     StringBuilder text = new StringBuilder();
-    jobs.forEach(job -> text.append(print(job.explain(), shown)));
+    jobs.forEach(job -> text.append(print(Explanation.of(job), shown)));
     console.diagnostics(resolved.warnings(), common.format, common.color);
     if (shown == Form.JSON) {
       console.result(text.toString());

@@ -3,7 +3,7 @@ package io.github.paiprotocol.cli;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
-import io.github.paiprotocol.resolver.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +34,7 @@ final class ResolveCommand extends ResolvingCommand {
         JobInput.open(file, resolution, console)
             .requireJob("resolve")
             .resolve(Resolution.openToPlugins(resolution));
-    PlainProtocol plain = resolved.job().toProtocol();
+    PlainProtocol plain = PlainProtocol.of(resolved.job());
     ProtocolWriter writer = ProtocolWriter.standard();
     boolean json = common.format == OutputFormat.JSON;
     String text = json ? writer.json(plain.job()) : writer.yaml(plain.job());

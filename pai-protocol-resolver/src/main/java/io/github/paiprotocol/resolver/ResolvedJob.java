@@ -45,25 +45,6 @@ public record ResolvedJob(
   }
 
   /**
-   * This job without extensions, for clusters that know only version 2 of the protocol: with every
-   * prerequisite its own, and the lists of the roles in the order things run.
-   *
-   * @return the plain job, and what it cannot say
-   */
-  public PlainProtocol toProtocol() {
-    return PlainJobs.of(this);
-  }
-
-  /**
-   * Why each prerequisite is there and where it came from.
-   *
-   * @return the explanation, to be printed as text, JSON, Mermaid or DOT
-   */
-  public Explanation explain() {
-    return Explanation.of(this);
-  }
-
-  /**
    * A role.
    *
    * @param name its name

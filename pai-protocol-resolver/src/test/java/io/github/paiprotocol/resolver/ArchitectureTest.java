@@ -26,7 +26,8 @@ class ArchitectureTest {
           "spi",
           "internal",
           "source",
-          PackageOrder.ROOT);
+          PackageOrder.ROOT,
+          "plain explain");
 
   /** Every change of what others can use is seen, and made on purpose. */
   @ArchTest

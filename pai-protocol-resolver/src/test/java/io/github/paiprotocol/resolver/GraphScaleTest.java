@@ -28,8 +28,10 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -84,8 +86,8 @@ class GraphScaleTest {
 
     assertThat(names(resolved, "worker")).hasSize(length).startsWith("p9999").endsWith("p0");
     assertThat(Jobs.commands(resolved, "worker")).last().isEqualTo("echo /mnt/far");
-    assertThat(resolved.explain().text()).hasSizeLessThan(2_000_000);
-    assertThat(resolved.toProtocol().job().prerequisites()).hasSize(length + 1);
+    assertThat(Explanation.of(resolved).text()).hasSizeLessThan(2_000_000);
+    assertThat(PlainProtocol.of(resolved).job().prerequisites()).hasSize(length + 1);
   }
 
   @Test
@@ -122,11 +124,11 @@ class GraphScaleTest {
     ResolvedJob resolved = locked.resolved();
 
     assertThat(names(resolved, "worker")).hasSize(count).endsWith("p0").doesNotHaveDuplicates();
-    assertThat(resolved.explain().text()).contains("p" + (count - 1));
-    assertThat(resolved.explain().json()).contains("p" + (count - 1));
-    assertThat(resolved.explain().mermaid()).contains("p" + (count - 1));
-    assertThat(resolved.explain().dot()).contains("p" + (count - 1));
-    assertThat(resolved.toProtocol().job().prerequisites()).hasSize(count + 1);
+    assertThat(Explanation.of(resolved).text()).contains("p" + (count - 1));
+    assertThat(Explanation.of(resolved).json()).contains("p" + (count - 1));
+    assertThat(Explanation.of(resolved).mermaid()).contains("p" + (count - 1));
+    assertThat(Explanation.of(resolved).dot()).contains("p" + (count - 1));
+    assertThat(PlainProtocol.of(resolved).job().prerequisites()).hasSize(count + 1);
     assertThat(locked.lock().toString()).hasSizeLessThan(text.length() * 10);
     assertThat(Bundle.parse(locked.bundle(text).toBytes())).isEqualTo(locked.bundle(text));
     assertThat(resolved.toString()).isEqualTo("ResolvedJob[big: worker=20000]");

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a plain job keeps, rewrites and loses. */
 class PlainProtocolTest {
   private static PlainProtocol plain(String parameters, String extras) {
-    return Jobs.resolve(
+    return PlainProtocol.of(
+        Jobs.resolve(
             """
             protocolVersion: 2
             name: job
@@ -31,8 +33,7 @@ class PlainProtocolTest {
             extras: %s
             """
                 .formatted(parameters, extras),
-            Map.of())
-        .toProtocol();
+            Map.of()));
   }
 
   @ParameterizedTest

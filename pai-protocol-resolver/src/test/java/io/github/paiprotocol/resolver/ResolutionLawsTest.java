@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.resolver.explain.Explanation;
+import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -40,17 +42,17 @@ class ResolutionLawsTest {
     ResolvedJob second = one.resolve();
 
     assertThat(second.roles()).isEqualTo(first.roles());
-    assertThat(second.explain().text()).isEqualTo(first.explain().text());
-    assertThat(second.explain().json()).isEqualTo(first.explain().json());
-    assertThat(second.explain().mermaid()).isEqualTo(first.explain().mermaid());
-    assertThat(second.explain().dot()).isEqualTo(first.explain().dot());
-    assertThat(second.toProtocol()).isEqualTo(first.toProtocol());
+    assertThat(Explanation.of(second).text()).isEqualTo(Explanation.of(first).text());
+    assertThat(Explanation.of(second).json()).isEqualTo(Explanation.of(first).json());
+    assertThat(Explanation.of(second).mermaid()).isEqualTo(Explanation.of(first).mermaid());
+    assertThat(Explanation.of(second).dot()).isEqualTo(Explanation.of(first).dot());
+    assertThat(PlainProtocol.of(second)).isEqualTo(PlainProtocol.of(first));
   }
 
   @Property(tries = 300)
   void aPlainJobRunsTheSameAndStaysTheSame(@ForAll("cases") Case one) {
     ResolvedJob job = one.resolve();
-    PlainProtocol plain = job.toProtocol();
+    PlainProtocol plain = PlainProtocol.of(job);
     String text = ProtocolWriter.standard().yaml(plain.job());
     ResolvedJob again = PrerequisiteResolver.local().resolve(Jobs.validated(text));
 
@@ -58,8 +60,8 @@ class ResolutionLawsTest {
       assertThat(Jobs.commands(again, role)).isEqualTo(Jobs.commands(job, role));
       assertThat(again.role(role).storages()).containsAll(job.role(role).storages());
     }
-    assertThat(again.toProtocol().job()).isEqualTo(plain.job());
-    assertThat(ProtocolWriter.standard().yaml(again.toProtocol().job())).isEqualTo(text);
+    assertThat(PlainProtocol.of(again).job()).isEqualTo(plain.job());
+    assertThat(ProtocolWriter.standard().yaml(PlainProtocol.of(again).job())).isEqualTo(text);
     assertThat(again.job().prerequisites()).allSatisfy(ResolutionLawsTest::isPlain);
   }
 

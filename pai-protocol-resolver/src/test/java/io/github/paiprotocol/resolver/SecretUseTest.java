@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.List;
@@ -96,7 +97,8 @@ class SecretUseTest {
     assertThat(command.hasSecrets()).isTrue();
     assertThat(command.reveal(Secrets.of(Map.of("token", Value.of("hush")))))
         .isEqualTo("curl user:hush");
-    assertThat(job.toString() + job.explain().json() + job.explain().text()).doesNotContain("hush");
+    assertThat(job.toString() + Explanation.of(job).json() + Explanation.of(job).text())
+        .doesNotContain("hush");
   }
 
   @Test

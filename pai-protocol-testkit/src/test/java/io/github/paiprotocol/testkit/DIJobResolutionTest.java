@@ -16,6 +16,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
@@ -106,7 +107,7 @@ class DIJobResolutionTest {
     ResolvedDIJob resolved = builder().build().resolve(job);
     assertThat(names(resolved.prerequisites())).containsExactly("one", "two", "three");
     assertThat(resolved.validated()).isSameAs(job);
-    assertThat(resolved.prerequisites().explain().text()).contains("my_task").contains("two");
+    assertThat(Explanation.of(resolved.prerequisites()).text()).contains("my_task").contains("two");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
@@ -51,8 +52,8 @@ class TokenSilenceTest {
       Locked<ResolvedJob> locked = resolver.lock(job);
       out.println(locked);
       out.println(locked.lock().text());
-      out.println(locked.resolved().explain().json());
-      out.println(locked.resolved().explain().text());
+      out.println(Explanation.of(locked.resolved()).json());
+      out.println(Explanation.of(locked.resolved()).text());
       out.println(new String(locked.bundle("job").toBytes(), StandardCharsets.ISO_8859_1));
     } catch (PaiException e) {
       e.printStackTrace(out);

@@ -10,6 +10,7 @@ import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -81,7 +82,7 @@ public final class MarketplaceJobs {
   private static String describe(Path jobFile, FakeMarketplace marketplace) throws IOException {
     try {
       ResolvedJob job = resolve(jobFile, marketplace.url());
-      StringBuilder text = new StringBuilder(job.explain().text());
+      StringBuilder text = new StringBuilder(Explanation.of(job).text());
       job.roles().values().forEach(role -> appendCommands(role, text));
       return text.toString();
     } catch (PaiException e) {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.golden.GoldenFile;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,7 +53,7 @@ class ExplainedPicturesTest {
   private static String draw(Path job) throws IOException {
     Path items = ROOT.resolve("samples/marketplace/items");
     try (FakeMarketplace marketplace = MarketplaceJobs.serve(items)) {
-      String picture = MarketplaceJobs.resolve(job, marketplace.url()).explain().mermaid();
+      String picture = Explanation.of(MarketplaceJobs.resolve(job, marketplace.url())).mermaid();
       // A colon that ends no scheme is an entity in a picture, so that Mermaid takes it for text.
       String address = marketplace.url().replaceFirst(":(\\d)", "#58;$1");
       assertThat(picture).contains(address);

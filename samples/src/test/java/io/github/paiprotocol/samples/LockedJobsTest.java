@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
@@ -46,15 +47,16 @@ class LockedJobsTest {
 
   @Test
   void whatIsLockedComesAgain() throws IOException {
-    assertThat(LockedJobs.lockedOnce(mnist(), resolver(), folder).explain())
-        .hasToString(resolver().build().resolve(mnist()).explain().text());
+    assertThat(Explanation.of(LockedJobs.lockedOnce(mnist(), resolver(), folder)))
+        .hasToString(Explanation.of(resolver().build().resolve(mnist())).text());
     assertThat(folder.resolve("pai.lock")).isRegularFile();
   }
 
   @Test
   void whatIsBundledComesAgain() throws IOException {
-    assertThat(LockedJobs.bundledOnce(mnist(), resolver(), folder.resolve("job.zip")).explain())
-        .hasToString(resolver().build().resolve(mnist()).explain().text());
+    assertThat(
+            Explanation.of(LockedJobs.bundledOnce(mnist(), resolver(), folder.resolve("job.zip"))))
+        .hasToString(Explanation.of(resolver().build().resolve(mnist())).text());
   }
 
   @Test

@@ -34,8 +34,10 @@ import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
@@ -133,11 +135,11 @@ final class Stages {
     meter.print(resolved.warnings());
     meter.text("lock", () -> locked.lock().text());
     meter.stage("bundle", () -> Bundle.parse(locked.bundle(text).toBytes()));
-    meter.text("explain", () -> resolved.explain().text());
-    meter.text("explain", () -> resolved.explain().json());
-    meter.text("explain", () -> resolved.explain().mermaid());
-    meter.text("explain", () -> resolved.explain().dot());
-    meter.text("plain", () -> ProtocolWriter.standard().yaml(resolved.toProtocol().job()));
+    meter.text("explain", () -> Explanation.of(resolved).text());
+    meter.text("explain", () -> Explanation.of(resolved).json());
+    meter.text("explain", () -> Explanation.of(resolved).mermaid());
+    meter.text("explain", () -> Explanation.of(resolved).dot());
+    meter.text("plain", () -> ProtocolWriter.standard().yaml(PlainProtocol.of(resolved).job()));
     scripts(resolved, resolved.roles().keySet().iterator().next());
     for (Target target : jobTargets()) {
       objects("target " + target.name(), () -> EMITTERS.get(target).emit(resolved, SUBMISSION));

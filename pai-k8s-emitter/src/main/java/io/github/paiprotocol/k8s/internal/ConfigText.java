@@ -12,7 +12,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.resolver.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,8 +20,8 @@ import java.util.Map;
  * The text of a job as objects may show it: without its secrets. It is the text that was written,
  * as long as a runtime that knows version 2 of the protocol finds in it what the job needs. When
  * resolution changed the job (something was fetched, a requirement put in, a variable of a template
- * replaced), it is the text of {@code ResolvedJob.toProtocol()}, since that runtime reads its
- * prerequisites there.
+ * replaced), it is the text of {@link PlainProtocol}, since that runtime reads its prerequisites
+ * there.
  */
 public final class ConfigText {
   /** For the text of a job that was read before, within the limits of who read it. */
@@ -47,7 +47,7 @@ public final class ConfigText {
    */
   public static String of(JobEmission emission, MovedPasswords moved, RoleAliases aliases) {
     if (ResolutionChanges.in(emission.resolved())) {
-      PlainProtocol plain = emission.resolved().toProtocol();
+      PlainProtocol plain = PlainProtocol.of(emission.resolved());
       plain.losses().forEach(loss -> note(loss, emission));
       return written(plain.job(), moved, aliases);
     }

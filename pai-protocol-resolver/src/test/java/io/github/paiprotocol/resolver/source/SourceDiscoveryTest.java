@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
@@ -115,21 +116,21 @@ class SourceDiscoveryTest {
             Map.of("marketplace://name/hello", "name: hello\ntype: data\nuri: /a"));
 
     assertThat(
-            PrerequisiteResolver.builder()
-                .addSource(first)
-                .discoverSources(HERE, NOTHING, "echo")
-                .build()
-                .resolve(job())
-                .explain()
+            Explanation.of(
+                    PrerequisiteResolver.builder()
+                        .addSource(first)
+                        .discoverSources(HERE, NOTHING, "echo")
+                        .build()
+                        .resolve(job()))
                 .text())
         .contains("mine marketplace://name/hello");
     assertThat(
-            PrerequisiteResolver.builder()
-                .discoverSources(HERE, NOTHING, "echo")
-                .addSource(first)
-                .build()
-                .resolve(job())
-                .explain()
+            Explanation.of(
+                    PrerequisiteResolver.builder()
+                        .discoverSources(HERE, NOTHING, "echo")
+                        .addSource(first)
+                        .build()
+                        .resolve(job()))
                 .text())
         .contains("echo echo:hello");
   }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.List;
 

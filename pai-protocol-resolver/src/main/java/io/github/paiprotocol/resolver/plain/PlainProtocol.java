@@ -1,8 +1,9 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
 
 /**
@@ -17,5 +18,16 @@ public record PlainProtocol(Job job, List<Diagnostic> losses) {
   /** Copies the losses. */
   public PlainProtocol {
     losses = ImmutableList.copyOf(losses);
+  }
+
+  /**
+   * A job without extensions, for clusters that know only version 2 of the protocol: with every
+   * prerequisite its own, and the lists of the roles in the order things run.
+   *
+   * @param job the resolved job
+   * @return the plain job, and what it cannot say
+   */
+  public static PlainProtocol of(ResolvedJob job) {
+    return PlainJobs.of(job);
   }
 }

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.explain;
 
 import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import io.github.paiprotocol.api.diagnostic.Printable;

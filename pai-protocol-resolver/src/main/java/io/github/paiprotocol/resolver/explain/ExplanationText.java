@@ -1,9 +1,13 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.explain;
 
 import static io.github.paiprotocol.api.diagnostic.Printable.line;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.AddressMasks;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.ResolvedStorage;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.ArrayDeque;
 import java.util.Deque;

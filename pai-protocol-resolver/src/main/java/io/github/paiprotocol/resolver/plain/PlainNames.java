@@ -1,5 +1,7 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.plain;
 
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;

@@ -1,4 +1,6 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.explain;
+
+import io.github.paiprotocol.resolver.ResolvedJob;
 
 /**
  * Why each prerequisite of a job is there, where it came from, and with what arguments. It never
@@ -12,7 +14,13 @@ public final class Explanation {
     this.job = job;
   }
 
-  static Explanation of(ResolvedJob job) {
+  /**
+   * The explanation of a job.
+   *
+   * @param job the resolved job
+   * @return the explanation, to be printed as text, JSON, Mermaid or DOT
+   */
+  public static Explanation of(ResolvedJob job) {
     return new Explanation(job);
   }
 

@@ -1,9 +1,10 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.template.VariableTemplate;
+import io.github.paiprotocol.resolver.ResolvedValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

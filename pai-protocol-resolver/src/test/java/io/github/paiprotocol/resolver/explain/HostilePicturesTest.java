@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -10,6 +10,8 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -170,7 +172,9 @@ class HostilePicturesTest {
   void graphvizTakesTheWholePicture() throws Exception {
     assumeTrue(has("dot", "-V"), "Graphviz is needed");
     assertThat(
-            run(job().explain().dot(), "dot", "-Tplain").lines().filter(l -> l.startsWith("node")))
+            run(Explanation.of(job()).dot(), "dot", "-Tplain")
+                .lines()
+                .filter(l -> l.startsWith("node")))
         .hasSize(2);
   }
 
@@ -198,7 +202,7 @@ class HostilePicturesTest {
       String label = PictureText.mermaid(text);
       charts.add("flowchart TD\n  n0([\"" + label + "\"])\n  n1[/\"x<br/>" + label + "\"/]\n");
     }
-    charts.add(job().explain().mermaid());
+    charts.add(Explanation.of(job()).mermaid());
     JsonNode drawn = drawnByMermaid(charts);
     assertThat(drawn).hasSize(charts.size());
     for (int i = 0; i < HOSTILE.size(); i++) {
@@ -225,7 +229,7 @@ class HostilePicturesTest {
 
   @Test
   void everyFormIsPrintableLineByLine() throws IOException {
-    Explanation explanation = job().explain();
+    Explanation explanation = Explanation.of(job());
     for (String form :
         List.of(explanation.text(), explanation.json(), explanation.mermaid(), explanation.dot())) {
       assertThat(Printable.lines(form)).isEqualTo(form);

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.explain;
 
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Secret;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -10,6 +10,8 @@ import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Uri;
+import io.github.paiprotocol.resolver.ResolvedCallback;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

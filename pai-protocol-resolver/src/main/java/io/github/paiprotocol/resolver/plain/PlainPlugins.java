@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
