@@ -13,7 +13,6 @@ module io.github.paiprotocol.api {
   requires static java.compiler;
   requires static org.immutables.value.annotations;
   requires com.fasterxml.jackson.dataformat.yaml;
-  requires com.fasterxml.jackson.datatype.jdk8;
   requires com.google.common;
   requires org.yaml.snakeyaml;
   requires transitive com.fasterxml.jackson.databind;

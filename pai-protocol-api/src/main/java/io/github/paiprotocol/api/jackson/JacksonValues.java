@@ -1,23 +1,17 @@
 package io.github.paiprotocol.api.jackson;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Open values to and from Jackson's streams. */
+/** Open values from Jackson's streams. */
 final class JacksonValues {
-  /** Integers of this many characters fit a long, whatever their digits. */
-  private static final int FITS_LONG = 18;
-
   private JacksonValues() {}
 
   /** Reads the value the parser stands at; leaves it at the value's last token. */
@@ -84,65 +78,5 @@ final class JacksonValues {
 
   private static String infinity(double number) {
     return Double.isNaN(number) ? ".nan" : number > 0 ? ".inf" : "-.inf";
-  }
-
-  static void write(Value value, JsonGenerator out) throws IOException {
-    if (value instanceof Value.Mapping mapping) {
-      out.writeStartObject();
-      for (Map.Entry<String, Value> entry : mapping.entries().entrySet()) {
-        out.writeFieldName(entry.getKey());
-        write(entry.getValue(), out);
-      }
-      out.writeEndObject();
-    } else if (value instanceof Value.Sequence sequence) {
-      out.writeStartArray();
-      for (Value item : sequence.items()) {
-        write(item, out);
-      }
-      out.writeEndArray();
-    } else {
-      writeScalar(value, out);
-    }
-  }
-
-  private static void writeScalar(Value value, JsonGenerator out) throws IOException {
-    if (value instanceof Value.Text text) {
-      out.writeString(text.text());
-    } else if (value instanceof Value.Bool flag) {
-      out.writeBoolean(flag.value());
-    } else if (value instanceof Value.Numeral number) {
-      if (number.isFinite()) {
-        writeNumber(number.text(), out);
-      } else {
-        out.writeString(number.text());
-      }
-    } else {
-      out.writeNull();
-    }
-  }
-
-  /** Texts keep the number as it is spelled; trees and binary formats get the closest type. */
-  private static void writeNumber(String json, JsonGenerator out) throws IOException {
-    if (out.canWriteFormattedNumbers()) {
-      out.writeNumber(json);
-    } else if (!json.chars().allMatch(c -> c == '-' || (c >= '0' && c <= '9'))) {
-      writeDecimal(json, out);
-    } else if (json.length() <= FITS_LONG) {
-      out.writeNumber(Long.parseLong(json));
-    } else {
-      out.writeNumber(new BigInteger(json));
-    }
-  }
-
-  private static void writeDecimal(String json, JsonGenerator out) throws IOException {
-    BigDecimal exact;
-    try {
-      exact = new BigDecimal(json);
-    } catch (NumberFormatException e) {
-      // The exponent has more than ten digits: no type holds such a number.
-      out.writeString(json);
-      return;
-    }
-    out.writeNumber(exact);
   }
 }

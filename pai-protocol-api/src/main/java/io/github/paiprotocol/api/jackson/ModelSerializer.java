@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.json.JsonValues;
 import java.io.IOException;
 
 /** Writes a type of the model as its canonical value. */
@@ -18,7 +19,7 @@ final class ModelSerializer<T> extends JsonSerializer<T> {
   @Override
   public void serialize(T model, JsonGenerator out, SerializerProvider provider)
       throws IOException {
-    JacksonValues.write(form.write(model), out);
+    JsonValues.write(form.write(model), out);
   }
 
   /** The protocol has no place for type names. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import io.github.paiprotocol.api.internal.json.JsonValues;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 
@@ -13,7 +14,7 @@ final class ValueSerializer extends JsonSerializer<Value> {
   @Override
   public void serialize(Value value, JsonGenerator out, SerializerProvider provider)
       throws IOException {
-    JacksonValues.write(value, out);
+    JsonValues.write(value, out);
   }
 
   /** The protocol has no place for type names. */

@@ -128,6 +128,27 @@ class ProtocolWriterTest {
             """);
   }
 
+  @Test
+  void jsonEscapesWhatIsNotSeenAndNothingElse() {
+    String hidden = new StringBuilder().appendCodePoint(0xE0067).toString();
+    Value value =
+        Value.of(
+            Map.of(
+                "\u200d/\b\f", Value.of(List.of(Value.of("\ud83d\ude00 é中\""), Value.of(hidden)))));
+    assertThat(WRITER.json(value))
+        .isEqualTo(
+            """
+            {
+              "\\u200d/\\u0008\\u000c": [
+                "\ud83d\ude00 é中\\"",
+                "\\udb40\\udc67"
+              ]
+            }
+            """);
+    assertThat(WRITER.json(Value.of(Map.of(hidden, Value.of("\ud83d\ude00")))))
+        .isEqualTo("{\n  \"\\udb40\\udc67\": \"\ud83d\ude00\"\n}\n");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
