@@ -2,8 +2,8 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.golden.GoldenFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,22 +29,14 @@ class FieldsPageTest {
             .add("Exit specification", PaiRun.of("schema", "exit-spec").out())
             .add("Lock", PaiRun.of("schema", "lock").out())
             .text();
-    assertKept(DOCS.resolve("fields.md"), page);
+    GoldenFile.check(DOCS.resolve("fields.md"), page);
     assertThat(page).contains("| `taskRetryCount` | integer, at least 0 | How often one task is");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"profile", "exit-spec", "lock"})
   void theSchemasThatAreNotOfTheProtocolAreKept(String kind) throws IOException {
-    assertKept(DOCS.resolve("schema").resolve(kind + ".json"), PaiRun.of("schema", kind).out());
-  }
-
-  private static void assertKept(Path file, String text) throws IOException {
-    if (Boolean.getBoolean("pai.golden.update")) {
-      Files.writeString(file, text);
-    }
-    assertThat(text)
-        .as("%s, which -Dpai.golden.update=true writes anew", file)
-        .isEqualTo(Files.readString(file));
+    GoldenFile.check(
+        DOCS.resolve("schema").resolve(kind + ".json"), PaiRun.of("schema", kind).out());
   }
 }

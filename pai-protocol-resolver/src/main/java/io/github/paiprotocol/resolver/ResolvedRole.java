@@ -1,11 +1,13 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * A task role with everything its tasks need.
@@ -56,6 +58,19 @@ public record ResolvedRole(
    */
   public String imageUri() {
     return image.uri().map(uri -> uri.values().get(0)).orElse("");
+  }
+
+  /**
+   * Where the job asks for a prerequisite of this role.
+   *
+   * @param prerequisite one of {@link #prerequisites}
+   * @return its own place when the job itself has it, otherwise the role's list
+   */
+  public ProtocolPath pathOf(ResolvedPrerequisite prerequisite) {
+    OptionalInt index = prerequisite.origin().index();
+    return index.isPresent()
+        ? ProtocolPath.of("prerequisites").child(index.getAsInt())
+        : ProtocolPath.of("taskRoles", name, "prerequisites");
   }
 
   /** Builds a resolved role. Not thread-safe. */

@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.internal.RoleScripts;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -57,14 +56,9 @@ public final class RuntimeScriptEmitter {
    * @return a new builder, not thread-safe
    */
   public static Builder builder() {
-    return unconfigured()
-        .plugin(RuntimePlugins.cmd())
-        .plugin(RuntimePlugins.ssh())
-        .plugin(RuntimePlugins.git())
-        .plugin(RuntimePlugins.tensorboard())
-        .plugin(RuntimePlugins.withoutCommands(PluginNames.PVC_STORAGE))
-        .plugin(RuntimePlugins.withoutCommands(PluginNames.REST_STORAGE))
-        .plugin(RuntimePlugins.withoutCommands(PluginNames.TEAMWISE_STORAGE));
+    Builder builder = unconfigured();
+    RuntimePlugins.all().forEach(builder::plugin);
+    return builder;
   }
 
   /**

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
@@ -210,5 +211,12 @@ class RuntimeScriptEmitterTest {
     RuntimeScriptEmitter emitter = RuntimeScriptEmitter.preconfigured();
     assertThat(emitter.emit(resolved, ResolvedJobs.ROLE, USER))
         .isEqualTo(emitter.emit(resolved, ResolvedJobs.ROLE, USER));
+  }
+
+  @Test
+  void everyPluginOfTheProtocolIsThere() {
+    assertThat(RuntimeScriptEmitter.builder().names())
+        .containsExactlyElementsOf(PluginNames.ALL)
+        .containsAll(PluginNames.STORAGES);
   }
 }

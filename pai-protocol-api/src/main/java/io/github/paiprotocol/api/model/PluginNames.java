@@ -1,5 +1,8 @@
 package io.github.paiprotocol.api.model;
 
+import com.google.common.collect.ImmutableSet;
+import java.util.Set;
+
 /**
  * Names of runtime plugins. A plugin has a short name and, for historical reasons, a long one under
  * {@value #LONG_PREFIX}; both mean the same plugin.
@@ -34,6 +37,14 @@ public final class PluginNames {
 
   /** The long name of {@link #REST_STORAGE}. */
   public static final String LONG_REST_STORAGE = "com.microsoft.pai.rest.storage";
+
+  /** The plugins that mount storages; they run no commands of their own. */
+  public static final Set<String> STORAGES =
+      ImmutableSet.of(PVC_STORAGE, REST_STORAGE, TEAMWISE_STORAGE);
+
+  /** The plugins of the protocol, all that jobs may name when nobody has added one. */
+  public static final Set<String> ALL =
+      ImmutableSet.<String>builder().add(CMD, SSH, GIT, TENSORBOARD).addAll(STORAGES).build();
 
   private PluginNames() {}
 

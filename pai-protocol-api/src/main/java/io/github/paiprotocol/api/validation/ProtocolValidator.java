@@ -22,7 +22,6 @@ import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Checks jobs against the rules of the job protocol: all of them in one pass, so that one run names
@@ -35,16 +34,6 @@ import java.util.Set;
  * }</pre>
  */
 public final class ProtocolValidator {
-  private static final Set<String> PLUGINS =
-      ImmutableSet.of(
-          PluginNames.CMD,
-          PluginNames.SSH,
-          PluginNames.GIT,
-          PluginNames.TENSORBOARD,
-          PluginNames.PVC_STORAGE,
-          PluginNames.REST_STORAGE,
-          PluginNames.TEAMWISE_STORAGE);
-
   private final Options options;
   private final ImmutableList<ValidationRule> rules;
 
@@ -178,7 +167,7 @@ public final class ProtocolValidator {
     private int maxDiagnostics = DiagnosticCollector.STANDARD_LIMIT;
 
     private Builder() {
-      plugins.addAll(PLUGINS);
+      plugins.addAll(PluginNames.ALL);
     }
 
     /**

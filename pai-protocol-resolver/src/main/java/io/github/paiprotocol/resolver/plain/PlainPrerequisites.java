@@ -20,9 +20,6 @@ import java.util.Set;
 final class PlainPrerequisites {
   private static final String SCRIPT = "script";
   private static final Set<String> TYPES = ImmutableSet.of("data", SCRIPT, "output");
-  private static final Set<String> MOUNTING =
-      ImmutableSet.of(
-          PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE, PluginNames.TEAMWISE_STORAGE);
 
   /** What clusters without extensions know. */
   static final Set<CallbackEvent> EVENTS =
@@ -57,7 +54,7 @@ final class PlainPrerequisites {
 
   Prerequisite plain(ResolvedPrerequisite resolved, String name, ProtocolPath path) {
     Prerequisite definition = resolved.definition();
-    boolean mounting = resolved.plugin().filter(MOUNTING::contains).isPresent();
+    boolean mounting = resolved.plugin().filter(PluginNames.STORAGES::contains).isPresent();
     List<Callback> callbacks = callbacks(resolved, path);
     Prerequisite.Builder plain =
         Prerequisite.builder()

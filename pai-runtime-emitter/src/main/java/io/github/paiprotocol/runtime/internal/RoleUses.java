@@ -15,7 +15,6 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
@@ -23,7 +22,6 @@ import java.util.function.Function;
  * plugins of the job's extras.
  */
 final class RoleUses {
-  private static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
   private static final ProtocolPath EXTRAS =
       ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
 
@@ -78,7 +76,7 @@ final class RoleUses {
             .callbacks(prerequisite.callbacks())
             .parameters(prerequisite.parameters())
             .policy(policy)
-            .place(Place.value(pathOf(prerequisite)))
+            .place(Place.value(role.pathOf(prerequisite)))
             .build());
   }
 
@@ -102,13 +100,5 @@ final class RoleUses {
         .role(role)
         .userExtension(userExtension)
         .secretText(reveal);
-  }
-
-  /** A prerequisite of the job itself has a place of its own, others are the role's. */
-  private ProtocolPath pathOf(ResolvedPrerequisite prerequisite) {
-    OptionalInt index = prerequisite.origin().index();
-    return index.isPresent()
-        ? PREREQUISITES.child(index.getAsInt())
-        : ProtocolPath.of("taskRoles", role.name(), "prerequisites");
   }
 }

@@ -1,11 +1,25 @@
 package io.github.paiprotocol.runtime.plugin;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedCallback;
+import java.util.List;
 
 /** The plugins of the protocol. */
 public final class RuntimePlugins {
   private RuntimePlugins() {}
+
+  /**
+   * All plugins of the protocol.
+   *
+   * @return one for each of {@link PluginNames#ALL}, in that order
+   */
+  public static List<RuntimePlugin> all() {
+    ImmutableList.Builder<RuntimePlugin> all = ImmutableList.builder();
+    all.add(cmd(), ssh(), git(), tensorboard());
+    PluginNames.STORAGES.forEach(name -> all.add(withoutCommands(name)));
+    return all.build();
+  }
 
   /**
    * The plugin that runs callbacks; the default of prerequisites that have some.

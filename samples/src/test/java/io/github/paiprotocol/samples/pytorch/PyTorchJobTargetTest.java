@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.golden.GoldenFile;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -65,14 +66,7 @@ class PyTorchJobTargetTest {
 
   @Test
   void theSampleIsWhatIsEmitted() throws IOException {
-    String actual = emit(job()).yaml();
-    boolean missing = !Files.exists(GOLDEN);
-    if (missing || Boolean.getBoolean("pai.golden.update")) {
-      Files.createDirectories(GOLDEN.getParent());
-      Files.writeString(GOLDEN, actual);
-    }
-    assertThat(missing).as("%s was missing; look at it", GOLDEN).isFalse();
-    assertThat(actual).isEqualTo(Files.readString(GOLDEN));
+    GoldenFile.check(GOLDEN, emit(job()).yaml());
   }
 
   @Test

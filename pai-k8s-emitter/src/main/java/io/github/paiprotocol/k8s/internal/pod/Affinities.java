@@ -6,7 +6,9 @@ import io.fabric8.kubernetes.api.model.NodeAffinity;
 import io.fabric8.kubernetes.api.model.NodeSelector;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.PodAffinity;
+import io.fabric8.kubernetes.api.model.PodAffinityBuilder;
 import io.fabric8.kubernetes.api.model.PodAntiAffinity;
+import io.fabric8.kubernetes.api.model.PodAntiAffinityBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -83,16 +85,12 @@ final class Affinities {
     if (one == null || other == null) {
       return one == null ? other : one;
     }
-    PodAffinity all = new PodAffinity();
-    all.setPreferredDuringSchedulingIgnoredDuringExecution(
-        joined(
-            one.getPreferredDuringSchedulingIgnoredDuringExecution(),
-            other.getPreferredDuringSchedulingIgnoredDuringExecution()));
-    all.setRequiredDuringSchedulingIgnoredDuringExecution(
-        joined(
-            one.getRequiredDuringSchedulingIgnoredDuringExecution(),
-            other.getRequiredDuringSchedulingIgnoredDuringExecution()));
-    return all;
+    return new PodAffinityBuilder(one)
+        .addAllToPreferredDuringSchedulingIgnoredDuringExecution(
+            other.getPreferredDuringSchedulingIgnoredDuringExecution())
+        .addAllToRequiredDuringSchedulingIgnoredDuringExecution(
+            other.getRequiredDuringSchedulingIgnoredDuringExecution())
+        .build();
   }
 
   private static @Nullable PodAntiAffinity both(
@@ -100,16 +98,12 @@ final class Affinities {
     if (one == null || other == null) {
       return one == null ? other : one;
     }
-    PodAntiAffinity all = new PodAntiAffinity();
-    all.setPreferredDuringSchedulingIgnoredDuringExecution(
-        joined(
-            one.getPreferredDuringSchedulingIgnoredDuringExecution(),
-            other.getPreferredDuringSchedulingIgnoredDuringExecution()));
-    all.setRequiredDuringSchedulingIgnoredDuringExecution(
-        joined(
-            one.getRequiredDuringSchedulingIgnoredDuringExecution(),
-            other.getRequiredDuringSchedulingIgnoredDuringExecution()));
-    return all;
+    return new PodAntiAffinityBuilder(one)
+        .addAllToPreferredDuringSchedulingIgnoredDuringExecution(
+            other.getPreferredDuringSchedulingIgnoredDuringExecution())
+        .addAllToRequiredDuringSchedulingIgnoredDuringExecution(
+            other.getRequiredDuringSchedulingIgnoredDuringExecution())
+        .build();
   }
 
   private static <T> List<T> joined(List<T> one, List<T> other) {

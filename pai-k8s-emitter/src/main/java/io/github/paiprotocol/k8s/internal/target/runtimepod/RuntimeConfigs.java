@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * What {@code RUNTIME_CONFIG} says of a role: its commands, and the plugins of its prerequisites
@@ -23,9 +22,6 @@ import java.util.Set;
  * stay.
  */
 final class RuntimeConfigs {
-  private static final Set<String> MOUNTING =
-      Set.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE, PluginNames.TEAMWISE_STORAGE);
-
   private static final Values VALUES = new Values();
 
   private RuntimeConfigs() {}
@@ -35,7 +31,7 @@ final class RuntimeConfigs {
     for (ResolvedPrerequisite needed : role.prerequisites()) {
       needed
           .plugin()
-          .filter(plugin -> !MOUNTING.contains(plugin))
+          .filter(plugin -> !PluginNames.STORAGES.contains(plugin))
           .map(plugin -> plugin(plugin, needed.callbacks(), needed.parameters()))
           .ifPresent(plugins::add);
     }

@@ -10,14 +10,12 @@ import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /**
  * What {@code RUNTIME_CONFIG} has no words for: of a plugin it has the name and parameters only.
  */
 final class RuntimePodLosses {
-  private static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
   private static final ProtocolPath PLUGINS =
       ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
 
@@ -29,7 +27,7 @@ final class RuntimePodLosses {
     for (ResolvedRole role : emission.resolved().roles().values()) {
       for (ResolvedPrerequisite needed : role.prerequisites()) {
         if (isIgnoring(needed)) {
-          ignoring.add(pathOf(needed, role));
+          ignoring.add(role.pathOf(needed));
         }
       }
       for (ResolvedPlugin plugin : role.plugins()) {
@@ -55,13 +53,5 @@ final class RuntimePodLosses {
 
   private static boolean isIgnoring(List<ResolvedCallback> callbacks) {
     return callbacks.stream().anyMatch(callback -> callback.policy() == FailurePolicy.IGNORE);
-  }
-
-  /** A prerequisite of the job itself has a place of its own, others are the role's. */
-  private static ProtocolPath pathOf(ResolvedPrerequisite needed, ResolvedRole role) {
-    OptionalInt index = needed.origin().index();
-    return index.isPresent()
-        ? PREREQUISITES.child(index.getAsInt())
-        : ProtocolPath.of("taskRoles", role.name(), "prerequisites");
   }
 }
