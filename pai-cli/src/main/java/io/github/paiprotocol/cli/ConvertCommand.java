@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
@@ -98,7 +99,7 @@ final class ConvertCommand extends ResolvingCommand {
       made.losses().forEach(losses::add);
       ProtocolWriter writer = ProtocolWriter.standard();
       if (isJson()) {
-        found.addAll(writer.jsonLosses(made.job()));
+        found.addAll(inJson(writer.jsonLosses(made.job())));
       }
       files.put(
           fileName(files.size() + 1, Kind.JOB, made.job().name()),
@@ -116,11 +117,20 @@ final class ConvertCommand extends ResolvingCommand {
     found.addAll(made.warnings());
     ProtocolWriter writer = ProtocolWriter.standard();
     if (isJson()) {
-      found.addAll(writer.jsonLosses(made.job()));
+      found.addAll(inJson(writer.jsonLosses(made.job())));
     }
     String text = isJson() ? writer.json(made.job()) : writer.yaml(made.job());
     String name = fileName(1, Kind.DIJOB, made.job().metadata().name());
     return Rendered.of(text, Map.of(name, text), found, made.losses());
+  }
+
+  /** What JSON cannot spell is a loss like others. */
+  private List<Diagnostic> inJson(List<Diagnostic> losses) {
+    if (strict) {
+      PaiException.throwIfErrors(
+          losses.stream().map(loss -> loss.withSeverity(Severity.ERROR)).toList());
+    }
+    return losses;
   }
 
   /**

@@ -79,6 +79,30 @@ class ConvertCommandTest {
   }
 
   @Test
+  void whatJsonCannotSpellIsALossToo() {
+    String spec = "    template:\n";
+    String annotated =
+        spec
+            + "      metadata:\n"
+            + "        annotations:\n"
+            + "          paiprotocol.io/prerequisites: |\n"
+            + "            - {name: marketplace://name/x, template_variables: {a: .inf}}\n";
+    String text = DIJOB.replace("  priority: high\n", "").replace(spec, annotated);
+
+    PaiRun yaml = PaiRun.withInput(text, "convert", "--strict", "-");
+    assertThat(yaml.code()).as(yaml.err()).isZero();
+    assertThat(yaml.out()).contains("a: .inf");
+    PaiRun json = PaiRun.withInput(text, "convert", "--format", "json", "-");
+    assertThat(json.code()).isZero();
+    assertThat(json.err()).contains("\"lost-type\"", "\"warning\"");
+    assertThat(json.out()).contains("\"a\": \".inf\"");
+    PaiRun strict = PaiRun.withInput(text, "convert", "--format", "json", "--strict", "-");
+    assertThat(strict.code()).isEqualTo(1);
+    assertThat(strict.err()).contains("\"lost-type\"", "\"error\"");
+    assertThat(strict.out()).isEmpty();
+  }
+
+  @Test
   void theKindItBecomesCanBeDemanded() {
     PaiRun job = PaiRun.withInput(DIJOB, "convert", "--to", "job", "-");
     assertThat(job.out()).contains("protocolVersion: 2");
