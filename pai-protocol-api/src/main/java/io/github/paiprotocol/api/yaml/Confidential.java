@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
 import java.util.Locale;
 
 /**
@@ -11,10 +12,22 @@ import java.util.Locale;
 final class Confidential {
   static final ImmutableSet<String> KEYS = ImmutableSet.of("secrets", "password", "token", "key");
 
+  private static final ImmutableSet<String> SECRETS = ImmutableSet.of("secrets");
+  private static final int MISSPELT_FROM = 5;
+  private static final int MISSPELT_TO = 9;
+
   private Confidential() {}
 
   static boolean isKey(String key) {
-    return key.length() <= 8 && KEYS.contains(key.toLowerCase(Locale.ROOT));
+    return isSecrets(key) || (key.length() <= 8 && KEYS.contains(key.toLowerCase(Locale.ROOT)));
+  }
+
+  /** The section of secrets, as it is spelled or misspelt: who is asked "did you mean" meant it. */
+  static boolean isSecrets(String key) {
+    String plain = key.strip().toLowerCase(Locale.ROOT);
+    return plain.length() >= MISSPELT_FROM
+        && plain.length() <= MISSPELT_TO
+        && (plain.equals("secrets") || Suggestions.closest(plain, SECRETS).isPresent());
   }
 
   /** Whether a path leads through or to the value of such a key. */

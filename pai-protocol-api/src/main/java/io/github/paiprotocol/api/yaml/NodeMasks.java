@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,9 @@ final class NodeMasks {
     this.text = positions.source().text();
     survey(root);
     hide(positions.node(ProtocolPath.of("secrets")), MASK);
+    if (root instanceof YamlNode.Mapping) {
+      hideSecretsOf(root, new HashSet<>());
+    }
     replacements.forEach((path, string) -> hide(positions.node(path), Escapes.quoted(string)));
     while (!open.isEmpty()) {
       spread(open.remove());
@@ -83,6 +88,9 @@ final class NodeMasks {
         keyOf.put(entry.value(), entry.key());
         if (entry.isMerge()) {
           markMerged(entry.value());
+        } else if (map.entry(entry.name()) != entry) {
+          // A key that stands there already; nobody reads this, and it may be meant to be secret.
+          hide(entry.value(), MASK);
         }
         survey(entry.key());
         survey(entry.value());
@@ -94,6 +102,21 @@ final class NodeMasks {
     merged.put(value, true);
     if (value instanceof YamlNode.Sequence list) {
       list.items.forEach(item -> merged.put(item, true));
+    }
+  }
+
+  /** Not only those that count: others may take their place, and the key may be misspelt. */
+  private void hideSecretsOf(YamlNode node, Set<YamlNode> seen) {
+    if (node instanceof YamlNode.Sequence list) {
+      list.items.forEach(item -> hideSecretsOf(item, seen));
+    } else if (node.content() instanceof YamlNode.Mapping map && seen.add(map)) {
+      for (YamlNode.Entry entry : map.written) {
+        if (entry.isMerge()) {
+          hideSecretsOf(entry.value(), seen);
+        } else if (Confidential.isSecrets(entry.name()) || SecretNodes.isUnknown(entry.key())) {
+          hide(entry.value(), MASK);
+        }
+      }
     }
   }
 

@@ -50,13 +50,22 @@ final class SecretNodes {
     } else if (node instanceof YamlNode.Mapping map) {
       for (YamlNode.Entry entry : map.written) {
         visit(entry.key(), secret && !(entry.key() instanceof YamlNode.Scalar));
-        visit(entry.value(), secret || Confidential.isKey(entry.name()));
+        visit(entry.value(), secret || isConfidential(entry));
       }
     }
     boolean hidden = secret && (node instanceof YamlNode.Scalar || node.faulty);
     if ((hidden || spellsCredentials(node)) && node.from < node.end) {
       ranges.add(new Problem.Range(node.from, node.end));
     }
+  }
+
+  /** Also below a key of which nobody knows what it is: a list, or an alias of nothing. */
+  private static boolean isConfidential(YamlNode.Entry entry) {
+    return Confidential.isKey(entry.name()) || isUnknown(entry.key());
+  }
+
+  static boolean isUnknown(YamlNode key) {
+    return key.faulty || !(key.content() instanceof YamlNode.Scalar);
   }
 
   /** Whether a scalar's value holds more credentials than its spelling shows. */

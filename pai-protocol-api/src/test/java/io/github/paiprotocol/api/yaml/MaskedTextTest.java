@@ -52,6 +52,13 @@ class MaskedTextTest {
         "secrets:|  pw:|b: 1|; secrets:|  \"******\"|b: 1|",
         "d: \"x|secrets: no|\"|secrets: X|; d: \"x|secrets: no|\"|secrets: \"******\"|",
         "a: {secrets: stays}|; a: {secrets: stays}|",
+        "secrets: {a: X}|secrets: {a: X}|; secrets: \"******\"|secrets: \"******\"|",
+        "Secrets: {a: X}|secret: X|; Secrets: \"******\"|secret: \"******\"|",
+        "secerts: {a: X}|\"secrets \": X|; secerts: \"******\"|\"secrets \": \"******\"|",
+        "service: {a: 1}|extras: {}|; service: {a: 1}|extras: {}|",
+        "b: {key: 1, key: X}|; b: {key: 1, key: \"******\"}|",
+        "<<: {secrets: X}|secrets: Y|; <<: {secrets: \"******\"}|secrets: \"******\"|",
+        "<<: [{secrets: X}, {secrets: Y}]|; <<: [{secrets: \"******\"}, {secrets: \"******\"}]|",
         "- secrets|; - secrets|"
       })
   void onlyTheValueOfSecretsGivesWay(String text, String expected) {

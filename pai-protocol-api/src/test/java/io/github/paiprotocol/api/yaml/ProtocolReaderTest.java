@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -26,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ProtocolReaderTest {
   private static final ProtocolReader READER = ProtocolReader.standard();
@@ -303,5 +306,26 @@ class ProtocolReaderTest {
           .satisfies(
               found -> assertThat(found.hint()).contains("the file is UTF-16: save it as UTF-8"));
     }
+  }
+
+  /** The key is wrong, and what stands behind it on its line is a secret all the same. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "secret: {a: CANARY}",
+        "Secrets: {a: CANARY}",
+        "'secrets ': {a: CANARY}",
+        "secerts: {a: CANARY}",
+        "*x : {a: CANARY}",
+        "? [secrets]\n: {a: CANARY}",
+        "{secrets: 1}: {a: CANARY}",
+        "secrets: {a: x}\nsecrets: {a: CANARY}",
+      })
+  void whatWasMeantAsASecretIsNotShown(String section) {
+    ProtocolDocument document =
+        ProtocolReader.standard().read(SourceText.of("job.yaml", "name: j\n" + section + "\n"));
+
+    assertThat(DiagnosticPrinter.plain().print(document.diagnostics())).doesNotContain("CANARY");
+    assertThat(document.maskedText().orElse("")).doesNotContain("CANARY");
   }
 }
