@@ -66,7 +66,7 @@ public class DIJobBenchmark {
   private ValidatedDIJob job = DIJobValidator.standard().require(document);
   private DIJobEmitter emitter = DIJobEmitter.standard();
   private KubernetesObjects objects = emitter.emit(job);
-  private final DIJobEmitter volcano = DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults());
+  private final DIJobEmitter volcano = DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
 
   /** Makes the input of every stage. */
   @Setup

@@ -52,7 +52,7 @@ public class JobBenchmark {
   private ProtocolReader reader = ProtocolReader.standard();
   private ProtocolDocument document = reader.read(source);
   private ValidatedJob job = validated(JobTexts.withRoles(1));
-  private ResolvedJob resolved = PrerequisiteResolver.local().resolve(job);
+  private ResolvedJob resolved = PrerequisiteResolver.standard().resolve(job);
   private final KubernetesEmitter framework =
       KubernetesEmitter.builder(Targets.FRAMEWORK, profile()).sizesChecked(false).build();
 
@@ -69,7 +69,7 @@ public class JobBenchmark {
             .build();
     document = reader.read(source);
     job = ProtocolValidator.standard().require(document);
-    resolved = PrerequisiteResolver.local().resolve(job);
+    resolved = PrerequisiteResolver.standard().resolve(job);
   }
 
   private static ValidatedJob validated(String text) {
@@ -101,7 +101,7 @@ public class JobBenchmark {
   /** Validated to resolved job; templates are rendered here. */
   @Benchmark
   public ResolvedJob resolve() {
-    return PrerequisiteResolver.local().resolve(job);
+    return PrerequisiteResolver.standard().resolve(job);
   }
 
   /** Job to canonical YAML. */
@@ -113,7 +113,7 @@ public class JobBenchmark {
   /** Resolved job to the scripts of its first role. */
   @Benchmark
   public RuntimeScripts emitScriptsOfOneRole() {
-    return RuntimeScriptEmitter.preconfigured().emit(resolved, "role_0", "user");
+    return RuntimeScriptEmitter.standard().emit(resolved, "role_0", "user");
   }
 
   /** Resolved job to the objects of target framework, not printed. */

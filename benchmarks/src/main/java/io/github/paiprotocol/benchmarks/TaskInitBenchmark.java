@@ -72,18 +72,18 @@ public class TaskInitBenchmark {
 
   private ResolvedJob resolve() {
     ValidatedJob job = ProtocolValidator.standard().require(ProtocolReader.standard().read(source));
-    return PrerequisiteResolver.local().resolve(job);
+    return PrerequisiteResolver.standard().resolve(job);
   }
 
   /** The resolved job to the scripts of a task: what an init container has to do. */
   @Benchmark
   public RuntimeScripts scripts() {
-    return RuntimeScriptEmitter.preconfigured().emit(resolved, "worker", "user");
+    return RuntimeScriptEmitter.standard().emit(resolved, "worker", "user");
   }
 
   /** The text of the job to the scripts of a task, all stages of the way. */
   @Benchmark
   public RuntimeScripts textToScripts() {
-    return RuntimeScriptEmitter.preconfigured().emit(resolve(), "worker", "user");
+    return RuntimeScriptEmitter.standard().emit(resolve(), "worker", "user");
   }
 }

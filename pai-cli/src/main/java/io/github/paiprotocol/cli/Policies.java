@@ -22,7 +22,7 @@ final class Policies {
    * @throws UsageException when a host or a block is none
    */
   static AccessPolicy of(AccessOptions options) {
-    AccessPolicy.Builder policy = AccessPolicy.preconfigured().toBuilder();
+    AccessPolicy.Builder policy = AccessPolicy.standard().toBuilder();
     for (String each : options.allowedHosts) {
       allow(policy, each);
     }

@@ -27,7 +27,7 @@ public final class ImageCheck {
   private final ImmutableSet<String> tokenHosts;
 
   private ImageCheck(Builder builder) {
-    this.client = builder.client.orElseGet(WebClient::preconfigured);
+    this.client = builder.client.orElseGet(WebClient::standard);
     this.deadline = builder.deadline;
     this.tokenHosts = builder.tokenHosts.build();
   }
@@ -79,7 +79,7 @@ public final class ImageCheck {
     private Builder() {}
 
     /**
-     * What asks the registries; {@link WebClient#preconfigured()} unless given. Its access policy
+     * What asks the registries; {@link WebClient#standard()} unless given. Its access policy
      * decides which hosts are asked. A registry whose host may be asked over plain http is asked
      * so, with its login; every other one over https.
      *

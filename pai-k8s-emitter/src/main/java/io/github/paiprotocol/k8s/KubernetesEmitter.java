@@ -188,7 +188,7 @@ public final class KubernetesEmitter {
     private Optional<HivedCatalog> hived = Optional.empty();
     private UnaryOperator<HasMetadata> postProcessor = UnaryOperator.identity();
     private PodCustomizer podCustomizer = PodCustomizer.none();
-    private RuntimeScriptEmitter scripts = RuntimeScriptEmitter.preconfigured();
+    private RuntimeScriptEmitter scripts = RuntimeScriptEmitter.standard();
     private boolean strict;
     private boolean sizesChecked = true;
 
@@ -237,8 +237,7 @@ public final class KubernetesEmitter {
      * Writes the scripts of tasks with plugins or options of one's own. Targets that leave scripts
      * to the cluster's runtime do not ask it.
      *
-     * @param emitter the emitter of scripts; by default {@link
-     *     RuntimeScriptEmitter#preconfigured()}
+     * @param emitter the emitter of scripts; by default {@link RuntimeScriptEmitter#standard()}
      * @return this builder
      */
     public Builder scripts(RuntimeScriptEmitter emitter) {

@@ -68,7 +68,7 @@ class ClusterProfileReaderTest {
                 .compactEnv(true)
                 .build());
     assertThat(DIJobOptions.builder(read("{}").profile()).build())
-        .isEqualTo(DIJobOptions.defaults());
+        .isEqualTo(DIJobOptions.standard());
   }
 
   @Test

@@ -50,7 +50,7 @@ public final class Jobs {
   }
 
   public static ResolvedJob resolve(Job job) {
-    return PrerequisiteResolver.local().resolve(VALIDATOR.require(job));
+    return PrerequisiteResolver.standard().resolve(VALIDATOR.require(job));
   }
 
   private static ResolvedJob resolve(ProtocolDocument document, ClusterProfile profile) {

@@ -10,14 +10,14 @@ import java.util.List;
 
 /** What a job itself refers to in other documents, in the job's order. */
 final class JobReferences {
-  private final ImmutableList.Builder<At> found = ImmutableList.builder();
+  private final ImmutableList.Builder<Found> found = ImmutableList.builder();
 
   private JobReferences() {}
 
   /** A reference and its path in the job. */
-  record At(LockedReference reference, ProtocolPath path) {}
+  record Found(LockedReference reference, ProtocolPath path) {}
 
-  static List<At> of(Job job) {
+  static List<Found> of(Job job) {
     JobReferences references = new JobReferences();
     job.taskRoles()
         .forEach(
@@ -42,7 +42,7 @@ final class JobReferences {
       if (each.target().isRemote()) {
         LockedReference reference =
             new LockedReference(each.name(), each.templateVariables(), each.digest());
-        found.add(new At(reference, list.child(i).child("name")));
+        found.add(new Found(reference, list.child(i).child("name")));
       }
     }
   }

@@ -32,11 +32,11 @@ final class LockCheck {
    */
   static void before(
       List<ValidatedJob> jobs, Optional<LoadedDocument> from, Optional<LockFile> lock) {
-    List<JobReferences.At> wanted = new ArrayList<>();
+    List<JobReferences.Found> wanted = new ArrayList<>();
     from.ifPresent(document -> wanted.addAll(withoutPlace(document.lock().references())));
     ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
     for (ValidatedJob job : jobs) {
-      List<JobReferences.At> own = JobReferences.of(job.job());
+      List<JobReferences.Found> own = JobReferences.of(job.job());
       wanted.addAll(own);
       found.addAll(missing(own, lock, job.positions()));
     }
@@ -62,14 +62,14 @@ final class LockCheck {
             missing(withoutPlace(references), lock, SourceMap.none())));
   }
 
-  private static List<JobReferences.At> withoutPlace(List<LockedReference> references) {
+  private static List<JobReferences.Found> withoutPlace(List<LockedReference> references) {
     return references.stream()
-        .map(each -> new JobReferences.At(each, ProtocolPath.root()))
+        .map(each -> new JobReferences.Found(each, ProtocolPath.root()))
         .toList();
   }
 
   private static List<Diagnostic> missing(
-      List<JobReferences.At> wanted, Optional<LockFile> lock, SourceMap positions) {
+      List<JobReferences.Found> wanted, Optional<LockFile> lock, SourceMap positions) {
     Set<LockedReference> locked =
         lock.map(file -> ImmutableSet.copyOf(file.references())).orElse(ImmutableSet.of());
     Set<String> known =
@@ -80,7 +80,7 @@ final class LockCheck {
         .toList();
   }
 
-  private static List<String> leftOver(List<JobReferences.At> wanted, LockFile lock) {
+  private static List<String> leftOver(List<JobReferences.Found> wanted, LockFile lock) {
     Set<String> still =
         wanted.stream()
             .map(each -> each.reference().reference())
@@ -92,7 +92,7 @@ final class LockCheck {
         .toList();
   }
 
-  private static Diagnostic difference(JobReferences.At wanted, Set<String> known) {
+  private static Diagnostic difference(JobReferences.Found wanted, Set<String> known) {
     String reference = wanted.reference().reference();
     return known.contains(reference)
         ? LockProblems.otherArguments(wanted.path(), reference)

@@ -29,7 +29,7 @@ final class Locks {
     List<LockedReference> references =
         resolved.stream()
             .flatMap(each -> JobReferences.of(each.job()).stream())
-            .map(JobReferences.At::reference)
+            .map(JobReferences.Found::reference)
             .toList();
     LockFile lock = new LockFile(references, locked(documents), prerequisites(resolved));
     return new Locked<>(resolved, lock, contents);

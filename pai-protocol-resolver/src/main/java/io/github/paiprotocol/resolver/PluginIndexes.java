@@ -3,7 +3,7 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.PluginEntry;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +18,7 @@ final class PluginIndexes {
 
   static PluginIndexes of(Job job) {
     PluginIndexes indexes = new PluginIndexes();
-    List<RuntimePlugin> plugins = job.extras().runtimePlugins();
+    List<PluginEntry> plugins = job.extras().runtimePlugins();
     for (int i = 0; i < plugins.size(); i++) {
       indexes.add(i, plugins.get(i).taskRoles());
     }

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.resolver.internal.At;
+import io.github.paiprotocol.resolver.internal.DocumentPlace;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.Mount;
 import io.github.paiprotocol.resolver.internal.StorageTexts;
@@ -16,10 +16,11 @@ import java.util.Optional;
 /** The storages that plugins mount, in a prerequisite and in the extras alike. */
 final class PluginMounts {
   private final Map<String, ResolvedValue> parameters;
-  private final At where;
+  private final DocumentPlace where;
   private final Findings findings;
 
-  private PluginMounts(Map<String, ResolvedValue> parameters, At where, Findings findings) {
+  private PluginMounts(
+      Map<String, ResolvedValue> parameters, DocumentPlace where, Findings findings) {
     this.parameters = parameters;
     this.where = where;
     this.findings = findings;
@@ -33,7 +34,10 @@ final class PluginMounts {
    * @param where where they are written
    */
   static List<Mount> of(
-      Optional<String> plugin, Map<String, ResolvedValue> parameters, At where, Findings findings) {
+      Optional<String> plugin,
+      Map<String, ResolvedValue> parameters,
+      DocumentPlace where,
+      Findings findings) {
     PluginMounts mounts = new PluginMounts(parameters, where, findings);
     return switch (plugin.orElse("")) {
       case PluginNames.PVC_STORAGE -> mounts.one("name", "mountPath");
@@ -43,7 +47,8 @@ final class PluginMounts {
   }
 
   /** The names the deprecated team storage plugin lists; empty means the defaults. */
-  static List<Mount> teamwise(Map<String, ResolvedValue> parameters, At where, Findings findings) {
+  static List<Mount> teamwise(
+      Map<String, ResolvedValue> parameters, DocumentPlace where, Findings findings) {
     PluginMounts mounts = new PluginMounts(parameters, where, findings);
     ImmutableList.Builder<Mount> all = ImmutableList.builder();
     List<ResolvedValue> names =
@@ -51,7 +56,7 @@ final class PluginMounts {
             .map(ResolvedValue::items)
             .orElse(ImmutableList.of());
     for (int i = 0; i < names.size(); i++) {
-      At at = mounts.at("storageConfigNames", i);
+      DocumentPlace at = mounts.at("storageConfigNames", i);
       mounts.text(Optional.of(names.get(i)), at).ifPresent(name -> all.add(Mount.of(name, at)));
     }
     return all.build();
@@ -78,7 +83,7 @@ final class PluginMounts {
     return Optional.ofNullable(parameters.get(key));
   }
 
-  private Optional<String> text(Optional<ResolvedValue> value, At at) {
+  private Optional<String> text(Optional<ResolvedValue> value, DocumentPlace at) {
     Optional<RenderedText> text = value.flatMap(ResolvedValue::asText);
     return text.flatMap(t -> StorageTexts.plain(t, at, findings));
   }
@@ -93,11 +98,11 @@ final class PluginMounts {
     return where.place().path();
   }
 
-  private At at(String key) {
+  private DocumentPlace at(String key) {
     return where.at(path().child(key));
   }
 
-  private At at(String key, int index) {
+  private DocumentPlace at(String key, int index) {
     return where.at(path().child(key).child(index));
   }
 }

@@ -84,17 +84,8 @@ public final class PrerequisiteResolver {
    *
    * @return a resolver that does no I/O
    */
-  public static PrerequisiteResolver local() {
+  public static PrerequisiteResolver standard() {
     return builder().build();
-  }
-
-  /**
-   * A builder that starts with https to public hosts as its source.
-   *
-   * @return a new builder, not thread-safe
-   */
-  public static Builder preconfigured() {
-    return builder().web();
   }
 
   /**

@@ -6,16 +6,16 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.Deployment;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.template.TemplateScope;
 import io.github.paiprotocol.api.template.TemplateScopes;
-import io.github.paiprotocol.resolver.internal.At;
 import io.github.paiprotocol.resolver.internal.Budget;
+import io.github.paiprotocol.resolver.internal.DocumentPlace;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.GraphProblems;
 import io.github.paiprotocol.resolver.internal.Node;
@@ -119,8 +119,8 @@ final class RoleResolver {
         .build();
   }
 
-  private At at(ProtocolPath path) {
-    return At.value(path, positions);
+  private DocumentPlace at(ProtocolPath path) {
+    return DocumentPlace.value(path, positions);
   }
 
   private void reportImages(String name, TaskRole role, List<Node.Edge> images) {
@@ -172,7 +172,7 @@ final class RoleResolver {
 
   private List<ResolvedPlugin> plugins(String role, TextRenderer texts, RoleStorages storages) {
     ImmutableList.Builder<ResolvedPlugin> all = ImmutableList.builder();
-    List<RuntimePlugin> given = job.extras().runtimePlugins();
+    List<PluginEntry> given = job.extras().runtimePlugins();
     for (int i : plugins.of(role)) {
       ProtocolPath path = PLUGINS.child(i).child("parameters");
       ResolvedPlugin plugin = plugin(i, given.get(i), path, texts);
@@ -183,7 +183,7 @@ final class RoleResolver {
   }
 
   private static ResolvedPlugin plugin(
-      int index, RuntimePlugin plugin, ProtocolPath path, TextRenderer texts) {
+      int index, PluginEntry plugin, ProtocolPath path, TextRenderer texts) {
     String name = PluginNames.shortName(plugin.plugin());
     FailurePolicy policy = plugin.failurePolicy().orElse(FailurePolicy.FAIL);
     Map<String, Value> parameters = plugin.parameters();

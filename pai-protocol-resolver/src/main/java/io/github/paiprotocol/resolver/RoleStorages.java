@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
-import io.github.paiprotocol.resolver.internal.At;
+import io.github.paiprotocol.resolver.internal.DocumentPlace;
 import io.github.paiprotocol.resolver.internal.Findings;
 import io.github.paiprotocol.resolver.internal.Mount;
 import io.github.paiprotocol.resolver.internal.MountTable;
@@ -42,7 +42,8 @@ final class RoleStorages {
   }
 
   /** A plugin of a prerequisite or of the extras. */
-  void addPlugin(Optional<String> plugin, Map<String, ResolvedValue> parameters, At where) {
+  void addPlugin(
+      Optional<String> plugin, Map<String, ResolvedValue> parameters, DocumentPlace where) {
     addAll(PluginMounts.of(plugin, parameters, where, findings));
     boolean teamwise = plugin.filter(PluginNames.TEAMWISE_STORAGE::equals).isPresent();
     if (teamwise && job.extras().storages().isEmpty()) {
@@ -59,7 +60,8 @@ final class RoleStorages {
             storages ->
                 addAll(
                     storages.isEmpty()
-                        ? defaults(At.value(ProtocolPath.of("extras", "storages"), positions))
+                        ? defaults(
+                            DocumentPlace.value(ProtocolPath.of("extras", "storages"), positions))
                         : StorageTexts.ofExtras(storages, positions)));
     ImmutableList.Builder<ResolvedStorage> all = ImmutableList.builder();
     for (MountTable.Row row : table.rows()) {
@@ -68,7 +70,7 @@ final class RoleStorages {
     return all.build();
   }
 
-  private List<Mount> defaults(At at) {
+  private List<Mount> defaults(DocumentPlace at) {
     if (catalog.isEmpty()) {
       findings.report(StorageProblems.defaultsUnknown(at));
       return ImmutableList.of();

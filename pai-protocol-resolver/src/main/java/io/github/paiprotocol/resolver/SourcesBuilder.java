@@ -109,8 +109,8 @@ public abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
   }
 
   /**
-   * Where requests may go; by default {@link AccessPolicy#preconfigured()}. Components from the
-   * hosts it trusts with secrets may name the job's.
+   * Where requests may go; by default {@link AccessPolicy#standard()}. Components from the hosts it
+   * trusts with secrets may name the job's.
    *
    * @param given the policy
    * @return this builder

@@ -50,7 +50,7 @@ final class Jobs {
   }
 
   static ResolvedJob resolve(Job job) {
-    return PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(job));
+    return PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
   }
 
   /** Names of what a role runs, in order. */

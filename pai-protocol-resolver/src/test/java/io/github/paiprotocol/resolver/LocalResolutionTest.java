@@ -20,10 +20,10 @@ import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.api.model.Deployment;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
@@ -179,7 +179,7 @@ class LocalResolutionTest {
             .extras(
                 Extras.builder()
                     .addRuntimePlugin(
-                        new RuntimePlugin(
+                        new PluginEntry(
                             "com.microsoft.pai.runtimeplugin.cmd",
                             ImmutableMap.of(
                                 "preCommands",

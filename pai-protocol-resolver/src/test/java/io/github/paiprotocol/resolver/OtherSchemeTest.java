@@ -122,8 +122,7 @@ class OtherSchemeTest {
   @Test
   void unlessThePolicyAllowsItsOrigin() {
     Map<String, String> documents = Map.of(TOOLS, item("a", DATA), DATA, item("b"));
-    AccessPolicy policy =
-        AccessPolicy.preconfigured().toBuilder().allowOrigin("s3://models").build();
+    AccessPolicy policy = AccessPolicy.standard().toBuilder().allowOrigin("s3://models").build();
     assertThat(
             names(
                 store(documents)
@@ -154,7 +153,7 @@ class OtherSchemeTest {
     Reference.Other other = (Reference.Other) Reference.parse(reference);
     assertThat(policy.allowsOrigin(other)).isEqualTo(answer);
     assertThat(policy.toBuilder().build().allowsOrigin(other)).isEqualTo(answer);
-    assertThat(AccessPolicy.preconfigured().allowsOrigin(other)).isFalse();
+    assertThat(AccessPolicy.standard().allowsOrigin(other)).isFalse();
   }
 
   @ParameterizedTest

@@ -54,7 +54,7 @@ class ResolutionLawsTest {
     ResolvedJob job = one.resolve();
     PlainProtocol plain = PlainProtocol.of(job);
     String text = ProtocolWriter.standard().yaml(plain.job());
-    ResolvedJob again = PrerequisiteResolver.local().resolve(Jobs.validated(text));
+    ResolvedJob again = PrerequisiteResolver.standard().resolve(Jobs.validated(text));
 
     for (String role : job.roles().keySet()) {
       assertThat(Jobs.commands(again, role)).isEqualTo(Jobs.commands(job, role));

@@ -211,7 +211,8 @@ class StorageMergeTest {
   }
 
   private static ResolvedJob resolve(String prerequisites, String list, String extras) {
-    return PrerequisiteResolver.local().resolve(Jobs.validated(text(prerequisites, list, extras)));
+    return PrerequisiteResolver.standard()
+        .resolve(Jobs.validated(text(prerequisites, list, extras)));
   }
 
   private static List<Diagnostic> errors(String prerequisites, String list, String extras) {

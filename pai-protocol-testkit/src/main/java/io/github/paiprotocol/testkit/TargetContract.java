@@ -131,7 +131,7 @@ public abstract class TargetContract {
     List<KubernetesObjects> made = new ArrayList<>();
     if (target() instanceof JobTarget) {
       ResolvedJob job =
-          PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(job()));
+          PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job()));
       made.add(
           KubernetesEmitter.builder(target(), profile)
               .podCustomizer(customizer)

@@ -156,7 +156,7 @@ class CredentialsTest {
       server.on("/a.yaml", HostileAnswer.document("name: a"));
       HttpSource source =
           HttpSource.builder()
-              .policy(AccessPolicy.preconfigured().toBuilder().allowHost("127.0.0.1").build())
+              .policy(AccessPolicy.standard().toBuilder().allowHost("127.0.0.1").build())
               .credentials(
                   CredentialProvider.forOrigin(server.url(""), Credentials.bearer("t0ken")))
               .build();

@@ -112,7 +112,7 @@ class DIJobResolutionTest {
 
   @Test
   void aDIJobWithoutPrerequisitesNeedsNoSource() {
-    ResolvedDIJob resolved = PrerequisiteResolver.local().resolve(valid(dijob("job")));
+    ResolvedDIJob resolved = PrerequisiteResolver.standard().resolve(valid(dijob("job")));
     assertThat(names(resolved.prerequisites())).isEmpty();
   }
 

@@ -126,7 +126,7 @@ class HttpAccessTest {
 
   private HttpSource.Builder builder() {
     return HttpSource.builder()
-        .policy(AccessPolicy.preconfigured().toBuilder().allowHost("redirector.test").build())
+        .policy(AccessPolicy.standard().toBuilder().allowHost("redirector.test").build())
         .hosts(hosts)
         .timing(new ManualTiming())
         .transport(

@@ -88,12 +88,13 @@ class ResolverWiringTest {
   }
 
   @Test
-  void preconfiguredReadsTheWebButNotThisMachine() {
+  void webReadsTheWebButNotThisMachine() {
     List<Diagnostic> errors =
         catchThrowableOfType(
                 PaiException.class,
                 () ->
-                    PrerequisiteResolver.preconfigured()
+                    PrerequisiteResolver.builder()
+                        .web()
                         .build()
                         .resolve(TestJobs.using(web.url("127.0.0.1", "/b.yaml"))))
             .diagnostics();

@@ -25,7 +25,7 @@ import java.util.Set;
  * and thread-safe.
  *
  * <pre>{@code
- * RuntimeScripts scripts = RuntimeScriptEmitter.preconfigured().emit(job, "worker", "alice");
+ * RuntimeScripts scripts = RuntimeScriptEmitter.standard().emit(job, "worker", "alice");
  * for (ScriptFile file : scripts.files()) {
  *   Files.write(directory.resolve(file.name()), file.bytes());
  * }
@@ -46,7 +46,7 @@ public final class RuntimeScriptEmitter {
    *
    * @return the emitter
    */
-  public static RuntimeScriptEmitter preconfigured() {
+  public static RuntimeScriptEmitter standard() {
     return builder().build();
   }
 

@@ -37,7 +37,7 @@ class PlacedRuntimeTest {
             .putTaskRole("worker", role.addCommands(commands).build())
             .putTaskRole("ps_server", role.instances(servers).build())
             .build();
-    return PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(job));
+    return PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
   }
 
   private static RuntimeInput input(ResolvedJob job) {
@@ -52,13 +52,13 @@ class PlacedRuntimeTest {
   }
 
   private static RuntimeScripts emit(ResolvedJob job, String role) {
-    return RuntimeScriptEmitter.preconfigured().emit(job, role, input(job));
+    return RuntimeScriptEmitter.standard().emit(job, role, input(job));
   }
 
   @Test
   void whatTasksKnowByOtherMeansIsNotSaidAgain() {
     RuntimeScripts scripts =
-        RuntimeScriptEmitter.preconfigured()
+        RuntimeScriptEmitter.standard()
             .emit(
                 job(2, "true"),
                 "worker",
@@ -72,7 +72,7 @@ class PlacedRuntimeTest {
   @Test
   void whatAllRolesShareNamesNone() {
     RuntimeInput shared = RuntimeInput.of("alice").withFacts(RuntimeInput.JobFacts.FOR_ALL_ROLES);
-    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.preconfigured();
+    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
     RuntimeScripts worker = emitter.emit(job(2, "true"), "worker", shared);
     String facts = worker.file(RuntimeScripts.JOB).orElseThrow().content();
     assertThat(facts)
@@ -145,7 +145,7 @@ class PlacedRuntimeTest {
   @Test
   void withoutPlacesNothingIsClaimed() {
     ResolvedJob job = job(1, "env | grep -c -e HOST_IP -e PORT_LIST || true");
-    RuntimeScripts scripts = RuntimeScriptEmitter.preconfigured().emit(job, "worker", "alice");
+    RuntimeScripts scripts = RuntimeScriptEmitter.standard().emit(job, "worker", "alice");
     assertThat(scripts.file(RuntimeScripts.JOB).orElseThrow().content()).doesNotContain("tasks");
     assertThat(TaskRun.in(folder).run(scripts).log("user-stdout/current")).isEqualTo("0\n");
   }
@@ -158,7 +158,7 @@ class PlacedRuntimeTest {
             TaskPlacement.of("ps_server", 0, POD, "10.0.0.1"),
             TaskPlacement.of("ps_server", 1, POD, "10.0.0.1"));
     RuntimeInput input = RuntimeInput.of("alice").withPlacement(PlacedJob.of(job.job(), twins));
-    assertThat(RuntimeScriptEmitter.preconfigured().emit(job, "worker", input).warnings())
+    assertThat(RuntimeScriptEmitter.standard().emit(job, "worker", input).warnings())
         .extracting(warning -> warning.code().id())
         .containsExactly("port-collision", "port-collision");
   }
@@ -176,7 +176,7 @@ class PlacedRuntimeTest {
               .toList();
       PlacedJob placed = PlacedJob.of(job.job(), tasks).resolveCollisions();
       RuntimeScripts scripts =
-          RuntimeScriptEmitter.preconfigured()
+          RuntimeScriptEmitter.standard()
               .emit(job, "worker", RuntimeInput.of("alice").withPlacement(placed));
       assertThat(scripts.warnings())
           .anyMatch(warning -> warning.code().id().equals("environment-too-large"));

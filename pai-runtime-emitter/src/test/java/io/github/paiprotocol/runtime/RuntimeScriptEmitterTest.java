@@ -32,7 +32,7 @@ class RuntimeScriptEmitterTest {
   @TempDir Path folder;
 
   private static RuntimeScripts emit(ResolvedJobs job) {
-    return RuntimeScriptEmitter.preconfigured().emit(job.resolve(), ResolvedJobs.ROLE, USER);
+    return RuntimeScriptEmitter.standard().emit(job.resolve(), ResolvedJobs.ROLE, USER);
   }
 
   private static Callback[] everyEvent(String name) {
@@ -152,7 +152,7 @@ class RuntimeScriptEmitterTest {
         ResolvedJobs.running("true")
             .prerequisite(Prerequisite.builder().name("a").plugin("custom").build())
             .resolve();
-    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.preconfigured();
+    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
     assertThatThrownBy(() -> emitter.emit(job, ResolvedJobs.ROLE, USER))
         .isInstanceOf(PaiException.class)
         .hasMessageContaining("`a` asks for the plugin `custom`, which is not there");
@@ -164,7 +164,7 @@ class RuntimeScriptEmitterTest {
   @Test
   void unknownRoleIsAProgrammersMistake() {
     ResolvedJob job = ResolvedJobs.running("true").resolve();
-    assertThatThrownBy(() -> RuntimeScriptEmitter.preconfigured().emit(job, "none", USER))
+    assertThatThrownBy(() -> RuntimeScriptEmitter.standard().emit(job, "none", USER))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -208,7 +208,7 @@ class RuntimeScriptEmitterTest {
   void sameJobGivesTheSameFiles() {
     ResolvedJobs job = ResolvedJobs.running("true").prerequisite("a", everyEvent("a"));
     ResolvedJob resolved = job.resolve();
-    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.preconfigured();
+    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
     assertThat(emitter.emit(resolved, ResolvedJobs.ROLE, USER))
         .isEqualTo(emitter.emit(resolved, ResolvedJobs.ROLE, USER));
   }

@@ -74,7 +74,7 @@ public final class MarketplaceJobs {
   public static ResolvedJob resolve(Path jobFile, String marketplace) throws IOException {
     ValidatedJob job =
         ProtocolValidator.standard().require(ProtocolReader.standard().read(jobFile));
-    return PrerequisiteResolver.preconfigured().marketplace(marketplace).build().resolve(job);
+    return PrerequisiteResolver.builder().web().marketplace(marketplace).build().resolve(job);
   }
 
   // end

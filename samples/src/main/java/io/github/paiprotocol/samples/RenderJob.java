@@ -37,7 +37,7 @@ public final class RenderJob {
     ValidatedJob job = ProtocolValidator.standard().require(document);
 
     // One flat, ordered list of prerequisites for each role.
-    ResolvedJob resolved = PrerequisiteResolver.local().resolve(job);
+    ResolvedJob resolved = PrerequisiteResolver.standard().resolve(job);
 
     // The same input gives the same bytes; no cluster is contacted.
     ClusterProfile profile = ClusterProfileReader.standard().read(profileFile).profile();

@@ -51,7 +51,7 @@ class MarketplaceJobsTest {
   }
 
   private static String script(ResolvedJob job, String name) {
-    return RuntimeScriptEmitter.preconfigured().emit(job, "worker", "alice").files().stream()
+    return RuntimeScriptEmitter.standard().emit(job, "worker", "alice").files().stream()
         .filter(file -> file.name().equals(name))
         .map(ScriptFile::content)
         .findFirst()

@@ -40,7 +40,7 @@ class NotifyPluginTest {
             - {plugin: notify, parameters: {%s}}
         """
             .formatted(parameters);
-    return PrerequisiteResolver.local()
+    return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.builder()
                 .plugins(List.of("notify"))

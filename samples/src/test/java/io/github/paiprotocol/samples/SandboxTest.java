@@ -20,7 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** How a team tests the tasks of its jobs. */
 class SandboxTest {
   private static ResolvedJob job(String name) throws IOException {
-    return PrerequisiteResolver.local()
+    return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
                 .require(ProtocolReader.standard().read(Path.of("jobs", name))));

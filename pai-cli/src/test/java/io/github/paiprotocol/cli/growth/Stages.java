@@ -153,7 +153,7 @@ final class Stages {
   /** Each role's scripts know of all roles, so that those of all together are for all outputs. */
   private void scripts(ResolvedJob resolved, String role) {
     meter
-        .stage("scripts", () -> RuntimeScriptEmitter.preconfigured().emit(resolved, role, "user"))
+        .stage("scripts", () -> RuntimeScriptEmitter.standard().emit(resolved, role, "user"))
         .ifPresent(
             made ->
                 meter.text(
@@ -207,7 +207,7 @@ final class Stages {
             DIJobStatusCalculator.next(
                 job.job(), DIJobStatus.initial(), Observation.nothing(), Instant.EPOCH));
     Optional<ResolvedDIJob> resolved =
-        meter.stage("resolve", () -> PrerequisiteResolver.local().resolve(job));
+        meter.stage("resolve", () -> PrerequisiteResolver.standard().resolve(job));
     if (resolved.isPresent()) {
       for (Target target : Targets.all().stream().filter(DIJobTarget.class::isInstance).toList()) {
         DIJobOptions options = DIJobOptions.builder(profile(PROFILE)).build();

@@ -38,7 +38,7 @@ public final class DIJobEmitter {
   public static final int PORT = 22270;
 
   private static final DIJobTarget PODS = new PodsTarget();
-  private static final DIJobEmitter STANDARD = of(DIJobOptions.defaults());
+  private static final DIJobEmitter STANDARD = of(DIJobOptions.standard());
 
   private final DIJobTarget target;
   private final DIJobOptions options;

@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param storages the claims of storages that prerequisites require; one that is not here is
  *     claimed by its own name
  * @param scripts writes the scripts of tasks with prerequisites; {@link
- *     RuntimeScriptEmitter#preconfigured()} unless set
+ *     RuntimeScriptEmitter#standard()} unless set
  * @param strict whether what an object cannot carry is an error; false unless set
  * @param podCustomizer changes each pod, or template of pods, before it is checked; {@link
  *     DIJobEmitter#emit} throws {@link io.github.paiprotocol.api.diagnostic.PaiException} where it
@@ -54,7 +54,7 @@ public record DIJobOptions(
       "http://di-server.di-system.svc.cluster.local:8081";
 
   /** One for all, so that options without one of their own are equal. */
-  private static final RuntimeScriptEmitter SCRIPTS = RuntimeScriptEmitter.preconfigured();
+  private static final RuntimeScriptEmitter SCRIPTS = RuntimeScriptEmitter.standard();
 
   private static final PodCustomizer UNCHANGED = PodCustomizer.none();
 
@@ -68,7 +68,7 @@ public record DIJobOptions(
    *
    * @return the defaults
    */
-  public static DIJobOptions defaults() {
+  public static DIJobOptions standard() {
     return builder().build();
   }
 

@@ -36,7 +36,7 @@ class ConvertedDevicesTest {
       """;
 
   private static ResolvedJob job() {
-    return PrerequisiteResolver.local()
+    return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
                 .require(ProtocolReader.standard().read(SourceText.of("job.yaml", JOB))));

@@ -64,7 +64,7 @@ class JobConversionsTest {
 
   private static Conversion<DIJob> toDIJob(String text) {
     return JobConversions.toDIJob(
-        PrerequisiteResolver.local()
+        PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()
                     .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)))));

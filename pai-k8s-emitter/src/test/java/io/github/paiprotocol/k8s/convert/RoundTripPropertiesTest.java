@@ -63,7 +63,7 @@ class RoundTripPropertiesTest {
     Conversion<Job> there = JobConversions.toJob(DIJobValidator.standard().require(before));
     DIJob after =
         JobConversions.toDIJob(
-                PrerequisiteResolver.local()
+                PrerequisiteResolver.standard()
                     .resolve(ProtocolValidator.standard().require(there.job())))
             .job();
     Set<ProtocolPath> named = new LinkedHashSet<>();
@@ -85,7 +85,7 @@ class RoundTripPropertiesTest {
 
   private static DIJob there(Job job) {
     return JobConversions.toDIJob(
-            PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(job)))
+            PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job)))
         .job();
   }
 

@@ -48,7 +48,7 @@ class ConvertedJobsTest {
     ValidatedDIJob valid = DIJobValidator.standard().require(made);
     assertThat(valid.warnings()).isEmpty();
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
-      KubernetesObjects objects = DIJobEmitter.of(target, DIJobOptions.defaults()).emit(valid);
+      KubernetesObjects objects = DIJobEmitter.of(target, DIJobOptions.standard()).emit(valid);
       assertThat(objects.warnings()).isEmpty();
       for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
         assertThat(schemas.problems(object)).isEmpty();
@@ -61,7 +61,7 @@ class ConvertedJobsTest {
   private static void assertComesBack(ValidatedDIJob dijob) {
     Conversion<Job> back = JobConversions.toJob(dijob);
     ResolvedJob again =
-        PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(back.job()));
+        PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(back.job()));
     assertThat(back.losses()).noneMatch(loss -> loss.fidelity() == Loss.Fidelity.LOST);
     DIJob made = JobConversions.toDIJob(again).job();
     if (back.losses().stream().noneMatch(loss -> loss.path().toString().endsWith(".args"))) {

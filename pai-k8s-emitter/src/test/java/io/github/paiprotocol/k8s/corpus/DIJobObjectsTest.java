@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every DIJob that is legal becomes one that the definition of the API takes. */
 class DIJobObjectsTest {
-  private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.defaults());
+  private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.standard());
 
   @Test
   void legalJobsFitTheDefinition() throws IOException {

@@ -73,7 +73,7 @@ class DIJobPodsTest {
           "pods", DIJobEmitter.standard(),
           "compact", DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build()),
           "upstream", DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
-          "volcano", DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults()));
+          "volcano", DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard()));
 
   KubernetesMockServer server;
   KubernetesClient client;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
 class DIJobObjectTest {
-  private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.defaults());
+  private static final DIJobEmitter DIJOB = DIJobEmitter.of(Targets.DIJOB, DIJobOptions.standard());
   private static final String CONTAINER = "{name: di, image: a}";
 
   KubernetesMockServer server;

@@ -22,7 +22,7 @@ class DIJobSizesTest {
   private static final DIJobEmitter COMPACT =
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
   private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults());
+      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
 
   private static ValidatedDIJob job(int replicas, int containers, String rest) {
     String all =

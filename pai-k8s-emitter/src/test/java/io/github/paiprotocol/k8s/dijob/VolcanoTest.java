@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class VolcanoTest {
   private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults());
+      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
   private static final String WITH_COMMAND =
       "{name: di, image: a, command: [bash, -c], args: ['echo $DI_RANK']}";
 

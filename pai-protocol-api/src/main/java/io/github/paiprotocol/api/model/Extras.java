@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 @org.immutables.value.Value.Builder
 public record Extras(
-    List<RuntimePlugin> runtimePlugins,
+    List<PluginEntry> runtimePlugins,
     Optional<HivedScheduler> hivedScheduler,
     Optional<Boolean> gangAllocation,
     Optional<List<StorageMount>> storages,

@@ -7,9 +7,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ final class PluginRules implements SemanticRule {
           .ifPresent(name -> checkName(draft, node.path().child("plugin"), name));
     }
     int index = 0;
-    for (RuntimePlugin plugin : draft.job().extras().runtimePlugins()) {
+    for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
       ProtocolPath path = Paths.PLUGINS.child(index++);
       checkName(draft, path.child("plugin"), plugin.plugin());
       if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD)) {
@@ -57,7 +57,7 @@ final class PluginRules implements SemanticRule {
     }
   }
 
-  private static void checkForms(Draft draft, ProtocolPath parameters, RuntimePlugin plugin) {
+  private static void checkForms(Draft draft, ProtocolPath parameters, PluginEntry plugin) {
     for (String key : AROUND) {
       if (isGiven(plugin, CALLBACKS) && isGiven(plugin, key)) {
         draft.out().report(twoForms(parameters, key));
@@ -66,7 +66,7 @@ final class PluginRules implements SemanticRule {
     }
   }
 
-  private static boolean isGiven(RuntimePlugin plugin, String key) {
+  private static boolean isGiven(PluginEntry plugin, String key) {
     Value value = plugin.parameters().get(key);
     return value != null && !(value instanceof Value.Null);
   }
@@ -84,7 +84,7 @@ final class PluginRules implements SemanticRule {
   }
 
   /** OpenPAI's runtime passes such keys over, so that commands there would never run. */
-  private static Diagnostic beside(ProtocolPath entry, RuntimePlugin plugin, String key) {
+  private static Diagnostic beside(ProtocolPath entry, PluginEntry plugin, String key) {
     boolean commands = key.equals(CALLBACKS) || AROUND.contains(key);
     boolean runs = PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD);
     String place =

@@ -3,8 +3,8 @@ package io.github.paiprotocol.api.validation;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Deployment;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.TemplateScope;
@@ -62,7 +62,7 @@ final class TemplateRules implements SemanticRule {
     int index = 0;
     Map<Scopes.Kind, Map.Entry<String, TaskRole>> kinds =
         kinds(draft, scopes, draft.job().taskRoles().keySet());
-    for (RuntimePlugin plugin : draft.job().extras().runtimePlugins()) {
+    for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
       ProtocolPath path = Paths.PLUGINS.child(index++).child("parameters");
       List<TagCheck.Text> texts = new ArrayList<>();
       Texts.entries(path, plugin.parameters(), tags.into(texts));

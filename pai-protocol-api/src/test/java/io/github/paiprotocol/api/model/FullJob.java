@@ -135,7 +135,7 @@ public final class FullJob {
   public static Extras extras() {
     return Extras.builder()
         .addRuntimePlugin(
-            new RuntimePlugin(
+            new PluginEntry(
                 "ssh",
                 Map.of("jobssh", Value.of(true)),
                 Optional.of(List.of("worker")),

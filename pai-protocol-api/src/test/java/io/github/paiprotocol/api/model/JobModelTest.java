@@ -185,9 +185,9 @@ class JobModelTest {
 
   @Test
   void aPluginAppliesToAllRolesUnlessLimited() {
-    RuntimePlugin all = RuntimePlugin.of("ssh", Map.of());
+    PluginEntry all = PluginEntry.of("ssh", Map.of());
     assertThat(all.appliesTo("any")).isTrue();
-    RuntimePlugin limited = JOB.extras().runtimePlugins().get(0);
+    PluginEntry limited = JOB.extras().runtimePlugins().get(0);
     assertThat(limited.appliesTo("worker")).isTrue();
     assertThat(limited.appliesTo("yes")).isFalse();
   }

@@ -45,8 +45,8 @@ public final class Definition {
     return prerequisite.name();
   }
 
-  public At at() {
-    return At.value(path, document.positions());
+  public DocumentPlace at() {
+    return DocumentPlace.value(path, document.positions());
   }
 
   /** Whether a task has something to do for it; plain data with a uri is only looked at. */

@@ -66,7 +66,7 @@ public final class FetchedDocuments implements Documents {
   public static Optional<Fetched.Document> whole(
       PrerequisiteRef reference, SourceFetcher fetcher, Findings findings) {
     Document nobody = Document.ofNobody();
-    Wanted wanted = new Wanted(reference, ProtocolPath.root(), nobody, Way.ofJob());
+    Wanted wanted = new Wanted(reference, ProtocolPath.root(), nobody, RequireChain.ofJob());
     return fetcher
         .fetch(reference, Optional.empty())
         .match(new FetchedOrReported(wanted, findings))

@@ -56,7 +56,7 @@ public final class GraphBuilder {
     Map<Node, Wanted> first = new HashMap<>();
     ProtocolPath list = ProtocolPath.of("taskRoles", role, "prerequisites");
     for (int i = 0; i < references.size() && !findings.isStopped(); i++) {
-      Wanted wanted = new Wanted(references.get(i), list.child(i), own, Way.ofJob());
+      Wanted wanted = new Wanted(references.get(i), list.child(i), own, RequireChain.ofJob());
       Optional<Node> node = walk.from(wanted);
       if (node.isEmpty()) {
         continue;

@@ -97,7 +97,7 @@ public final class GraphProblems {
 
   /** An image in a list says something only where it is the image of the role. */
   public static Diagnostic foreignImage(Node.Edge edge, String role, String own) {
-    At at = edge.at();
+    DocumentPlace at = edge.at();
     return at.located(
         Diagnostic.warning(
                 ProtocolCode.FOREIGN_IMAGE,
@@ -134,7 +134,7 @@ public final class GraphProblems {
   }
 
   static Diagnostic error(DiagnosticCode code, Wanted wanted, String message) {
-    At at = wanted.at();
+    DocumentPlace at = wanted.at();
     return at.located(Diagnostic.error(code, at.place(), message));
   }
 

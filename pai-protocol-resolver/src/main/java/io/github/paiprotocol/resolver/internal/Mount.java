@@ -18,11 +18,11 @@ public record Mount(
     Optional<String> mountPath,
     Optional<Boolean> share,
     Optional<Boolean> readOnly,
-    At at,
-    At path,
-    At named) {
+    DocumentPlace at,
+    DocumentPlace path,
+    DocumentPlace named) {
 
-  public static Mount of(String name, At at) {
+  public static Mount of(String name, DocumentPlace at) {
     return new Mount(name, Optional.empty(), Optional.empty(), Optional.empty(), at, at, at);
   }
 }

@@ -19,7 +19,7 @@ public abstract sealed class Node {
   private boolean finished;
 
   /** What one reference of a node came to. */
-  public record Edge(PrerequisiteRef reference, Node target, At at) {}
+  public record Edge(PrerequisiteRef reference, Node target, DocumentPlace at) {}
 
   /** What stands in a document as a prerequisite. */
   public abstract static sealed class Defined extends Node {
@@ -54,10 +54,13 @@ public abstract sealed class Node {
   public static final class Instance extends Defined {
     private final Map<String, Value> arguments;
     private final Prerequisite prerequisite;
-    private final Way way;
+    private final RequireChain way;
 
     Instance(
-        Definition definition, Map<String, Value> arguments, Prerequisite prerequisite, Way way) {
+        Definition definition,
+        Map<String, Value> arguments,
+        Prerequisite prerequisite,
+        RequireChain way) {
       super(definition);
       this.arguments = arguments;
       this.prerequisite = prerequisite;
@@ -65,13 +68,13 @@ public abstract sealed class Node {
     }
 
     /** How the first requirer came to it. */
-    public Way way() {
+    public RequireChain way() {
       return way;
     }
 
     /** A place in it, for diagnostics that say how the job came there. */
-    public At at(ProtocolPath place) {
-      return At.value(place, document().positions(), way);
+    public DocumentPlace at(ProtocolPath place) {
+      return DocumentPlace.value(place, document().positions(), way);
     }
 
     /** What the first requirer gave, as written. */

@@ -99,7 +99,7 @@ final class SecretUse {
 
   private static Diagnostic notGiven(
       Definition definition, ProtocolPath path, Tag tag, Wanted wanted) {
-    At at = At.value(path, definition.document().positions());
+    DocumentPlace at = DocumentPlace.value(path, definition.document().positions());
     Diagnostic error =
         at.located(
             Diagnostic.error(

@@ -70,7 +70,7 @@ public final class StorageProblems {
         "write a path such as `/mnt/" + mount.name() + "`");
   }
 
-  static Diagnostic secretPath(At at) {
+  static Diagnostic secretPath(DocumentPlace at) {
     return at.located(
         Diagnostic.error(
                 ResolverCode.MALFORMED_MOUNT_PATH,
@@ -95,7 +95,7 @@ public final class StorageProblems {
         "ask for access to it, or use another storage");
   }
 
-  public static Diagnostic defaultsUnknown(At at) {
+  public static Diagnostic defaultsUnknown(DocumentPlace at) {
     return at.located(
         Diagnostic.warning(
                 ResolverCode.DEFAULT_STORAGES_UNKNOWN,
@@ -108,7 +108,8 @@ public final class StorageProblems {
     return error(code, mount.at(), message, hint);
   }
 
-  private static Diagnostic error(ResolverCode code, At at, String message, String hint) {
+  private static Diagnostic error(
+      ResolverCode code, DocumentPlace at, String message, String hint) {
     return at.located(Diagnostic.error(code, at.place(), message).withHint(hint));
   }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 public final class StorageTexts {
   private StorageTexts() {}
 
-  public static Optional<String> plain(RenderedText text, At at, Findings findings) {
+  public static Optional<String> plain(RenderedText text, DocumentPlace at, Findings findings) {
     if (text.hasSecrets()) {
       findings.report(StorageProblems.secretPath(at));
       return Optional.empty();
@@ -30,7 +30,7 @@ public final class StorageTexts {
     for (int i = 0; i < wanted.size(); i++) {
       StorageMount mount = wanted.get(i);
       ProtocolPath path = list.child(i);
-      At at = instance.at(path);
+      DocumentPlace at = instance.at(path);
       Optional<String> name = plain(texts.text(mount.name(), path.child("name")), at, findings);
       Optional<String> where =
           mount
@@ -49,14 +49,15 @@ public final class StorageTexts {
     for (int i = 0; i < storages.size(); i++) {
       StorageMount mount = storages.get(i);
       if (!mount.name().isEmpty()) {
-        At at = At.value(list.child(i), positions);
+        DocumentPlace at = DocumentPlace.value(list.child(i), positions);
         all.add(mount(mount.name(), mount.mountPath(), mount, at));
       }
     }
     return all.build();
   }
 
-  private static Mount mount(String name, Optional<String> where, StorageMount mount, At at) {
+  private static Mount mount(
+      String name, Optional<String> where, StorageMount mount, DocumentPlace at) {
     return new Mount(
         name,
         where,

@@ -16,7 +16,7 @@ import java.util.List;
 /** Renders texts of one document in one scope, and reports tags that refer to nothing. */
 public final class TextRenderer {
   private final TemplateScope scope;
-  private final At document;
+  private final DocumentPlace document;
   private final boolean asWritten;
   private final Budget budget;
   private final Findings findings;
@@ -27,7 +27,11 @@ public final class TextRenderer {
    *     were put in, so that offsets mean nothing there
    */
   public TextRenderer(
-      TemplateScope scope, At document, boolean asWritten, Budget budget, Findings findings) {
+      TemplateScope scope,
+      DocumentPlace document,
+      boolean asWritten,
+      Budget budget,
+      Findings findings) {
     this.scope = scope;
     this.document = document;
     this.asWritten = asWritten;

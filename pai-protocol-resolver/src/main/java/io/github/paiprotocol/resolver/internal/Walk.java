@@ -34,13 +34,13 @@ final class Walk {
 
   private static final class Frame {
     final Node node;
-    final Way way;
+    final RequireChain way;
     int next;
 
     /** The last place on the way here, this one included, that is on a reported cycle; or -1. */
     int lastReported;
 
-    Frame(Node node, Way way, int lastReported) {
+    Frame(Node node, RequireChain way, int lastReported) {
       this.node = node;
       this.way = way;
       this.lastReported = lastReported;

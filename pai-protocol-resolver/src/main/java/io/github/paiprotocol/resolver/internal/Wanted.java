@@ -12,13 +12,13 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
  * @param document the document it stands in
  * @param way how the walk came here
  */
-record Wanted(PrerequisiteRef reference, ProtocolPath path, Document document, Way way) {
+record Wanted(PrerequisiteRef reference, ProtocolPath path, Document document, RequireChain way) {
 
   /** The place of the reference's text, whichever of its two forms it has. */
-  At at() {
+  DocumentPlace at() {
     // One that stands in no document stands under no key either.
     ProtocolPath at = path.equals(ProtocolPath.root()) ? path : path.child("name");
-    return At.value(at, document.positions());
+    return DocumentPlace.value(at, document.positions());
   }
 
   /** The diagnostic with the way in its sentence. */

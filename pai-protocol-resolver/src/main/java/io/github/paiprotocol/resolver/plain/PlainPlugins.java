@@ -5,8 +5,8 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PluginNames;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Optional;
@@ -29,10 +29,10 @@ final class PlainPlugins {
     this.losses = losses;
   }
 
-  List<RuntimePlugin> plain(List<RuntimePlugin> plugins) {
-    ImmutableList.Builder<RuntimePlugin> all = ImmutableList.builder();
+  List<PluginEntry> plain(List<PluginEntry> plugins) {
+    ImmutableList.Builder<PluginEntry> all = ImmutableList.builder();
     int index = 0;
-    for (RuntimePlugin plugin : plugins) {
+    for (PluginEntry plugin : plugins) {
       String name = PluginNames.shortName(plugin.plugin());
       if (!MOUNTING.contains(name)) {
         all.add(name.equals(PluginNames.CMD) ? cmd(plugin, PATH.child(index)) : plugin);
@@ -42,7 +42,7 @@ final class PlainPlugins {
     return all.build();
   }
 
-  private RuntimePlugin cmd(RuntimePlugin plugin, ProtocolPath path) {
+  private PluginEntry cmd(PluginEntry plugin, ProtocolPath path) {
     if (!(plugin.parameters().get(CALLBACKS) instanceof Value.Sequence callbacks)) {
       return plugin;
     }
@@ -58,7 +58,7 @@ final class PlainPlugins {
     ImmutableMap.Builder<String, Value> parameters = ImmutableMap.builder();
     plugin.parameters().forEach(parameters::put);
     parameters.put(CALLBACKS, Value.of(kept.build()));
-    return new RuntimePlugin(
+    return new PluginEntry(
         plugin.plugin(),
         parameters.buildKeepingLast(),
         plugin.taskRoles(),

@@ -18,8 +18,8 @@ import java.util.function.Predicate;
  * redirect: first {@link #checkUrl} by name, then {@link #checkAddress} for each address the name
  * resolves to; only a checked address is dialled. Immutable and thread-safe.
  *
- * <p>{@link #preconfigured()} allows https to public addresses; {@link #unconfigured()} allows
- * nothing. A host that is allowed by name, and an address that is allowed by block, may be private.
+ * <p>{@link #standard()} allows https to public addresses; {@link #unconfigured()} allows nothing.
+ * A host that is allowed by name, and an address that is allowed by block, may be private.
  *
  * <p>Protocol: resolution, access policy.
  */
@@ -64,7 +64,7 @@ public final class AccessPolicy {
    *
    * @return https to public addresses, nothing else
    */
-  public static AccessPolicy preconfigured() {
+  public static AccessPolicy standard() {
     return new Builder(true).build();
   }
 

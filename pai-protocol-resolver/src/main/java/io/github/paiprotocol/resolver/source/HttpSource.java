@@ -41,7 +41,7 @@ public final class HttpSource implements PrerequisiteSource {
    *
    * @return the source
    */
-  public static HttpSource preconfigured() {
+  public static HttpSource standard() {
     return builder().build();
   }
 

@@ -18,7 +18,7 @@ import java.util.Optional;
  *
  * <pre>{@code
  * WebResponse answer =
- *     WebClient.preconfigured()
+ *     WebClient.standard()
  *         .send(WebRequest.builder().address(WebAddress.parse("https://host/v2/")).build());
  * }</pre>
  *
@@ -38,7 +38,7 @@ public final class WebClient {
    *
    * @return the client
    */
-  public static WebClient preconfigured() {
+  public static WebClient standard() {
     return builder().build();
   }
 

@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
     permits HttpSource.Builder, MarketplaceSource.Builder, WebClient.Builder {
-  private AccessPolicy policy = AccessPolicy.preconfigured();
+  private AccessPolicy policy = AccessPolicy.standard();
   private Optional<HttpTransport> transport = Optional.empty();
   private HostResolver hosts = HostResolver.system();
   private CredentialProvider credentials = CredentialProvider.none();
@@ -29,7 +29,7 @@ public abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
   abstract B self();
 
   /**
-   * Where requests may go; by default {@link AccessPolicy#preconfigured()}.
+   * Where requests may go; by default {@link AccessPolicy#standard()}.
    *
    * @param given the policy
    * @return this builder

@@ -10,7 +10,7 @@ import java.util.Optional;
  * What a {@link SourceProvider} may build its source with. A source takes what concerns it. It
  * shows no credential.
  *
- * @param policy where requests may go; {@link AccessPolicy#preconfigured()} by default
+ * @param policy where requests may go; {@link AccessPolicy#standard()} by default
  * @param credentials which credentials belong to which origin; none by default
  * @param transport what makes connections; empty for the standard one
  * @param hosts what finds the addresses of hosts; the operating system by default
@@ -46,7 +46,7 @@ public record SourceSettings(
   /** Builds settings. Not thread-safe. */
   public static final class Builder extends SourceSettingsBuilder {
     Builder() {
-      policy(AccessPolicy.preconfigured());
+      policy(AccessPolicy.standard());
       credentials(CredentialProvider.none());
       hosts(HostResolver.system());
       http(HttpSettings.standard());

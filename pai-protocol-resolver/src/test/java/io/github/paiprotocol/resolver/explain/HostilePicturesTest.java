@@ -92,7 +92,7 @@ class HostilePicturesTest {
         """;
     List<String> names = new ArrayList<>();
     parameters.keySet().forEach(name -> names.add("{name: " + name + "}"));
-    return PrerequisiteResolver.local()
+    return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
                 .require(

@@ -122,7 +122,7 @@ class AccessPolicyTest {
     "http://example.com/, plain-http",
   })
   void refusesEverythingThatIsNotHttpsToAPublicHost(String url, String rule) {
-    assertThat(ruleThatRefuses(AccessPolicy.preconfigured(), url)).isEqualTo(rule);
+    assertThat(ruleThatRefuses(AccessPolicy.standard(), url)).isEqualTo(rule);
   }
 
   @ParameterizedTest
@@ -136,7 +136,7 @@ class AccessPolicyTest {
         "https://\u0000example.com/"
       })
   void refusesCharactersThatReadersTakeDifferently(String url) {
-    assertThat(ruleThatRefuses(AccessPolicy.preconfigured(), url)).isIn("backslash", "white-space");
+    assertThat(ruleThatRefuses(AccessPolicy.standard(), url)).isIn("backslash", "white-space");
   }
 
   @ParameterizedTest
@@ -154,7 +154,7 @@ class AccessPolicyTest {
         "https://1password.example/"
       })
   void allowsHttpsToPublicHosts(String url) {
-    assertThatCode(() -> check(AccessPolicy.preconfigured(), url)).doesNotThrowAnyException();
+    assertThatCode(() -> check(AccessPolicy.standard(), url)).doesNotThrowAnyException();
   }
 
   @Test
@@ -185,7 +185,7 @@ class AccessPolicyTest {
   @Test
   void anAddressAllowedByBlockMayBePrivate() throws Exception {
     AccessPolicy policy =
-        AccessPolicy.preconfigured().toBuilder()
+        AccessPolicy.standard().toBuilder()
             .allowCidr(CidrBlock.parse("10.1.0.0/16"))
             .allowPlainHttp("10.1.2.3")
             .build();
@@ -198,10 +198,10 @@ class AccessPolicyTest {
   @Test
   void aPublicNameThatResolvesToAPrivateAddressIsRefused() throws Exception {
     WebAddress address = WebAddress.parse("https://rebind.example/");
-    AccessPolicy.preconfigured().checkUrl(address);
+    AccessPolicy.standard().checkUrl(address);
     assertThatThrownBy(
             () ->
-                AccessPolicy.preconfigured()
+                AccessPolicy.standard()
                     .checkAddress(address, InetAddresses.forString("169.254.169.254")))
         .isInstanceOf(AccessRefusedException.class)
         .hasMessageContaining("169.254.0.0/16")
@@ -211,7 +211,7 @@ class AccessPolicyTest {
   @Test
   void onlyNamedHostsMayUseSecrets() {
     AccessPolicy policy =
-        AccessPolicy.preconfigured().toBuilder().allowSecrets("trusted.example").build();
+        AccessPolicy.standard().toBuilder().allowSecrets("trusted.example").build();
     assertThat(policy.allowsSecrets("trusted.example")).isTrue();
     assertThat(policy.allowsSecrets("other.example")).isFalse();
     assertThat(policy.toBuilder().build().allowsSecrets("trusted.example")).isTrue();

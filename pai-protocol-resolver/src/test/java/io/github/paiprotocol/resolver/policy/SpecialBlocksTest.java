@@ -28,7 +28,7 @@ class SpecialBlocksTest {
   }
 
   private static String rule(String address) {
-    return rule(AccessPolicy.preconfigured(), InetAddresses.forString(address));
+    return rule(AccessPolicy.standard(), InetAddresses.forString(address));
   }
 
   static Stream<SpecialBlocks.Special> blocks() {
@@ -55,9 +55,8 @@ class SpecialBlocksTest {
     for (boolean last : new boolean[] {false, true}) {
       InetAddress edge = at(special.block(), last);
       assertThat(special.block().contains(edge)).isTrue();
-      assertThat(rule(AccessPolicy.preconfigured(), edge)).as("%s", edge).isNotEqualTo("none");
-      AccessPolicy allowed =
-          AccessPolicy.preconfigured().toBuilder().allowCidr(special.block()).build();
+      assertThat(rule(AccessPolicy.standard(), edge)).as("%s", edge).isNotEqualTo("none");
+      AccessPolicy allowed = AccessPolicy.standard().toBuilder().allowCidr(special.block()).build();
       // What has an IPv4 address inside is allowed by the block of that one, or as it is written.
       assertThat(rule(allowed, edge)).as("%s", edge).isEqualTo("none");
     }
@@ -205,7 +204,7 @@ class SpecialBlocksTest {
     assertThat(rule("2001:0:808:808::f5ff:fffe")).isEqualTo("private");
     assertThat(rule("2001:0:a00:1::f7f7:f7f7")).isEqualTo("private");
     AccessPolicy client =
-        AccessPolicy.preconfigured().toBuilder().allowCidr(CidrBlock.parse("10.0.0.0/8")).build();
+        AccessPolicy.standard().toBuilder().allowCidr(CidrBlock.parse("10.0.0.0/8")).build();
     InetAddress both = InetAddresses.forString("2001:0:a00:1::f5ff:fffe");
     assertThat(rule(client, both)).isEqualTo("none");
     assertThat(rule(client, InetAddresses.forString("2001:0:a00:1::80ff:fffe")))

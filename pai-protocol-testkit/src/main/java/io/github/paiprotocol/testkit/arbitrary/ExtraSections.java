@@ -4,9 +4,9 @@ import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.JobStatusChangeNotification;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import java.util.OptionalInt;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
@@ -56,14 +56,14 @@ final class ExtraSections {
         .build(Extras.Builder::build);
   }
 
-  private static Arbitrary<RuntimePlugin> plugins() {
+  private static Arbitrary<PluginEntry> plugins() {
     return Combinators.combine(
             Arbitraries.of("ssh", "cmd", "git", "com.microsoft.pai.runtimeplugin.tensorboard"),
             Values.maps(),
             Names.identifiers().list().ofMaxSize(2).optional(),
             Arbitraries.of(FailurePolicy.class).optional(),
             Values.mapsWithout(Set.of("plugin", "parameters", "taskroles", "failurePolicy")))
-        .as(RuntimePlugin::new);
+        .as(PluginEntry::new);
   }
 
   private static Arbitrary<HivedScheduler> hived() {

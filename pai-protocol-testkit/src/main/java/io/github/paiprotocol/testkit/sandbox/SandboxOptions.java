@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * How a sandbox runs tasks.
  *
- * @param emitter what makes the scripts; by default the preconfigured one
+ * @param emitter what makes the scripts; by default the standard one
  * @param user who submits the jobs; {@code user} by default
  * @param userExtension what the platform keeps for the user, such as the key pair of the job's ssh;
  *     empty by default
@@ -50,7 +50,7 @@ public record SandboxOptions(
   /** Builds options. Not thread-safe. */
   public static final class Builder extends SandboxOptionsBuilder {
     Builder() {
-      emitter(RuntimeScriptEmitter.preconfigured());
+      emitter(RuntimeScriptEmitter.standard());
       user("user");
       userExtension(Secrets.none());
       path(LocalShell.STANDARD_PATH);

@@ -78,7 +78,7 @@ class ConversionTest {
   /** The job as it is read from its text. */
   private static ResolvedJob resolved(Job job) {
     String text = ProtocolWriter.standard().yaml(job);
-    return PrerequisiteResolver.local()
+    return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
                 .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
@@ -88,7 +88,7 @@ class ConversionTest {
     ValidatedDIJob valid = read(ProtocolWriter.standard().yaml(made));
     assertThat(valid.warnings()).isEmpty();
     for (Target target : List.of(Targets.PODS, Targets.DIJOB)) {
-      DIJobEmitter emitter = DIJobEmitter.of(target, DIJobOptions.defaults());
+      DIJobEmitter emitter = DIJobEmitter.of(target, DIJobOptions.standard());
       assertThat(emitter.emit(valid).warnings()).isEmpty();
     }
   }

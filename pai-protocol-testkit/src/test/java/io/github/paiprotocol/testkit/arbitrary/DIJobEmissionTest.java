@@ -41,7 +41,7 @@ class DIJobEmissionTest {
   private static final DIJobEmitter COMPACT =
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
   private static final DIJobEmitter VOLCANO =
-      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults());
+      DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
 
   /** Volcano parts names with the same hyphen and puts one more number into some. */
   private static final Set<String> REASONS_OF_VOLCANO = Set.of("object-name", "object-duplicate");

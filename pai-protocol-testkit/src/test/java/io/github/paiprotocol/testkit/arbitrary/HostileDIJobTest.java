@@ -36,8 +36,8 @@ class HostileDIJobTest {
           DIJobEmitter.standard(),
           DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
           DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).strict(true).build()),
-          DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.defaults()),
-          DIJobEmitter.of(Targets.DIJOB, DIJobOptions.defaults()));
+          DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard()),
+          DIJobEmitter.of(Targets.DIJOB, DIJobOptions.standard()));
 
   private static final String CHARACTERS = "\n\t:-{}[]&*!|>'\"#%@`,? \u0000\ufeffx9";
 

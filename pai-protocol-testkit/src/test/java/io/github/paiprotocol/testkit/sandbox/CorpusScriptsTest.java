@@ -36,7 +36,7 @@ class CorpusScriptsTest {
     for (ResolvedJob job : jobs()) {
       for (String role : job.roles().keySet()) {
         roles++;
-        RuntimeScripts scripts = RuntimeScriptEmitter.preconfigured().emit(job, role, "alice");
+        RuntimeScripts scripts = RuntimeScriptEmitter.standard().emit(job, role, "alice");
         for (ScriptFile file : scripts.files()) {
           if (isBash(file) && !files.containsKey(file.content())) {
             Path place = Files.createDirectories(folder.resolve(String.valueOf(files.size())));
@@ -69,7 +69,7 @@ class CorpusScriptsTest {
   private static Optional<ResolvedJob> resolve(Path job) throws IOException {
     try {
       return Optional.of(
-          PrerequisiteResolver.local()
+          PrerequisiteResolver.standard()
               .resolve(ProtocolValidator.standard().require(ProtocolReader.standard().read(job))));
     } catch (PaiException e) {
       return Optional.empty();

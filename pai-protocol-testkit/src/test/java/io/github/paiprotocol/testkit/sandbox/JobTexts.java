@@ -12,7 +12,7 @@ final class JobTexts {
 
   static ResolvedJob resolve(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return PrerequisiteResolver.local()
+    return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard().require(ProtocolReader.standard().read("job", bytes)));
   }

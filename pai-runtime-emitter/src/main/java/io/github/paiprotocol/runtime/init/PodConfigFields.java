@@ -13,7 +13,7 @@ import io.github.paiprotocol.api.internal.field.Total;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
-import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.util.List;
@@ -46,14 +46,14 @@ final class PodConfigFields {
               plugins -> plugins.stream().flatMap(Optional::stream).toList(),
               plugins -> plugins.stream().map(Optional::of).toList());
 
-  private static final Table<RuntimePlugin> RUNTIME_PLUGIN =
+  private static final Table<PluginEntry> RUNTIME_PLUGIN =
       Table.closed("configPlugin", "a runtime plugin", "A plugin that works around the task.")
           .of(
-              required("plugin", Forms.text(Shapes.VERSION), "", RuntimePlugin::plugin)
+              required("plugin", Forms.text(Shapes.VERSION), "", PluginEntry::plugin)
                   .says("The plugin's name."),
-              preset("parameters", Forms.ANY_MAP, ImmutableMap.of(), RuntimePlugin::parameters)
+              preset("parameters", Forms.ANY_MAP, ImmutableMap.of(), PluginEntry::parameters)
                   .says("What it is given."),
-              RuntimePlugin::of);
+              PluginEntry::of);
 
   static final Settings<InitConfig> INIT =
       settings(

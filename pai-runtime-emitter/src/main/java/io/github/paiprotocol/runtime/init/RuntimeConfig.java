@@ -1,7 +1,7 @@
 package io.github.paiprotocol.runtime.init;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
  * @param commands the user's commands
  * @param runtimePlugin the plugins around them, by name and parameters
  */
-public record RuntimeConfig(List<String> commands, List<RuntimePlugin> runtimePlugin) {
+public record RuntimeConfig(List<String> commands, List<PluginEntry> runtimePlugin) {
   /** Copies the lists. */
   public RuntimeConfig {
     commands = ImmutableList.copyOf(commands);

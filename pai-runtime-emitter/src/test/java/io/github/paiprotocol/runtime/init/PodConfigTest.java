@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.model.RuntimePlugin;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
@@ -62,8 +62,8 @@ class PodConfigTest {
         new RuntimeConfig(
             List.of("ls  -al", "echo hi"),
             List.of(
-                RuntimePlugin.of("ssh", Map.of("jobssh", Value.of(true))),
-                RuntimePlugin.of("teamwise_storage", Map.of())));
+                PluginEntry.of("ssh", Map.of("jobssh", Value.of(true))),
+                PluginEntry.of("teamwise_storage", Map.of())));
     write("runtime_plugin.yaml", text);
     assertThat(with(Map.of()).runtime().value()).isEqualTo(config);
     Map<String, String> environment = Map.of("RUNTIME_CONFIG", "commands: [other]");

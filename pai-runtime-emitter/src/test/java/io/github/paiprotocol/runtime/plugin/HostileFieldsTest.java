@@ -117,7 +117,7 @@ class HostileFieldsTest {
       yaml = yaml.replace(value.getKey(), json(value.getValue()));
     }
     ResolvedJob job =
-        PrerequisiteResolver.local()
+        PrerequisiteResolver.standard()
             .resolve(
                 ProtocolValidator.standard()
                     .require(

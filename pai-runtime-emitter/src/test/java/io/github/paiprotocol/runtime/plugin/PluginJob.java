@@ -63,7 +63,7 @@ final class PluginJob {
     if (more.startsWith("GANG")) {
       yaml = yaml.replace("GANG\n", "").replace("extras:", "extras:\n  gangAllocation: false");
     }
-    return PrerequisiteResolver.local()
+    return PrerequisiteResolver.standard()
         .resolve(
             ProtocolValidator.standard()
                 .require(
@@ -76,16 +76,16 @@ final class PluginJob {
   }
 
   RuntimeScripts emit(String role, RuntimeInput input) {
-    return RuntimeScriptEmitter.preconfigured().emit(resolve(), role, input);
+    return RuntimeScriptEmitter.standard().emit(resolve(), role, input);
   }
 
   List<String> diagnostics() {
-    return RuntimeScriptEmitter.preconfigured().check(resolve(), "worker").stream()
+    return RuntimeScriptEmitter.standard().check(resolve(), "worker").stream()
         .map(d -> d.severity().name() + " " + d.path() + ": " + d.message())
         .toList();
   }
 
   List<Diagnostic> found() {
-    return RuntimeScriptEmitter.preconfigured().check(resolve(), "worker");
+    return RuntimeScriptEmitter.standard().check(resolve(), "worker");
   }
 }

@@ -45,7 +45,7 @@ class PyTorchJobTargetTest {
 
   private static KubernetesObjects emit(Job job) {
     ResolvedJob resolved =
-        PrerequisiteResolver.local().resolve(ProtocolValidator.standard().require(job));
+        PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job));
     return KubernetesEmitter.discovering("pytorchjob", ClusterProfile.builder().build())
         .postProcessor(PyTorchJobTargetTest::withoutScripts)
         .build()

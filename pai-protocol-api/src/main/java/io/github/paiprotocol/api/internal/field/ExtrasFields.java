@@ -24,9 +24,9 @@ import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.JobStatusChangeNotification;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import java.util.stream.Stream;
 
 /** The tables of the typed views of extras. Protocol: typed views of extras. */
@@ -47,10 +47,10 @@ public final class ExtrasFields {
           Field.optional("preCommands", Forms.TEXTS.shape(), "Run before the role's commands."),
           Field.optional("postCommands", Forms.TEXTS.shape(), "Run after they succeeded."));
 
-  static final Table<RuntimePlugin> ANY_PLUGIN =
+  static final Table<PluginEntry> ANY_PLUGIN =
       plugin("anyPlugin", "A plugin that works around every task.", Shapes.ANY_MAP);
 
-  static final Total<RuntimePlugin> RUNTIME_PLUGIN =
+  static final Total<PluginEntry> RUNTIME_PLUGIN =
       ANY_PLUGIN.shaped(
           new Shape.Variants(
               "runtimePlugin",
@@ -186,18 +186,18 @@ public final class ExtrasFields {
 
   private ExtrasFields() {}
 
-  private static Table<RuntimePlugin> plugin(String id, String description, Shape parameters) {
+  private static Table<PluginEntry> plugin(String id, String description, Shape parameters) {
     return Table.open(id, "a runtime plugin", description)
         .of(
-            required("plugin", FILLED_TEXT, "", RuntimePlugin::plugin)
+            required("plugin", FILLED_TEXT, "", PluginEntry::plugin)
                 .says("The plugin's name, short or long."),
-            map("parameters", ANY_MAP.shaped(parameters), RuntimePlugin::parameters)
+            map("parameters", ANY_MAP.shaped(parameters), PluginEntry::parameters)
                 .says("What the plugin is given."),
-            optional("taskroles", Forms.TEXTS, RuntimePlugin::taskRoles)
+            optional("taskroles", Forms.TEXTS, PluginEntry::taskRoles)
                 .says("The task roles it is limited to."),
-            optional("failurePolicy", CallbackFields.POLICY, RuntimePlugin::failurePolicy)
+            optional("failurePolicy", CallbackFields.POLICY, PluginEntry::failurePolicy)
                 .says("What a failure of it does."),
-            others(RuntimePlugin::other),
-            RuntimePlugin::new);
+            others(PluginEntry::other),
+            PluginEntry::new);
   }
 }

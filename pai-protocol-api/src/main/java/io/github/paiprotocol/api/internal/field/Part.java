@@ -21,12 +21,12 @@ import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.JobStatusChangeNotification;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.ResourceSpec;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.StorageMount;
@@ -72,7 +72,7 @@ public record Part<T>(Class<T> type, Form<T> form) {
           new Part<>(Uri.class, PrerequisiteFields.URI),
           new Part<>(StorageMount.class, ReferenceFields.ANY_STORAGE),
           new Part<>(Extras.class, ExtrasFields.EXTRAS),
-          new Part<>(RuntimePlugin.class, ExtrasFields.RUNTIME_PLUGIN),
+          new Part<>(PluginEntry.class, ExtrasFields.RUNTIME_PLUGIN),
           new Part<>(PrerequisiteAlias.class, ExtrasFields.ALIAS),
           new Part<>(HivedScheduler.class, ExtrasFields.HIVED),
           new Part<>(HivedScheduler.Role.class, ExtrasFields.HIVED_ROLE),

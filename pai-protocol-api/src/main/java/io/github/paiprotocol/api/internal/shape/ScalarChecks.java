@@ -28,7 +28,7 @@ final class ScalarChecks {
     this.out = out;
   }
 
-  void check(Shape.Text shape, Spot spot) {
+  void check(Shape.Text shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, shape.confidential()));
     } else if (shape.filled() && text.text().isEmpty()) {
@@ -36,7 +36,7 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Name shape, Spot spot) {
+  void check(Shape.Name shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (!shape.rule().accepts(text.text())) {
@@ -48,7 +48,7 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Word shape, Spot spot) {
+  void check(Shape.Word shape, PlacedValue spot) {
     boolean fine =
         spot.value() instanceof Value.Text text
             && (isOneOf(shape, text.text()) || (shape.templated() && hasTag(text)));
@@ -65,7 +65,7 @@ final class ScalarChecks {
         : shape.words().contains(text);
   }
 
-  void check(Shape.Vocabulary shape, Spot spot) {
+  void check(Shape.Vocabulary shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (text.text().equals(shape.refused())) {
@@ -75,7 +75,7 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Digest shape, Spot spot) {
+  void check(Shape.Digest shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (!(shape.templated() && hasTag(text)) && !isDigest(text.text())) {
@@ -96,7 +96,7 @@ final class ScalarChecks {
     return true;
   }
 
-  void check(Shape.Timestamp shape, Spot spot) {
+  void check(Shape.Timestamp shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (Timestamps.parse(text.text()).isEmpty()) {
@@ -104,7 +104,7 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Plain shape, Spot spot) {
+  void check(Shape.Plain shape, PlacedValue spot) {
     Value value = spot.value();
     if (shape.flags()
         ? !(value instanceof Value.Scalar)
@@ -113,7 +113,7 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.ProtocolVersion shape, Spot spot) {
+  void check(Shape.ProtocolVersion shape, PlacedValue spot) {
     Value value = spot.value();
     boolean pending = shape.templated() && value instanceof Value.Text text && hasTag(text);
     if (!pending && !isTwo(value)) {
@@ -128,7 +128,7 @@ final class ScalarChecks {
     return value.equals(Value.of("2"));
   }
 
-  void check(Shape.Whole shape, Spot spot) {
+  void check(Shape.Whole shape, PlacedValue spot) {
     OptionalLong number =
         spot.value() instanceof Value.Numeral n ? ExactInt.parse(n.text()) : OptionalLong.empty();
     if (number.isEmpty()) {
@@ -140,7 +140,7 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Flag shape, Spot spot) {
+  void check(Shape.Flag shape, PlacedValue spot) {
     boolean pending = shape.templated() && spot.value() instanceof Value.Text text && hasTag(text);
     if (!pending && !(spot.value() instanceof Value.Bool)) {
       out.reportGap(problems.notFlag(spot));

@@ -15,7 +15,7 @@ import java.util.Set;
  * be read, or stands under a misspelt key, becomes a gap of the collector, so that later rules
  * leave it alone.
  */
-public final class ShapeChecker implements ShapeVisitor<Spot> {
+public final class ShapeChecker implements ShapeVisitor<PlacedValue> {
   private final OtherKeys otherKeys;
   private final DiagnosticCollector out;
   private final ValueProblems problems;
@@ -41,15 +41,15 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
       out.reportGap(StructureProblems.emptyDocument());
       return;
     }
-    new ShapeChecker(root, lenience, out).check(shape, new Spot(root, ProtocolPath.root()));
+    new ShapeChecker(root, lenience, out).check(shape, new PlacedValue(root, ProtocolPath.root()));
   }
 
-  private void check(Shape shape, Spot spot) {
+  private void check(Shape shape, PlacedValue spot) {
     shape.accept(this, spot);
   }
 
   @Override
-  public void visitItems(Shape.Items shape, Spot spot) {
+  public void visitItems(Shape.Items shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Sequence list)) {
       out.reportGap(problems.notList(spot));
       return;
@@ -62,7 +62,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
-  public void visitEntries(Shape.Entries shape, Spot spot) {
+  public void visitEntries(Shape.Entries shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
       out.reportGap(problems.notMap(spot));
       return;
@@ -90,7 +90,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
     return !(value instanceof Value.Mapping) && !(value instanceof Value.Null);
   }
 
-  private void checkEntry(Shape.Entries shape, String key, Spot entry) {
+  private void checkEntry(Shape.Entries shape, String key, PlacedValue entry) {
     Optional<NameRule> rule = shape.keys().filter(r -> !r.accepts(key));
     rule.ifPresent(
         r ->
@@ -112,7 +112,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
-  public void visitFields(Shape.Fields shape, Spot spot) {
+  public void visitFields(Shape.Fields shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
       out.reportGap(problems.notMap(spot));
       return;
@@ -149,7 +149,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
     } else if (field.presence() == Field.Presence.OPTIONAL && absent) {
       out.report(StructureProblems.nullValue(map.child(field.name())));
     } else {
-      check(field.shape(), new Spot(value, map.child(field.name())));
+      check(field.shape(), new PlacedValue(value, map.child(field.name())));
     }
   }
 
@@ -165,7 +165,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
-  public void visitEither(Shape.Either shape, Spot spot) {
+  public void visitEither(Shape.Either shape, PlacedValue spot) {
     if (Kinds.fits(shape.first(), spot.value())) {
       check(shape.first(), spot);
     } else if (Kinds.fits(shape.second(), spot.value())) {
@@ -176,7 +176,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
-  public void visitVariants(Shape.Variants shape, Spot spot) {
+  public void visitVariants(Shape.Variants shape, PlacedValue spot) {
     Shape chosen = shape.otherwise();
     if (spot.value() instanceof Value.Mapping map) {
       chosen =
@@ -190,7 +190,7 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
-  public void visitRefused(Shape.Refused shape, Spot spot) {
+  public void visitRefused(Shape.Refused shape, PlacedValue spot) {
     boolean known =
         spot.path().parent().filter(map -> out.isGap(map.child(shape.because()))).isEmpty();
     if (known) {
@@ -200,44 +200,44 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
-  public void visitAnything(Shape.Anything shape, Spot spot) {
+  public void visitAnything(Shape.Anything shape, PlacedValue spot) {
     // Whatever it is, it is fine.
   }
 
   @Override
-  public void visitText(Shape.Text shape, Spot spot) {
+  public void visitText(Shape.Text shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitName(Shape.Name shape, Spot spot) {
+  public void visitName(Shape.Name shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitWord(Shape.Word shape, Spot spot) {
+  public void visitWord(Shape.Word shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitVocabulary(Shape.Vocabulary shape, Spot spot) {
+  public void visitVocabulary(Shape.Vocabulary shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitDigest(Shape.Digest shape, Spot spot) {
+  public void visitDigest(Shape.Digest shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitNotation(Shape.Notation shape, Spot spot) {
+  public void visitNotation(Shape.Notation shape, PlacedValue spot) {
     if (!shape.accepts().test(spot.value())) {
       out.reportGap(problems.wrongType(spot, shape.expected()));
     }
   }
 
   @Override
-  public void visitTyped(Shape.Typed shape, Spot spot) {
+  public void visitTyped(Shape.Typed shape, PlacedValue spot) {
     check(shape.outline(), spot);
     if (!out.holdsGap(spot.path())) {
       shape.check().check(spot.value(), spot.path()).forEach(out::reportGap);
@@ -245,27 +245,27 @@ public final class ShapeChecker implements ShapeVisitor<Spot> {
   }
 
   @Override
-  public void visitTimestamp(Shape.Timestamp shape, Spot spot) {
+  public void visitTimestamp(Shape.Timestamp shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitPlain(Shape.Plain shape, Spot spot) {
+  public void visitPlain(Shape.Plain shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitProtocolVersion(Shape.ProtocolVersion shape, Spot spot) {
+  public void visitProtocolVersion(Shape.ProtocolVersion shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitWhole(Shape.Whole shape, Spot spot) {
+  public void visitWhole(Shape.Whole shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 
   @Override
-  public void visitFlag(Shape.Flag shape, Spot spot) {
+  public void visitFlag(Shape.Flag shape, PlacedValue spot) {
     scalars.check(shape, spot);
   }
 }

@@ -23,11 +23,11 @@ final class ValueProblems {
     this.out = out;
   }
 
-  Diagnostic notText(Spot spot, boolean secret) {
+  Diagnostic notText(PlacedValue spot, boolean secret) {
     return wrongType(spot, "a string", secret).withHint(textHint(spot, secret));
   }
 
-  private Optional<String> textHint(Spot spot, boolean secret) {
+  private Optional<String> textHint(PlacedValue spot, boolean secret) {
     Value value = spot.value();
     if (value instanceof Value.Scalar scalar) {
       boolean hidden = secret || confidential.hides(scalar.text());
@@ -45,17 +45,17 @@ final class ValueProblems {
   }
 
   /** What is to be quoted: a number as it was written, where that is known. */
-  private String written(Spot spot, Value.Scalar scalar) {
+  private String written(PlacedValue spot, Value.Scalar scalar) {
     return out.written(Place.value(spot.path()))
         .filter(text -> Value.Numeral.isNumeral(text) && new Value.Numeral(text).equals(scalar))
         .orElse(scalar.text());
   }
 
-  Diagnostic wrongType(Spot spot, String wanted) {
+  Diagnostic wrongType(PlacedValue spot, String wanted) {
     return wrongType(spot, wanted, false);
   }
 
-  private Diagnostic wrongType(Spot spot, String wanted, boolean secret) {
+  private Diagnostic wrongType(PlacedValue spot, String wanted, boolean secret) {
     String given = secret ? Wording.kind(spot.value()) : Wording.value(spot.value(), confidential);
     return Diagnostic.error(
         ProtocolCode.WRONG_TYPE,
@@ -63,7 +63,7 @@ final class ValueProblems {
         Wording.label(spot.path()) + " must be " + wanted + ", but is " + given);
   }
 
-  Diagnostic notWhole(Spot spot, Shape.Whole shape) {
+  Diagnostic notWhole(PlacedValue spot, Shape.Whole shape) {
     return wrongType(spot, range(shape)).withHint(wholeHint(spot.value(), shape));
   }
 
@@ -81,7 +81,7 @@ final class ValueProblems {
         "write an integer without quotes, such as `" + Math.max(1, shape.min()) + "`");
   }
 
-  Diagnostic outOfRange(Spot spot, Shape.Whole shape) {
+  Diagnostic outOfRange(PlacedValue spot, Shape.Whole shape) {
     return Diagnostic.error(
             ProtocolCode.OUT_OF_RANGE,
             Place.value(spot.path()),
@@ -107,17 +107,17 @@ final class ValueProblems {
         : "an integer from " + shape.min() + " to " + shape.max();
   }
 
-  Diagnostic notPlain(Spot spot, Shape.Plain shape) {
+  Diagnostic notPlain(PlacedValue spot, Shape.Plain shape) {
     String wanted = shape.flags() ? "a string, a number or a boolean" : "a string or a number";
     return wrongType(spot, wanted).withHint(textHint(spot, false));
   }
 
-  Diagnostic notFlag(Spot spot) {
+  Diagnostic notFlag(PlacedValue spot) {
     Optional<String> hint = Optional.of("write `true` or `false`, without quotes");
     return wrongType(spot, "a boolean").withHint(hint);
   }
 
-  Diagnostic unknownWord(Spot spot, Shape.Word shape) {
+  Diagnostic unknownWord(PlacedValue spot, Shape.Word shape) {
     boolean few = shape.words().size() <= MOST_LISTED;
     String wanted = few ? Wording.oneOf(shape.words()) : "one of the " + shape.what();
     String word = Wording.text(spot.value()).orElse("");
@@ -132,7 +132,7 @@ final class ValueProblems {
         .withHint(Suggestions.hint(word, shape.words(), shape.what()));
   }
 
-  Diagnostic refusedWord(Spot spot, Shape.Vocabulary shape) {
+  Diagnostic refusedWord(PlacedValue spot, Shape.Vocabulary shape) {
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_WORD,
             Place.value(spot.path()),
@@ -140,7 +140,7 @@ final class ValueProblems {
         .withHint(shape.advice());
   }
 
-  Diagnostic doubtfulWord(Spot spot, Shape.Vocabulary shape, String word) {
+  Diagnostic doubtfulWord(PlacedValue spot, Shape.Vocabulary shape, String word) {
     String shown = Wording.readable(confidential.shown(word));
     return Diagnostic.warning(
             ProtocolCode.UNKNOWN_PREREQUISITE_TYPE,
@@ -149,7 +149,7 @@ final class ValueProblems {
         .withHint(Suggestions.hint(word, shape.known(), "known types"));
   }
 
-  Diagnostic unsupportedVersion(Spot spot) {
+  Diagnostic unsupportedVersion(PlacedValue spot) {
     return Diagnostic.error(
             ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION,
             Place.value(spot.path()),
@@ -159,7 +159,7 @@ final class ValueProblems {
         .withHint("write `2`, the only version of the job protocol in use");
   }
 
-  Diagnostic malformedDigest(Spot spot) {
+  Diagnostic malformedDigest(PlacedValue spot) {
     return Diagnostic.error(
             ProtocolCode.MALFORMED_DIGEST,
             Place.value(spot.path()),
@@ -167,7 +167,7 @@ final class ValueProblems {
         .withHint("copy the digest from a lock file, or remove the key");
   }
 
-  Diagnostic malformedTimestamp(Spot spot) {
+  Diagnostic malformedTimestamp(PlacedValue spot) {
     return Diagnostic.error(
             ProtocolCode.MALFORMED_TIMESTAMP,
             Place.value(spot.path()),
@@ -175,7 +175,7 @@ final class ValueProblems {
         .withHint("write it like `2022-05-26T07:25:11Z`");
   }
 
-  Diagnostic neither(Spot spot, Shape.Either shape) {
+  Diagnostic neither(PlacedValue spot, Shape.Either shape) {
     return wrongType(spot, eitherKind(shape)).withHint("write " + eitherKind(shape));
   }
 
@@ -183,12 +183,12 @@ final class ValueProblems {
     return Kinds.of(shape.first()) + " or " + Kinds.of(shape.second());
   }
 
-  Diagnostic notList(Spot spot) {
+  Diagnostic notList(PlacedValue spot) {
     return wrongType(spot, "a list")
         .withHint("write each item on a line of its own that begins with `- `");
   }
 
-  Diagnostic notMap(Spot spot) {
+  Diagnostic notMap(PlacedValue spot) {
     boolean root = spot.path().parent().isEmpty();
     return wrongType(spot, "a map")
         .withHint("write it as `key: value` lines" + (root ? ", or check the file" : ""));

@@ -7,9 +7,9 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.JobStatusChangeNotification;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
@@ -61,7 +61,7 @@ class TableTest {
                     other)),
         free(
             ExtrasFields.ANY_PLUGIN,
-            other -> new RuntimePlugin("p", Map.of(), none.map(List::of), Optional.empty(), other)),
+            other -> new PluginEntry("p", Map.of(), none.map(List::of), Optional.empty(), other)),
         free(
             ReferenceFields.ANY_STORAGE,
             other -> new StorageMount("s", none, Optional.empty(), Optional.empty(), other)),

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PluginNames;
-import io.github.paiprotocol.api.model.RuntimePlugin;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedCallback;
@@ -27,7 +27,7 @@ final class RuntimeConfigs {
   private RuntimeConfigs() {}
 
   static RuntimeConfig of(ResolvedRole role) {
-    ImmutableList.Builder<RuntimePlugin> plugins = ImmutableList.builder();
+    ImmutableList.Builder<PluginEntry> plugins = ImmutableList.builder();
     for (ResolvedPrerequisite needed : role.prerequisites()) {
       needed
           .plugin()
@@ -45,14 +45,14 @@ final class RuntimeConfigs {
     return texts.stream().map(RenderedText::withSecretTags).toList();
   }
 
-  private static RuntimePlugin plugin(
+  private static PluginEntry plugin(
       String name, List<ResolvedCallback> callbacks, Map<String, ResolvedValue> parameters) {
     Map<String, Value> all = new LinkedHashMap<>();
     if (!callbacks.isEmpty()) {
       all.put("callbacks", Value.of(callbacks.stream().map(RuntimeConfigs::value).toList()));
     }
     parameters.forEach((key, value) -> all.put(key, value.match(VALUES)));
-    return new RuntimePlugin(name, all, Optional.empty(), Optional.empty(), Map.of());
+    return new PluginEntry(name, all, Optional.empty(), Optional.empty(), Map.of());
   }
 
   private static Value value(ResolvedCallback callback) {

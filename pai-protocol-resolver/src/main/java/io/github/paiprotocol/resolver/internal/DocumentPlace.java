@@ -15,19 +15,19 @@ import java.util.Optional;
  * @param positions where the document's values were written
  * @param way how the job comes to it, where a diagnostic does not say so itself
  */
-public record At(Place place, SourceMap positions, Optional<Way> way) {
+public record DocumentPlace(Place place, SourceMap positions, Optional<RequireChain> way) {
 
-  public static At value(ProtocolPath path, SourceMap positions) {
-    return new At(Place.value(path), positions, Optional.empty());
+  public static DocumentPlace value(ProtocolPath path, SourceMap positions) {
+    return new DocumentPlace(Place.value(path), positions, Optional.empty());
   }
 
-  public static At value(ProtocolPath path, SourceMap positions, Way way) {
-    return new At(Place.value(path), positions, Optional.of(way));
+  public static DocumentPlace value(ProtocolPath path, SourceMap positions, RequireChain way) {
+    return new DocumentPlace(Place.value(path), positions, Optional.of(way));
   }
 
   /** This place with another path. */
-  public At at(ProtocolPath path) {
-    return new At(Place.value(path), positions, way);
+  public DocumentPlace at(ProtocolPath path) {
+    return new DocumentPlace(Place.value(path), positions, way);
   }
 
   /** The diagnostic with its span, which no other document's positions can change any more. */

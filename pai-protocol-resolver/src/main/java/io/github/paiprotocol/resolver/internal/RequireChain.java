@@ -10,15 +10,15 @@ import java.util.Optional;
  * How a walk came to where it is, to say so in a diagnostic. Each way is one step longer than the
  * one before it, so that a way for every node of a long chain costs no more than the chain.
  */
-public final class Way {
-  private static final Way JOB = new Way(Optional.empty(), "job", 1);
+public final class RequireChain {
+  private static final RequireChain JOB = new RequireChain(Optional.empty(), "job", 1);
 
-  private final Optional<Way> before;
+  private final Optional<RequireChain> before;
   private final String last;
   private final int length;
   private final ImmutableList<String> start;
 
-  private Way(Optional<Way> before, String last, int length) {
+  private RequireChain(Optional<RequireChain> before, String last, int length) {
     this.before = before;
     this.last = last;
     this.length = length;
@@ -32,7 +32,7 @@ public final class Way {
   }
 
   /** The way that has only begun. */
-  static Way ofJob() {
+  static RequireChain ofJob() {
     return JOB;
   }
 
@@ -40,20 +40,20 @@ public final class Way {
    * One step further. An alias and the prerequisite it stands for usually have one name, which is
    * said once.
    */
-  Way then(String name) {
-    return name.equals(last) ? this : new Way(Optional.of(this), name, length + 1);
+  RequireChain then(String name) {
+    return name.equals(last) ? this : new RequireChain(Optional.of(this), name, length + 1);
   }
 
   /** {@code job → mnist → install_wget}, ending with a name. */
   String to(String name) {
-    return new Way(Optional.of(this), name, length + 1).toString();
+    return new RequireChain(Optional.of(this), name, length + 1).toString();
   }
 
   @Override
   public String toString() {
     int shown = Math.min(length, Cycle.LONGEST_WHOLE);
     Deque<String> end = new ArrayDeque<>();
-    Optional<Way> here = Optional.of(this);
+    Optional<RequireChain> here = Optional.of(this);
     for (int i = 0; i < shown && here.isPresent(); i++) {
       end.addFirst(here.get().last);
       here = here.get().before;

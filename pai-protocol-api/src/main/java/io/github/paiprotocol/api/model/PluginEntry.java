@@ -17,14 +17,14 @@ import java.util.Optional;
  * @param other keys the protocol does not define, kept as they are; never one that has a component
  *     of its own
  */
-public record RuntimePlugin(
+public record PluginEntry(
     String plugin,
     Map<String, Value> parameters,
     Optional<List<String>> taskRoles,
     Optional<FailurePolicy> failurePolicy,
     Map<String, Value> other) {
   /** Copies the collections. */
-  public RuntimePlugin {
+  public PluginEntry {
     parameters = ImmutableMap.copyOf(parameters);
     taskRoles = taskRoles.map(ImmutableList::copyOf);
     other = ImmutableMap.copyOf(other);
@@ -38,8 +38,8 @@ public record RuntimePlugin(
    * @param parameters its parameters
    * @return the entry
    */
-  public static RuntimePlugin of(String plugin, Map<String, Value> parameters) {
-    return new RuntimePlugin(
+  public static PluginEntry of(String plugin, Map<String, Value> parameters) {
+    return new PluginEntry(
         plugin, parameters, Optional.empty(), Optional.empty(), ImmutableMap.of());
   }
 
