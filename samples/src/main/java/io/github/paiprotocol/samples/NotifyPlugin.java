@@ -8,12 +8,17 @@ import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.ShellTemplate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
-/** A plugin of one class: it tells a web hook when a task has failed. */
+/** A plugin of one class and a template: it tells a web hook when a task has failed. */
 // snippet: plugin
 public final class NotifyPlugin implements RuntimePlugin {
+  private static final ShellTemplate CALL =
+      ShellTemplate.of(NotifyPlugin.class, "notify.sh.mustache");
+
   @Override
   public String name() {
     return "notify";
@@ -31,7 +36,7 @@ public final class NotifyPlugin implements RuntimePlugin {
     // The address of a hook is as good as a password, so it is data in a file, which curl reads.
     String file = "notify_" + use.number() + ".curl";
     String config = "url = \"" + hook.get().replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n";
-    String call = "curl -fsS -K \"$PAI_SCRIPT_DIR/" + file + "\" -d \"$PAI_JOB_NAME failed\"";
+    String call = CALL.render(Map.of("file", file));
     return PluginScripts.builder()
         .addFiles(new ScriptFile(file, config, true))
         .putScripts(

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.diagnostic;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
+import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -138,7 +139,7 @@ public final class Printable {
     }
 
     private static String escape(int c) {
-      return "\\u" + Integer.toHexString(0x10000 + c).substring(1);
+      return "\\u" + HexFormat.of().toHexDigits((char) c);
     }
   }
 }

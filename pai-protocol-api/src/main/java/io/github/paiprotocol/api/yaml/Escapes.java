@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.Printable;
+import java.util.HexFormat;
 
 /** Strings in double quotes, in the notation YAML and JSON share. */
 final class Escapes {
@@ -25,7 +26,7 @@ final class Escapes {
       } else if (!mustEscape(point)) {
         out.appendCodePoint(point);
       } else if (yaml && Character.isSupplementaryCodePoint(point)) {
-        out.append("\\U").append(hex(point, 8));
+        out.append("\\U").append(HexFormat.of().toHexDigits(point, 8));
       } else {
         Character.toString(point).chars().forEach(c -> escape((char) c, out));
       }
@@ -52,12 +53,7 @@ final class Escapes {
       case '\n' -> out.append("\\n");
       case '\r' -> out.append("\\r");
       case '\t' -> out.append("\\t");
-      default -> out.append("\\u").append(hex(c, 4));
+      default -> out.append("\\u").append(HexFormat.of().toHexDigits(c));
     }
-  }
-
-  private static String hex(int point, int length) {
-    String digits = Integer.toHexString(point);
-    return "0".repeat(length - digits.length()) + digits;
   }
 }

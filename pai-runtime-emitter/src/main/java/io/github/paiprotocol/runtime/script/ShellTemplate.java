@@ -31,7 +31,7 @@ public final class ShellTemplate {
   }
 
   /**
-   * Reads a template.
+   * Reads a template. In a named module the package of the class must be open.
    *
    * @param owner the class beside whose class file the template lies
    * @param name the name of its file, such as {@code git.sh.mustache}
