@@ -88,7 +88,7 @@ final class NodeMasks {
         keyOf.put(entry.value(), entry.key());
         if (entry.isMerge()) {
           markMerged(entry.value());
-        } else if (map.entry(entry.name()) != entry) {
+        } else if (!entry.equals(map.entry(entry.name()))) {
           // A key that stands there already; nobody reads this, and it may be meant to be secret.
           hide(entry.value(), MASK);
         }

@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
+import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
@@ -60,6 +61,7 @@ final class LockText {
           "the lock is not of version " + LockFields.VERSION + ", which this program writes");
     }
     DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    WellFormed.problems(map).forEach(found::report);
     ShapeChecker.check(map, LockFields.LOCK.shape(), Lenience.NONE, found);
     Optional<Diagnostic> error = found.sorted().stream().filter(Diagnostic::isError).findFirst();
     if (error.isPresent()) {
