@@ -90,7 +90,7 @@ class ArchitecturePageTest {
     String picture = MarkdownPage.read(PAGE).blocks().get(0).text();
     List<String> drawn = groups(Pattern.compile("\\b([A-Z]\\w*[a-z])\\b"), picture);
     assertThat(drawn).hasSizeGreaterThan(10);
-    assertThat(sources).containsKeys(drawn.toArray(new String[0]));
+    assertThat(drawn).allMatch(sources::containsKey);
     List<MatchResult> named =
         groups(CODE, page.replace("```", "")).stream()
             .map(CLASS::matcher)
@@ -99,7 +99,7 @@ class ArchitecturePageTest {
             .toList();
     assertThat(named).hasSizeGreaterThan(80);
     for (MatchResult each : named) {
-      assertThat(sources).containsKey(each.group(1));
+      assertThat(each.group(1)).matches(sources::containsKey, "is a class");
       for (String member : each.group(2).split("\\.", -1)) {
         assertThat(sources.get(each.group(1)))
             .as(each.group())
