@@ -61,8 +61,8 @@ final class LockText {
           "the lock is not of version " + LockFields.VERSION + ", which this program writes");
     }
     DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
-    WellFormed.problems(map).forEach(found::report);
     ShapeChecker.check(map, LockFields.LOCK.shape(), Lenience.NONE, found);
+    WellFormed.problems(map).forEach(found::report);
     Optional<Diagnostic> error = found.sorted().stream().filter(Diagnostic::isError).findFirst();
     if (error.isPresent()) {
       throw new IllegalArgumentException(said(error.get()));

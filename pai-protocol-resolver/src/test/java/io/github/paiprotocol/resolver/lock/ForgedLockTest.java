@@ -40,6 +40,15 @@ class ForgedLockTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"\\u0000", "\\ud800", "\\udc00\\ud800"})
+  void textsThatNoTextCanHoldAreRefused(String escape) {
+    String document = DOCUMENT.replace("\"address\":\"", "\"address\":\"" + escape);
+    assertThatThrownBy(() -> LockFile.parse(lock("1", document)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("the lock was damaged: the string holds");
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "",
