@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A typed scalar of a prerequisite that may still be a template: {@code event: taskStarts} is
@@ -18,7 +19,13 @@ public sealed interface Templated<T> {
    * @param value the value
    * @param <T> its type
    */
-  record Known<T>(T value) implements Templated<T> {}
+  record Known<T>(T value) implements Templated<T> {
+    @Override
+    public <R> R match(
+        Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending) {
+      return known.apply(value);
+    }
+  }
 
   /**
    * A value that template variables will give.
@@ -26,7 +33,13 @@ public sealed interface Templated<T> {
    * @param text the scalar's text, holding at least one {@code {{ name }}} tag
    * @param <T> the type it must have once instantiated
    */
-  record Pending<T>(String text) implements Templated<T> {}
+  record Pending<T>(String text) implements Templated<T> {
+    @Override
+    public <R> R match(
+        Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending) {
+      return pending.apply(text);
+    }
+  }
 
   /**
    * A known value.
@@ -51,12 +64,23 @@ public sealed interface Templated<T> {
   }
 
   /**
+   * Calls the function of this case; a call that forgets one does not compile.
+   *
+   * @param known for the value
+   * @param pending for the text that will give it
+   * @param <R> what the functions give
+   * @return what the function of this case gave
+   */
+  <R> R match(
+      Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending);
+
+  /**
    * The value when it is known.
    *
    * @return the value, or empty while a template variable is still to be given
    */
   default Optional<T> asKnown() {
-    return this instanceof Known<T> known ? Optional.of(known.value()) : Optional.empty();
+    return match(Optional::of, text -> Optional.empty());
   }
 
   /**

@@ -85,8 +85,6 @@ final class PrerequisiteKeys {
   }
 
   private static String policy(Templated<FailurePolicy> policy) {
-    return policy instanceof Templated.Pending<FailurePolicy> pending
-        ? pending.text()
-        : policy.get().canonicalName();
+    return policy.match(FailurePolicy::canonicalName, text -> text);
   }
 }

@@ -2,7 +2,6 @@ package io.github.paiprotocol.api.template;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Secrets;
-import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -133,11 +132,11 @@ public final class RenderedText {
   }
 
   private static String secretText(Tag tag, Secrets secrets) {
-    Lookup found = Navigation.find(tag, secrets.reveal());
-    if (found instanceof Lookup.Found f && f.value() instanceof Value.Scalar scalar) {
-      return scalar.text();
-    }
-    throw new IllegalStateException("`" + tag.reference() + "` names no secret with a text");
+    return Navigation.find(tag, secrets.reveal())
+        .text()
+        .orElseThrow(
+            () ->
+                new IllegalStateException("`" + tag.reference() + "` names no secret with a text"));
   }
 
   @Override
@@ -165,13 +164,15 @@ public final class RenderedText {
     private final ImmutableList.Builder<Part> parts = ImmutableList.builder();
     private final StringBuilder text = new StringBuilder();
 
-    void plain(String more) {
+    Builder plain(String more) {
       text.append(more);
+      return this;
     }
 
-    void secret(Tag tag) {
+    Builder secret(Tag tag) {
       flush();
       parts.add(new SecretReference(tag));
+      return this;
     }
 
     RenderedText build() {

@@ -78,12 +78,13 @@ final class Substitution {
   }
 
   private <T> Templated<T> known(Templated<T> field, Function<String, PendingField<T>> make) {
-    if (!(field instanceof Templated.Pending<T> pending)) {
-      return field;
-    }
-    PendingField<T> written = make.apply(pending.text());
-    written.problem(values).ifPresent(problems::add);
-    return written.value(values).map(Templated::known).orElse(field);
+    return field.match(
+        value -> field,
+        text -> {
+          PendingField<T> written = make.apply(text);
+          written.problem(values).ifPresent(problems::add);
+          return written.value(values).map(Templated::known).orElse(field);
+        });
   }
 
   /** With few calls per level, for values can be nested deep. */

@@ -1,9 +1,9 @@
 package io.github.paiprotocol.api.template;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * A text with {@code <% … %>} tags. There is no logic, no escaping and no recursion: rendering puts
@@ -25,14 +25,31 @@ public final class Template {
   }
 
   /** A stretch of a template. */
-  public sealed interface Part permits Literal, Tag {}
+  public sealed interface Part permits Literal, Tag {
+    /**
+     * Calls the function of this case; a call that forgets one does not compile.
+     *
+     * @param literal for a {@link Literal}
+     * @param tag for a {@link Tag}
+     * @param <R> what the functions give
+     * @return what the function of this case gave
+     */
+    <R> R match(
+        Function<? super Literal, ? extends R> literal, Function<? super Tag, ? extends R> tag);
+  }
 
   /**
    * Text that is rendered as it is.
    *
    * @param text the text, with {@code <%%} already read as {@code <%}
    */
-  public record Literal(String text) implements Part {}
+  public record Literal(String text) implements Part {
+    @Override
+    public <R> R match(
+        Function<? super Literal, ? extends R> literal, Function<? super Tag, ? extends R> tag) {
+      return literal.apply(this);
+    }
+  }
 
   /**
    * Parses a text.
@@ -91,26 +108,29 @@ public final class Template {
     problems.forEach(out);
     RenderedText.Builder rendered = new RenderedText.Builder();
     for (Part part : parts) {
-      if (part instanceof Tag tag) {
-        render(tag, scope.find(tag), rendered, out);
-      } else {
-        rendered.plain(((Literal) part).text());
-      }
+      part.match(
+          literal -> rendered.plain(literal.text()),
+          tag -> render(tag, scope.find(tag), rendered, out));
     }
     return rendered.build();
   }
 
-  private static void render(
+  private static RenderedText.Builder render(
       Tag tag, Lookup found, RenderedText.Builder rendered, Consumer<TemplateProblem> out) {
-    if (found instanceof Lookup.Deferred) {
-      rendered.secret(tag);
-      return;
-    }
-    if (found instanceof Lookup.Found value && value.value() instanceof Value.Scalar scalar) {
-      rendered.plain(scalar.text());
-      return;
-    }
+    return found.match(
+        value ->
+            found
+                .text()
+                .map(rendered::plain)
+                .orElseGet(() -> unrendered(tag, found, rendered, out)),
+        deferred -> rendered.secret(tag),
+        missing -> unrendered(tag, found, rendered, out),
+        unknown -> unrendered(tag, found, rendered, out));
+  }
+
+  private static RenderedText.Builder unrendered(
+      Tag tag, Lookup found, RenderedText.Builder rendered, Consumer<TemplateProblem> out) {
     TemplateProblem.of(tag, found).ifPresent(out);
-    rendered.plain(tag.text());
+    return rendered.plain(tag.text());
   }
 }

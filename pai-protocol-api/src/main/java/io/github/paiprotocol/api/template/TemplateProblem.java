@@ -58,12 +58,12 @@ public record TemplateProblem(
    * @return the problem, or empty when it can be rendered, or nothing is known of it
    */
   public static Optional<TemplateProblem> of(Tag tag, Lookup found) {
-    if (found instanceof Lookup.Missing missing) {
-      return Optional.of(unresolved(tag, missing));
-    }
-    return found instanceof Lookup.Found value && !(value.value() instanceof Value.Scalar)
-        ? Optional.of(noText(tag, value.value()))
-        : Optional.empty();
+    return found.match(
+        value ->
+            found.text().isPresent() ? Optional.empty() : Optional.of(noText(tag, value.value())),
+        deferred -> Optional.empty(),
+        missing -> Optional.of(unresolved(tag, missing)),
+        unknown -> Optional.empty());
   }
 
   /**

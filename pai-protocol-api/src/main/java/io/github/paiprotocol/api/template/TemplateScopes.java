@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
 import java.util.Set;
 
@@ -76,9 +75,7 @@ public final class TemplateScopes {
 
   private static Lookup secret(Tag tag, Job job) {
     Lookup found = Navigation.find(tag, job.secrets().reveal());
-    return found instanceof Lookup.Found f && f.value() instanceof Value.Scalar
-        ? new Lookup.Deferred()
-        : found;
+    return found.text().isPresent() ? new Lookup.Deferred() : found;
   }
 
   private static Lookup missing(String message) {

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * A scalar of a prerequisite with <code>{{ name }}</code> tags. Only plain variables exist: no
@@ -30,14 +31,33 @@ public final class VariableTemplate {
   }
 
   /** A stretch of the text. */
-  public sealed interface Part {}
+  public sealed interface Part {
+    /**
+     * Calls the function of this case; a call that forgets one does not compile.
+     *
+     * @param literal for a {@link Literal}
+     * @param variable for a {@link Variable}
+     * @param <R> what the functions give
+     * @return what the function of this case gave
+     */
+    <R> R match(
+        Function<? super Literal, ? extends R> literal,
+        Function<? super Variable, ? extends R> variable);
+  }
 
   /**
    * Text that stays as it is.
    *
    * @param text the text
    */
-  public record Literal(String text) implements Part {}
+  public record Literal(String text) implements Part {
+    @Override
+    public <R> R match(
+        Function<? super Literal, ? extends R> literal,
+        Function<? super Variable, ? extends R> variable) {
+      return literal.apply(this);
+    }
+  }
 
   /**
    * A tag.
@@ -47,7 +67,19 @@ public final class VariableTemplate {
    * @param to where it ends, exclusive
    * @param source the tag as written
    */
-  public record Variable(String name, int from, int to, String source) implements Part {}
+  public record Variable(String name, int from, int to, String source) implements Part {
+    @Override
+    public <R> R match(
+        Function<? super Literal, ? extends R> literal,
+        Function<? super Variable, ? extends R> variable) {
+      return variable.apply(this);
+    }
+
+    private String text(Map<String, ? extends Value.Scalar> values) {
+      Value.Scalar value = values.get(name);
+      return value == null ? source : value.text();
+    }
+  }
 
   /**
    * Parses a scalar of a prerequisite that declares template variables.
@@ -138,12 +170,7 @@ public final class VariableTemplate {
     }
     StringBuilder text = new StringBuilder();
     for (Part part : parts) {
-      if (part instanceof Variable variable) {
-        Value.Scalar value = values.get(variable.name());
-        text.append(value == null ? variable.source() : value.text());
-      } else {
-        text.append(((Literal) part).text());
-      }
+      text.append(part.<String>match(Literal::text, variable -> variable.text(values)));
     }
     return Value.of(text.toString());
   }

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.Lookup;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.template.Tag;
@@ -56,12 +55,8 @@ public final class TextRenderer {
 
   private Lookup find(Tag tag) {
     Lookup found = scope.find(tag);
-    if (found instanceof Lookup.Found value
-        && value.value() instanceof Value.Scalar scalar
-        && !budget.take(scalar.text().length())) {
-      return new Lookup.Unknown();
-    }
-    return found;
+    boolean fits = found.text().map(text -> budget.take(text.length())).orElse(true);
+    return fits ? found : new Lookup.Unknown();
   }
 
   private void report(TemplateProblem problem, ProtocolPath path) {

@@ -83,10 +83,12 @@ public final class FrameworkPlacementReader {
   }
 
   private static long count(PortPlan plan) {
-    return plan instanceof PortPlan.Hashed hashed
-        ? hashed.counts().values().stream().mapToLong(count -> count).sum()
-        : ((PortPlan.Sequential) plan)
-            .blocks().values().stream().mapToLong(PortPlan.Sequential.Block::count).sum();
+    return plan.match(
+        hashed -> hashed.counts().values().stream().mapToLong(count -> count).sum(),
+        sequential ->
+            sequential.blocks().values().stream()
+                .mapToLong(PortPlan.Sequential.Block::count)
+                .sum());
   }
 
   private static JsonNode statuses(JsonNode attempt, DiagnosticCollector found) {

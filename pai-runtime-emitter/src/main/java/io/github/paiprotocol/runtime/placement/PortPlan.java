@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -44,6 +45,18 @@ public sealed interface PortPlan {
   List<Integer> ports(TaskPlacement task, String label);
 
   /**
+   * Calls the function of this case; a call that forgets one does not compile.
+   *
+   * @param hashed for a {@link Hashed}
+   * @param sequential for a {@link Sequential}
+   * @param <R> what the functions give
+   * @return what the function of this case gave
+   */
+  <R> R match(
+      Function<? super Hashed, ? extends R> hashed,
+      Function<? super Sequential, ? extends R> sequential);
+
+  /**
    * Ports that follow from the pod's uid.
    *
    * @param start the first port there is, 1 to 65534
@@ -62,6 +75,13 @@ public sealed interface PortPlan {
         throw new IllegalArgumentException("not a range of ports: " + start + " to " + end);
       }
       counts.values().forEach(PortPlan::requireCount);
+    }
+
+    @Override
+    public <R> R match(
+        Function<? super Hashed, ? extends R> hashed,
+        Function<? super Sequential, ? extends R> sequential) {
+      return hashed.apply(this);
     }
 
     @Override
@@ -118,6 +138,13 @@ public sealed interface PortPlan {
           throw new IllegalArgumentException("not a port: " + start);
         }
       }
+    }
+
+    @Override
+    public <R> R match(
+        Function<? super Hashed, ? extends R> hashed,
+        Function<? super Sequential, ? extends R> sequential) {
+      return sequential.apply(this);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.dijob.status;
 
+import java.util.function.Function;
+
 /** One thing to do in the cluster. */
 public sealed interface DIJobAction {
 
@@ -14,26 +16,78 @@ public sealed interface DIJobAction {
    * @param node where the allocator wants it; empty unless allocated
    */
   record CreatePod(String name, String task, int taskRank, int rank, int replicas, String node)
-      implements DIJobAction {}
+      implements DIJobAction {
+    @Override
+    public <R> R match(
+        Function<? super CreatePod, ? extends R> createPod,
+        Function<? super DeletePod, ? extends R> deletePod,
+        Function<? super CreateService, ? extends R> createService,
+        Function<? super DeleteService, ? extends R> deleteService) {
+      return createPod.apply(this);
+    }
+  }
 
   /**
    * A pod is to be deleted.
    *
    * @param name its name
    */
-  record DeletePod(String name) implements DIJobAction {}
+  record DeletePod(String name) implements DIJobAction {
+    @Override
+    public <R> R match(
+        Function<? super CreatePod, ? extends R> createPod,
+        Function<? super DeletePod, ? extends R> deletePod,
+        Function<? super CreateService, ? extends R> createService,
+        Function<? super DeleteService, ? extends R> deleteService) {
+      return deletePod.apply(this);
+    }
+  }
 
   /**
    * The headless service of the job is to be created.
    *
    * @param name its name
    */
-  record CreateService(String name) implements DIJobAction {}
+  record CreateService(String name) implements DIJobAction {
+    @Override
+    public <R> R match(
+        Function<? super CreatePod, ? extends R> createPod,
+        Function<? super DeletePod, ? extends R> deletePod,
+        Function<? super CreateService, ? extends R> createService,
+        Function<? super DeleteService, ? extends R> deleteService) {
+      return createService.apply(this);
+    }
+  }
 
   /**
    * A service is to be deleted.
    *
    * @param name its name
    */
-  record DeleteService(String name) implements DIJobAction {}
+  record DeleteService(String name) implements DIJobAction {
+    @Override
+    public <R> R match(
+        Function<? super CreatePod, ? extends R> createPod,
+        Function<? super DeletePod, ? extends R> deletePod,
+        Function<? super CreateService, ? extends R> createService,
+        Function<? super DeleteService, ? extends R> deleteService) {
+      return deleteService.apply(this);
+    }
+  }
+
+  /**
+   * Calls the function of this case; a call that forgets one does not compile.
+   *
+   * @param createPod for a {@link CreatePod}
+   * @param deletePod for a {@link DeletePod}
+   * @param createService for a {@link CreateService}
+   * @param deleteService for a {@link DeleteService}
+   * @param <R> what the functions give
+   * @return what the function of this case gave
+   */
+  <R> R match(
+      Function<? super CreatePod, ? extends R> createPod,
+      Function<? super DeletePod, ? extends R> deletePod,
+      Function<? super CreateService, ? extends R> createService,
+      Function<? super DeleteService, ? extends R> deleteService);
 }

@@ -223,10 +223,7 @@ public final class Forms {
           V read = known.read(value);
           return read != null ? Templated.known(read) : pending(value);
         },
-        model ->
-            model instanceof Templated.Pending<V> pending
-                ? Value.of(pending.text())
-                : known.write(model.get()));
+        model -> model.match(known::write, Value::of));
   }
 
   private static <V> @Nullable Templated<V> pending(Value value) {

@@ -29,6 +29,11 @@ public sealed interface Condition {
     }
 
     @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.is(this);
+    }
+
+    @Override
     public boolean holds(Value.Mapping map) {
       return map.get(key)
           .filter(v -> v instanceof Value.Text text && words.contains(text.text()))
@@ -42,6 +47,11 @@ public sealed interface Condition {
    * @param key the key
    */
   record Contains(String key) implements Condition {
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.contains(this);
+    }
+
     @Override
     public boolean holds(Value.Mapping map) {
       return map.entries().containsKey(key);
@@ -67,6 +77,11 @@ public sealed interface Condition {
      */
     public static Has key(String... keys) {
       return new Has(ImmutableList.copyOf(keys));
+    }
+
+    @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.has(this);
     }
 
     @Override
@@ -96,6 +111,11 @@ public sealed interface Condition {
     }
 
     @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.any(this);
+    }
+
+    @Override
     public boolean holds(Value.Mapping map) {
       return conditions.stream().anyMatch(c -> c.holds(map));
     }
@@ -109,8 +129,44 @@ public sealed interface Condition {
    */
   record ButNot(Condition one, Condition other) implements Condition {
     @Override
+    public <R> R match(Cases<R> cases) {
+      return cases.butNot(this);
+    }
+
+    @Override
     public boolean holds(Value.Mapping map) {
       return one.holds(map) && !other.holds(map);
     }
   }
+
+  /**
+   * Something to do with each kind of condition.
+   *
+   * @param <R> what it gives
+   */
+  interface Cases<R> {
+    /** A key holds one of some strings. */
+    R is(Is condition);
+
+    /** A key is there. */
+    R contains(Contains condition);
+
+    /** Keys lead to something. */
+    R has(Has condition);
+
+    /** One of several holds. */
+    R any(Any condition);
+
+    /** One holds and another does not. */
+    R butNot(ButNot condition);
+  }
+
+  /**
+   * Calls the method of this case.
+   *
+   * @param cases a method for each
+   * @param <R> what they give
+   * @return what it gave
+   */
+  <R> R match(Cases<R> cases);
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Schemas that hold where a condition does, and of what holds between the keys of a map. */
-final class ConditionSchemas {
+final class ConditionSchemas implements Condition.Cases<ObjectNode> {
   private final JsonNodeFactory json;
 
   ConditionSchemas(JsonNodeFactory json) {
@@ -15,22 +15,35 @@ final class ConditionSchemas {
   }
 
   ObjectNode of(Condition condition) {
-    if (condition instanceof Condition.Is is) {
-      ObjectNode words = json.objectNode();
-      is.words().forEach(words.putArray("enum")::add);
-      return holding(is.key(), words);
-    }
-    if (condition instanceof Condition.Contains contains) {
-      return holding(contains.key(), json.objectNode());
-    }
-    if (condition instanceof Condition.Has has) {
-      return has(has.keys());
-    }
-    if (condition instanceof Condition.ButNot butNot) {
-      return all(of(butNot.one()), not(of(butNot.other())));
-    }
+    return condition.match(this);
+  }
+
+  @Override
+  public ObjectNode is(Condition.Is condition) {
+    ObjectNode words = json.objectNode();
+    condition.words().forEach(words.putArray("enum")::add);
+    return holding(condition.key(), words);
+  }
+
+  @Override
+  public ObjectNode contains(Condition.Contains condition) {
+    return holding(condition.key(), json.objectNode());
+  }
+
+  @Override
+  public ObjectNode has(Condition.Has condition) {
+    return has(condition.keys());
+  }
+
+  @Override
+  public ObjectNode butNot(Condition.ButNot condition) {
+    return all(of(condition.one()), not(of(condition.other())));
+  }
+
+  @Override
+  public ObjectNode any(Condition.Any condition) {
     ArrayNode any = json.arrayNode();
-    ((Condition.Any) condition).conditions().forEach(c -> any.add(of(c)));
+    condition.conditions().forEach(c -> any.add(of(c)));
     return json.objectNode().set("anyOf", any);
   }
 
