@@ -20,15 +20,14 @@ final class Rendering {
   }
 
   static ResolvedValue value(Value value, ProtocolPath path, TextRenderer texts) {
-    if (value instanceof Value.Text text) {
-      return new ResolvedValue.Text(texts.text(text.text(), path));
-    }
-    if (value instanceof Value.Mapping map) {
-      return new ResolvedValue.Mapping(entries(map.entries(), path, texts));
-    }
-    return value instanceof Value.Sequence list
-        ? new ResolvedValue.Sequence(items(list.items(), path, texts))
-        : new ResolvedValue.Plain(value);
+    return value.match(
+        scalar ->
+            scalar instanceof Value.Text
+                ? new ResolvedValue.Text(texts.text(scalar.text(), path))
+                : new ResolvedValue.Plain(scalar),
+        () -> new ResolvedValue.Plain(value),
+        list -> new ResolvedValue.Sequence(items(list.items(), path, texts)),
+        map -> new ResolvedValue.Mapping(entries(map.entries(), path, texts)));
   }
 
   private static List<ResolvedValue> items(

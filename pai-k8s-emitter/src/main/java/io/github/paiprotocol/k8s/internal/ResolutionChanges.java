@@ -54,12 +54,10 @@ final class ResolutionChanges {
   }
 
   private static Stream<String> texts(Value value) {
-    if (value instanceof Value.Mapping map) {
-      return map.entries().values().stream().flatMap(ResolutionChanges::texts);
-    }
-    if (value instanceof Value.Sequence list) {
-      return list.items().stream().flatMap(ResolutionChanges::texts);
-    }
-    return value instanceof Value.Text text ? Stream.of(text.text()) : Stream.empty();
+    return value.match(
+        scalar -> scalar instanceof Value.Text ? Stream.of(scalar.text()) : Stream.empty(),
+        Stream::empty,
+        list -> list.items().stream().flatMap(ResolutionChanges::texts),
+        map -> map.entries().values().stream().flatMap(ResolutionChanges::texts));
   }
 }

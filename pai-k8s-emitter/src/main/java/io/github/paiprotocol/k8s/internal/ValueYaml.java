@@ -26,19 +26,24 @@ public final class ValueYaml {
   }
 
   private static Value withStableTexts(Value value) {
-    if (value instanceof Value.Mapping map) {
-      ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
-      map.entries().forEach((key, entry) -> entries.put(key, withStableTexts(entry)));
-      return Value.of(entries.buildOrThrow());
-    }
-    if (value instanceof Value.Sequence list) {
-      return Value.of(
-          list.items().stream()
-              .map(ValueYaml::withStableTexts)
-              .collect(ImmutableList.toImmutableList()));
-    }
-    boolean unstable =
-        value instanceof Value.Numeral number && !PLAIN_INTEGER.matcher(number.text()).matches();
-    return unstable ? Value.of(((Value.Numeral) value).text()) : value;
+    return value.match(
+        ValueYaml::stable,
+        () -> value,
+        list ->
+            Value.of(
+                list.items().stream()
+                    .map(ValueYaml::withStableTexts)
+                    .collect(ImmutableList.toImmutableList())),
+        map -> {
+          ImmutableMap.Builder<String, Value> entries = ImmutableMap.builder();
+          map.entries().forEach((key, entry) -> entries.put(key, withStableTexts(entry)));
+          return Value.of(entries.buildOrThrow());
+        });
+  }
+
+  private static Value stable(Value.Scalar scalar) {
+    return scalar instanceof Value.Numeral && !PLAIN_INTEGER.matcher(scalar.text()).matches()
+        ? Value.of(scalar.text())
+        : scalar;
   }
 }

@@ -35,17 +35,11 @@ final class Nesting {
   }
 
   private static int sizeOf(Value value) {
-    if (value instanceof Value.Sequence list) {
-      return list.size;
-    }
-    return value instanceof Value.Mapping map ? map.size : 1;
+    return value.<Integer>match(scalar -> 1, () -> 1, list -> list.size, map -> map.size);
   }
 
   private static int of(Value value) {
-    if (value instanceof Value.Sequence list) {
-      return list.depth;
-    }
-    return value instanceof Value.Mapping map ? map.depth : 0;
+    return value.<Integer>match(scalar -> 0, () -> 0, list -> list.depth, map -> map.depth);
   }
 
   static boolean same(Map<String, Value> one, Map<String, Value> other) {

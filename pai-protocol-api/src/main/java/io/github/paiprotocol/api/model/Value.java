@@ -5,6 +5,8 @@ import com.google.common.collect.ImmutableMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +40,15 @@ public sealed interface Value {
      * @return the text
      */
     String text();
+
+    @Override
+    default <R> R match(
+        Function<? super Scalar, ? extends R> scalar,
+        Supplier<? extends R> none,
+        Function<? super Sequence, ? extends R> sequence,
+        Function<? super Mapping, ? extends R> mapping) {
+      return scalar.apply(this);
+    }
   }
 
   /**
@@ -138,6 +149,15 @@ public sealed interface Value {
     public <R> R match(Cases<R> cases) {
       return cases.none(this);
     }
+
+    @Override
+    public <R> R match(
+        Function<? super Scalar, ? extends R> scalar,
+        Supplier<? extends R> none,
+        Function<? super Sequence, ? extends R> sequence,
+        Function<? super Mapping, ? extends R> mapping) {
+      return none.get();
+    }
   }
 
   /** A list. */
@@ -189,6 +209,15 @@ public sealed interface Value {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.sequence(this);
+    }
+
+    @Override
+    public <R> R match(
+        Function<? super Scalar, ? extends R> scalar,
+        Supplier<? extends R> none,
+        Function<? super Sequence, ? extends R> sequence,
+        Function<? super Mapping, ? extends R> mapping) {
+      return sequence.apply(this);
     }
   }
 
@@ -284,6 +313,15 @@ public sealed interface Value {
     public <R> R match(Cases<R> cases) {
       return cases.mapping(this);
     }
+
+    @Override
+    public <R> R match(
+        Function<? super Scalar, ? extends R> scalar,
+        Supplier<? extends R> none,
+        Function<? super Sequence, ? extends R> sequence,
+        Function<? super Mapping, ? extends R> mapping) {
+      return mapping.apply(this);
+    }
   }
 
   /**
@@ -350,6 +388,22 @@ public sealed interface Value {
    * @return what that method gives
    */
   <R> R match(Cases<R> cases);
+
+  /**
+   * Calls the function for this kind of value, where all scalars are of one kind.
+   *
+   * @param scalar for a string, a number or a boolean
+   * @param none for null
+   * @param sequence for a list
+   * @param mapping for a map
+   * @param <R> the result
+   * @return what that function gives
+   */
+  <R> R match(
+      Function<? super Scalar, ? extends R> scalar,
+      Supplier<? extends R> none,
+      Function<? super Sequence, ? extends R> sequence,
+      Function<? super Mapping, ? extends R> mapping);
 
   /**
    * A string value.

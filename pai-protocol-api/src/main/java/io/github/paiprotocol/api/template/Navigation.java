@@ -43,16 +43,11 @@ final class Navigation {
   }
 
   static String kind(Value value) {
-    if (value instanceof Value.Sequence) {
-      return "a list";
-    }
-    if (value instanceof Value.Mapping) {
-      return "a map";
-    }
-    if (value instanceof Value.Null) {
-      return "null";
-    }
-    return value instanceof Value.Text ? "a string" : "a number or a boolean";
+    return value.match(
+        scalar -> scalar instanceof Value.Text ? "a string" : "a number or a boolean",
+        () -> "null",
+        list -> "a list",
+        map -> "a map");
   }
 
   private static @Nullable Value step(Value here, String segment) {
@@ -77,20 +72,23 @@ final class Navigation {
   }
 
   private static Lookup missing(String walked, Value here, List<String> segments, int i) {
-    if (here instanceof Value.Mapping map) {
-      return noKey(walked, map.entries(), segments, i);
-    }
-    String segment = segments.get(i);
-    if (here instanceof Value.Sequence list) {
-      int size = list.items().size();
-      String items = size == 0 ? "is an empty list" : "is a list of " + size;
-      return new Lookup.Missing(
-          "`" + walked + "` " + items + " and has no `" + segment + "`",
-          size == 0
-              ? Optional.empty()
-              : Optional.of(
-                  "its items are `[0]`" + (size > 1 ? " to `[" + (size - 1) + "]`" : "")));
-    }
+    return here.match(
+        scalar -> noPart(walked, here, segments.get(i)),
+        () -> noPart(walked, here, segments.get(i)),
+        list -> noItem(walked, list.items().size(), segments.get(i)),
+        map -> noKey(walked, map.entries(), segments, i));
+  }
+
+  private static Lookup noItem(String walked, int size, String segment) {
+    String items = size == 0 ? "is an empty list" : "is a list of " + size;
+    return new Lookup.Missing(
+        "`" + walked + "` " + items + " and has no `" + segment + "`",
+        size == 0
+            ? Optional.empty()
+            : Optional.of("its items are `[0]`" + (size > 1 ? " to `[" + (size - 1) + "]`" : "")));
+  }
+
+  private static Lookup noPart(String walked, Value here, String segment) {
     return new Lookup.Missing(
         "`" + walked + "` is " + kind(here) + " and has no `" + segment + "`", Optional.empty());
   }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
@@ -74,23 +75,57 @@ final class ReferenceRules implements SemanticRule {
       draft.out().report(ReferenceProblems.template(path, text));
       return;
     }
-    Reference target = item.ref().target();
-    if (target instanceof Reference.Malformed malformed) {
-      draft.out().report(ReferenceProblems.malformed(path, malformed));
-    } else if (target instanceof Reference.Other other) {
-      ReferenceProblems.misspeltScheme(path, other).ifPresent(draft.out()::report);
-    } else if (target instanceof Reference.Local) {
-      checkLocal(draft, path, text);
+    item.ref().target().match(new Problem(draft, path)).ifPresent(draft.out()::report);
+  }
+
+  /** What is wrong with a reference by its form; most are for sources to know. */
+  private record Problem(Draft draft, ProtocolPath path)
+      implements Reference.Cases<Optional<Diagnostic>> {
+
+    @Override
+    public Optional<Diagnostic> local(Reference.Local reference) {
+      return ofName(draft, path, reference.text());
+    }
+
+    @Override
+    public Optional<Diagnostic> marketplaceName(Reference.MarketplaceName reference) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> marketplaceItem(Reference.MarketplaceItem reference) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> web(Reference.Web reference) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> file(Reference.FilePath reference) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> other(Reference.Other reference) {
+      return ReferenceProblems.misspeltScheme(path, reference);
+    }
+
+    @Override
+    public Optional<Diagnostic> malformed(Reference.Malformed reference) {
+      return Optional.of(ReferenceProblems.malformed(path, reference));
     }
   }
 
-  private static void checkLocal(Draft draft, ProtocolPath path, String name) {
+  private static Optional<Diagnostic> ofName(Draft draft, ProtocolPath path, String name) {
     List<LocalNode> meant = draft.names().meant(name);
     if (meant.isEmpty() && draft.names().isComplete()) {
-      draft.out().report(ReferenceProblems.unknown(path, "", name, draft.names().requirable()));
-    } else if (meant.size() > 1 && !isReported(meant)) {
-      draft.out().report(ReferenceProblems.ambiguous(path, name, meant));
+      return Optional.of(ReferenceProblems.unknown(path, "", name, draft.names().requirable()));
     }
+    return meant.size() > 1 && !isReported(meant)
+        ? Optional.of(ReferenceProblems.ambiguous(path, name, meant))
+        : Optional.empty();
   }
 
   /** Two of one type, or one beside an alias, is an error where they are written. */

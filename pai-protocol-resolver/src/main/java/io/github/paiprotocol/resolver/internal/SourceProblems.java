@@ -54,17 +54,49 @@ final class SourceProblems {
   }
 
   private static String sourceFor(Reference target) {
-    if (target instanceof Reference.FilePath) {
+    return target.match(new SourceFor());
+  }
+
+  /** Which source to add for a reference. */
+  private static final class SourceFor implements Reference.Cases<String> {
+    private static final String ANY = "give the resolver a source for such references";
+    private static final String MARKETPLACE =
+        "give the resolver a `MarketplaceSource`, or `pai` the option `--marketplace`";
+
+    @Override
+    public String local(Reference.Local reference) {
+      return ANY;
+    }
+
+    @Override
+    public String marketplaceName(Reference.MarketplaceName reference) {
+      return MARKETPLACE;
+    }
+
+    @Override
+    public String marketplaceItem(Reference.MarketplaceItem reference) {
+      return MARKETPLACE;
+    }
+
+    @Override
+    public String web(Reference.Web reference) {
+      return ANY;
+    }
+
+    @Override
+    public String file(Reference.FilePath reference) {
       return "give the resolver a `FileSource`, or `pai` the option `--file-root`";
     }
-    if (target instanceof Reference.Other other) {
-      return "give the resolver a source that claims `" + other.scheme() + "://`";
+
+    @Override
+    public String other(Reference.Other reference) {
+      return "give the resolver a source that claims `" + reference.scheme() + "://`";
     }
-    boolean market =
-        target instanceof Reference.MarketplaceName || target instanceof Reference.MarketplaceItem;
-    return market
-        ? "give the resolver a `MarketplaceSource`, or `pai` the option `--marketplace`"
-        : "give the resolver a source for such references";
+
+    @Override
+    public String malformed(Reference.Malformed reference) {
+      return ANY;
+    }
   }
 
   static Diagnostic absent(Wanted wanted, List<Fetched.Answer> answers) {

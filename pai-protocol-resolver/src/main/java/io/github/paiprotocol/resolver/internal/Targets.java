@@ -39,15 +39,56 @@ final class Targets {
   }
 
   Optional<Node> find(Wanted wanted) {
-    Reference target = wanted.reference().target();
-    if (target instanceof Reference.Malformed malformed) {
-      findings.report(GraphProblems.malformed(wanted, malformed.problem()));
+    return wanted.reference().target().match(new Find(wanted));
+  }
+
+  /** Finds what a reference means by its form. */
+  private final class Find implements Reference.Cases<Optional<Node>> {
+    private final Wanted wanted;
+
+    private Find(Wanted wanted) {
+      this.wanted = wanted;
+    }
+
+    @Override
+    public Optional<Node> local(Reference.Local reference) {
+      return Targets.this.local(wanted);
+    }
+
+    @Override
+    public Optional<Node> marketplaceName(Reference.MarketplaceName reference) {
+      return document(reference);
+    }
+
+    @Override
+    public Optional<Node> marketplaceItem(Reference.MarketplaceItem reference) {
+      return document(reference);
+    }
+
+    @Override
+    public Optional<Node> web(Reference.Web reference) {
+      return document(reference);
+    }
+
+    @Override
+    public Optional<Node> file(Reference.FilePath reference) {
+      return document(reference);
+    }
+
+    @Override
+    public Optional<Node> other(Reference.Other reference) {
+      return document(reference);
+    }
+
+    @Override
+    public Optional<Node> malformed(Reference.Malformed reference) {
+      findings.report(GraphProblems.malformed(wanted, reference.problem()));
       return Optional.empty();
     }
-    if (target instanceof Reference.Local) {
-      return local(wanted);
+
+    private Optional<Node> document(Reference target) {
+      return documents.find(wanted, target).flatMap(definition -> instances.of(definition, wanted));
     }
-    return documents.find(wanted, target).flatMap(definition -> instances.of(definition, wanted));
   }
 
   /** A name means a neighbour in its own document; in the job it may also be an alias. */

@@ -15,6 +15,39 @@ import org.jspecify.annotations.Nullable;
  * its text beside its kind: {@code {"number": "1.10"}}.
  */
 final class LockedValues {
+  private static final Value.Cases<Value> WRITTEN =
+      new Value.Cases<>() {
+        @Override
+        public Value text(Value.Text text) {
+          return text;
+        }
+
+        @Override
+        public Value numeral(Value.Numeral number) {
+          return Value.of(ImmutableMap.of("number", Value.of(number.text())));
+        }
+
+        @Override
+        public Value bool(Value.Bool flag) {
+          return Value.of(ImmutableMap.of("boolean", Value.of(flag.text())));
+        }
+
+        @Override
+        public Value none(Value.Null none) {
+          return none;
+        }
+
+        @Override
+        public Value sequence(Value.Sequence list) {
+          return Value.of(list.items().stream().map(LockedValues::written).toList());
+        }
+
+        @Override
+        public Value mapping(Value.Mapping map) {
+          return Value.of(ImmutableMap.of("map", entries(map.entries())));
+        }
+      };
+
   static final Form<Map<String, Value>> FORM =
       Form.of(
           new Shape.Notation(
@@ -34,18 +67,7 @@ final class LockedValues {
   }
 
   private static Value written(Value value) {
-    if (value instanceof Value.Sequence list) {
-      return Value.of(list.items().stream().map(LockedValues::written).toList());
-    }
-    if (value instanceof Value.Mapping map) {
-      return Value.of(ImmutableMap.of("map", entries(map.entries())));
-    }
-    if (value instanceof Value.Numeral number) {
-      return Value.of(ImmutableMap.of("number", Value.of(number.text())));
-    }
-    return value instanceof Value.Bool bool
-        ? Value.of(ImmutableMap.of("boolean", Value.of(bool.text())))
-        : value;
+    return value.match(WRITTEN);
   }
 
   private static @Nullable Map<String, Value> read(Value value) {
@@ -64,24 +86,33 @@ final class LockedValues {
 
   /** What a value of the lock stands for; throws where nobody wrote it. */
   private static Value meant(Value value) {
-    if (value instanceof Value.Text || value instanceof Value.Null) {
-      return value;
+    return value.match(
+        scalar -> {
+          if (scalar instanceof Value.Text) {
+            return scalar;
+          }
+          throw unknown();
+        },
+        () -> value,
+        list -> Value.of(list.items().stream().map(LockedValues::meant).toList()),
+        LockedValues::meant);
+  }
+
+  private static Value meant(Value.Mapping map) {
+    if (map.get("map").orElse(Value.none()) instanceof Value.Mapping inner) {
+      return Value.of(values(inner));
     }
-    if (value instanceof Value.Sequence list) {
-      return Value.of(list.items().stream().map(LockedValues::meant).toList());
+    if (map.text("number").isPresent()) {
+      return new Value.Numeral(map.text("number").get());
     }
-    if (value instanceof Value.Mapping map) {
-      if (map.get("map").orElse(Value.none()) instanceof Value.Mapping inner) {
-        return Value.of(values(inner));
-      }
-      if (map.text("number").isPresent()) {
-        return new Value.Numeral(map.text("number").get());
-      }
-      if (map.text("boolean").isPresent()) {
-        String text = map.text("boolean").get();
-        return new Value.Bool(Ascii.equalsIgnoreCase(text, "true"), text);
-      }
+    if (map.text("boolean").isPresent()) {
+      String text = map.text("boolean").get();
+      return new Value.Bool(Ascii.equalsIgnoreCase(text, "true"), text);
     }
-    throw new IllegalArgumentException("not a value of a lock");
+    throw unknown();
+  }
+
+  private static IllegalArgumentException unknown() {
+    return new IllegalArgumentException("not a value of a lock");
   }
 }

@@ -32,21 +32,25 @@ final class PlainParameters {
   }
 
   private Value plain(Value value, ProtocolPath path) {
-    if (value instanceof Value.Mapping map) {
-      return Value.of(entries(map.entries(), path));
+    return value.match(
+        scalar -> plain(scalar, path),
+        () -> value,
+        list -> {
+          ImmutableList.Builder<Value> items = ImmutableList.builder();
+          for (int i = 0; i < list.items().size(); i++) {
+            items.add(plain(list.items().get(i), path.child(i)));
+          }
+          return Value.of(items.build());
+        },
+        map -> Value.of(entries(map.entries(), path)));
+  }
+
+  private Value plain(Value.Scalar scalar, ProtocolPath path) {
+    if (scalar instanceof Value.Numeral && !isSame(scalar.text())) {
+      losses.type(path, scalar.text());
+      return Value.of(scalar.text());
     }
-    if (value instanceof Value.Sequence list) {
-      ImmutableList.Builder<Value> items = ImmutableList.builder();
-      for (int i = 0; i < list.items().size(); i++) {
-        items.add(plain(list.items().get(i), path.child(i)));
-      }
-      return Value.of(items.build());
-    }
-    if (value instanceof Value.Numeral number && !isSame(number.text())) {
-      losses.type(path, number.text());
-      return Value.of(number.text());
-    }
-    return value;
+    return scalar;
   }
 
   /** Whether every program reads and prints a number alike. */

@@ -29,19 +29,18 @@ final class ValueProblems {
 
   private Optional<String> textHint(PlacedValue spot, boolean secret) {
     Value value = spot.value();
-    if (value instanceof Value.Scalar scalar) {
-      boolean hidden = secret || confidential.hides(scalar.text());
-      String quoted = "`\"" + Wording.readable(written(spot, scalar)) + "\"`";
-      return Optional.of(hidden ? "write it in quotes" : "quote it: " + quoted);
-    }
-    if (value instanceof Value.Null) {
-      return Optional.of("give it a value");
-    }
-    if (value instanceof Value.Mapping) {
-      return Optional.of(
-          "if a text was meant, quote it: an unquoted `{`, or a `:` before a blank, makes a map");
-    }
-    return Optional.of("write one value, not a list");
+    return Optional.of(
+        value.match(
+            scalar -> {
+              boolean hidden = secret || confidential.hides(scalar.text());
+              String quoted = "`\"" + Wording.readable(written(spot, scalar)) + "\"`";
+              return hidden ? "write it in quotes" : "quote it: " + quoted;
+            },
+            () -> "give it a value",
+            list -> "write one value, not a list",
+            map ->
+                "if a text was meant, quote it: an unquoted `{`, or a `:` before a blank, makes a"
+                    + " map"));
   }
 
   /** What is to be quoted: a number as it was written, where that is known. */
