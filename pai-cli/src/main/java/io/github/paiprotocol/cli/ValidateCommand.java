@@ -93,7 +93,7 @@ final class ValidateCommand implements PaiCommand {
     }
     DIJobValidator ofDIJobs = strict ? DIJobValidator.strict() : DIJobValidator.standard();
     return DiagnosticCollector.inGivenOrder(
-        dijobs.get().stream().flatMap(job -> ofDIJobs.check(job).stream())::iterator);
+        dijobs.get().stream().flatMap(job -> ofDIJobs.check(job).stream()).toList());
   }
 
   /** A file without errors. */
