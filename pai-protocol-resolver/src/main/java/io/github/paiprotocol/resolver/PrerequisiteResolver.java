@@ -321,17 +321,6 @@ public final class PrerequisiteResolver {
     }
 
     /**
-     * Lets prerequisites from the hosts a policy trusts with secrets name the job's; a short form
-     * of {@link #allowSecretsFor}, for sources with a policy of their own.
-     *
-     * @param policy the policy, see {@link AccessPolicy.Builder#allowSecrets}
-     * @return this builder
-     */
-    public Builder allowSecretsBy(AccessPolicy policy) {
-      return allowSecretsFor(trusted(policy));
-    }
-
-    /**
      * Which storages the user may mount; by default no storage is unknown, and nobody knows which
      * are mounted by default.
      *

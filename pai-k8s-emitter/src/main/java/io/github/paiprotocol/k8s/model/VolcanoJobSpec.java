@@ -56,17 +56,6 @@ public record VolcanoJobSpec(
     public static Policy onEvent(String event, String action) {
       return new Policy(event, null, action);
     }
-
-    /**
-     * What an exit code does.
-     *
-     * @param code the exit code, not 0
-     * @param action what is done
-     * @return the policy
-     */
-    public static Policy onExitCode(int code, String action) {
-      return new Policy(null, code, action);
-    }
   }
 
   /**
