@@ -2,13 +2,11 @@ package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.Sku;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** A service that knows what its scheduler has says so instead of the profile. */
@@ -41,12 +39,6 @@ class HivedCatalogTest {
   }
 
   private String emitted(KubernetesEmitter.Builder emitter) {
-    return emitter
-        .build()
-        .emit(Jobs.resolve(JOB, profile), Jobs.submission(profile))
-        .objects()
-        .stream()
-        .map(HasMetadata::toString)
-        .collect(Collectors.joining());
+    return emitter.build().emit(Jobs.resolve(JOB, profile), Jobs.submission(profile)).yaml();
   }
 }
