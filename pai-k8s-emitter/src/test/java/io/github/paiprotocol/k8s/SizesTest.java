@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
@@ -8,10 +9,12 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Framework;
 import io.github.paiprotocol.k8s.model.Loss;
@@ -19,6 +22,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -123,6 +127,59 @@ class SizesTest {
                 });
       }
     }
+  }
+
+  /** Each target would make at least one pod of 7 MB of it. */
+  @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void aPodOfVeryManyStoragesIsRefusedBeforeItIsMade(Target target) {
+    String names =
+        IntStream.range(0, 50_000).mapToObj(i -> "{name: s" + i + "}").collect(joining(", "));
+    assertThat(refused(target, "extras: {storages: [" + names + "]}", ""))
+        .satisfies(
+            error -> {
+              assertThat(error.code().id()).isEqualTo("object-size");
+              assertThat(error.message()).contains("storages of role `r` take at least", "etcd");
+              assertThat(error.path()).hasToString("taskRoles.r");
+            });
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void portsThatNoVariableCanListAreRefusedBeforeTheyAreListed(Target target) {
+    if (target == Targets.FRAMEWORK) {
+      return;
+    }
+    assertThat(refused(target, "", "p: 24000"))
+        .satisfies(
+            error -> {
+              assertThat(error.code().id()).isEqualTo("environment-size");
+              assertThat(error.message()).contains("ports of `p` takes at least 144000 bytes");
+              assertThat(error.path()).hasToString("taskRoles.r.resourcePerInstance.ports.p");
+            });
+    String labels = IntStream.range(0, 40_000).mapToObj(i -> "p" + i + ": 1").collect(joining(","));
+    assertThat(refused(target, "", labels).message()).contains("ports of all tasks take at least");
+  }
+
+  private static Diagnostic refused(Target target, String extras, String ports) {
+    String text =
+        """
+        protocolVersion: 2
+        name: wide
+        type: job
+        prerequisites: [{name: i, type: dockerimage, uri: u}]
+        taskRoles:
+          r:
+            dockerImage: i
+            resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0, ports: {%s}}
+            commands: [run]
+        %s
+        """
+            .formatted(ports, extras);
+    Job job = ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job();
+    List<Diagnostic> errors = errors(target, job, PROFILE);
+    assertThat(errors).hasSize(1);
+    return errors.get(0);
   }
 
   @ParameterizedTest

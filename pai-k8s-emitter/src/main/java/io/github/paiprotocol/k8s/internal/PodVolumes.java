@@ -1,11 +1,11 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.PersistentVolumeClaimVolumeSource;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.k8s.model.StorageClaim;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
@@ -28,7 +28,10 @@ public final class PodVolumes {
    * @return the mount
    */
   public static VolumeMount mount(String volume, String path) {
-    return new VolumeMountBuilder().withName(volume).withMountPath(path).build();
+    VolumeMount mount = new VolumeMount();
+    mount.setName(volume);
+    mount.setMountPath(path);
+    return mount;
   }
 
   /**
@@ -83,12 +86,10 @@ public final class PodVolumes {
   }
 
   private static VolumeMount mount(ResolvedStorage storage, String user) {
-    return new VolumeMountBuilder()
-        .withName(volumeName(storage.name()))
-        .withMountPath(storage.mountPath())
-        .withSubPath(storage.share() ? null : user)
-        .withReadOnly(storage.readOnly() ? true : null)
-        .build();
+    VolumeMount mount = mount(volumeName(storage.name()), storage.mountPath());
+    mount.setSubPath(storage.share() ? null : user);
+    mount.setReadOnly(storage.readOnly() ? true : null);
+    return mount;
   }
 
   /**
@@ -108,12 +109,11 @@ public final class PodVolumes {
 
   private static Volume claim(String storage, Map<String, StorageClaim> known) {
     StorageClaim claim = known.get(storage);
-    return new VolumeBuilder()
-        .withName(volumeName(storage))
-        .withNewPersistentVolumeClaim()
-        .withClaimName(claim == null ? storage : claim.claim())
-        .endPersistentVolumeClaim()
-        .build();
+    Volume volume = new Volume();
+    volume.setName(volumeName(storage));
+    volume.setPersistentVolumeClaim(
+        new PersistentVolumeClaimVolumeSource(claim == null ? storage : claim.claim(), null));
+    return volume;
   }
 
   private static String volumeName(String storage) {

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.k8s.spi;
 
 import com.google.common.base.CharMatcher;
-import com.google.re2j.Pattern;
 
 /**
- * Which names Kubernetes accepts. All methods are pure.
+ * Which names Kubernetes accepts. All methods are pure, and look at each character once: the names
+ * in large jobs are looked at in each object, by each target.
  *
  * <p>Kubernetes: object names and IDs; labels; environment variables.
  */
@@ -17,26 +17,15 @@ public final class NameRules {
 
   private static final int MAX_PORT_NAME = 15;
 
-  private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");
-  private static final Pattern SUBDOMAIN =
-      Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*");
-  private static final Pattern LABEL_1035 = Pattern.compile("[a-z]([-a-z0-9]*[a-z0-9])?");
-  private static final Pattern LABEL_VALUE =
-      Pattern.compile("(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?");
-  private static final Pattern QUALIFIED =
-      Pattern.compile("[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?");
-  private static final Pattern DATA_KEY = Pattern.compile("[-._a-zA-Z0-9]+");
-  private static final Pattern PORT = Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?");
-
-  /** No expression: objects have many variables, and a matcher takes more than a name. */
-  private static final CharMatcher BEGINS_VARIABLE =
-      CharMatcher.anyOf("-._")
-          .or(CharMatcher.inRange('a', 'z'))
-          .or(CharMatcher.inRange('A', 'Z'))
-          .precomputed();
-
-  private static final CharMatcher IN_VARIABLE =
-      BEGINS_VARIABLE.or(CharMatcher.inRange('0', '9')).precomputed();
+  private static final CharMatcher DIGITS = CharMatcher.inRange('0', '9');
+  private static final CharMatcher SMALL = CharMatcher.inRange('a', 'z');
+  private static final CharMatcher SMALL_OR_DIGITS = SMALL.or(DIGITS).precomputed();
+  private static final CharMatcher LETTERS_OR_DIGITS =
+      SMALL_OR_DIGITS.or(CharMatcher.inRange('A', 'Z')).precomputed();
+  private static final CharMatcher IN_LABELS =
+      SMALL_OR_DIGITS.or(CharMatcher.is('-')).precomputed();
+  private static final CharMatcher IN_NAMES =
+      LETTERS_OR_DIGITS.or(CharMatcher.anyOf("-_.")).precomputed();
 
   private NameRules() {}
 
@@ -47,7 +36,7 @@ public final class NameRules {
    * @return true when it is, of at most 63 characters
    */
   public static boolean isLabel(String text) {
-    return text.length() <= MAX_LABEL && LABEL.matcher(text).matches();
+    return text.length() <= MAX_LABEL && isName(text, IN_LABELS, SMALL_OR_DIGITS);
   }
 
   /**
@@ -57,7 +46,17 @@ public final class NameRules {
    * @return true when it is, of at most 253 characters
    */
   public static boolean isSubdomain(String text) {
-    return text.length() <= MAX_SUBDOMAIN && SUBDOMAIN.matcher(text).matches();
+    if (text.length() > MAX_SUBDOMAIN) {
+      return false;
+    }
+    int start = 0;
+    for (int dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', start)) {
+      if (!isName(text.substring(start, dot), IN_LABELS, SMALL_OR_DIGITS)) {
+        return false;
+      }
+      start = dot + 1;
+    }
+    return isName(text.substring(start), IN_LABELS, SMALL_OR_DIGITS);
   }
 
   /**
@@ -67,7 +66,7 @@ public final class NameRules {
    * @return true when it is, of at most 63 characters
    */
   public static boolean isDns1035Label(String text) {
-    return text.length() <= MAX_LABEL && LABEL_1035.matcher(text).matches();
+    return isLabel(text) && SMALL.matches(text.charAt(0));
   }
 
   /**
@@ -77,7 +76,8 @@ public final class NameRules {
    * @return true when it may
    */
   public static boolean isLabelValue(String text) {
-    return text.length() <= MAX_LABEL && LABEL_VALUE.matcher(text).matches();
+    return text.isEmpty()
+        || (text.length() <= MAX_LABEL && isName(text, IN_NAMES, LETTERS_OR_DIGITS));
   }
 
   /**
@@ -91,7 +91,7 @@ public final class NameRules {
     String name = text.substring(slash + 1);
     return (slash < 0 || isSubdomain(text.substring(0, slash)))
         && name.length() <= MAX_LABEL
-        && QUALIFIED.matcher(name).matches();
+        && isName(name, IN_NAMES, LETTERS_OR_DIGITS);
   }
 
   /**
@@ -102,9 +102,7 @@ public final class NameRules {
    * @return true when every supported version accepts it
    */
   public static boolean isEnvironmentName(String text) {
-    return !text.isEmpty()
-        && BEGINS_VARIABLE.matches(text.charAt(0))
-        && IN_VARIABLE.matchesAllOf(text);
+    return !text.isEmpty() && !DIGITS.matches(text.charAt(0)) && IN_NAMES.matchesAllOf(text);
   }
 
   /**
@@ -115,7 +113,8 @@ public final class NameRules {
    */
   public static boolean isDataKey(String text) {
     return text.length() <= MAX_SUBDOMAIN
-        && DATA_KEY.matcher(text).matches()
+        && !text.isEmpty()
+        && IN_NAMES.matchesAllOf(text)
         && !text.equals(".")
         && !text.startsWith("..");
   }
@@ -128,8 +127,16 @@ public final class NameRules {
    */
   public static boolean isPortName(String text) {
     return text.length() <= MAX_PORT_NAME
-        && PORT.matcher(text).matches()
-        && text.chars().anyMatch(c -> c >= 'a' && c <= 'z')
+        && isName(text, IN_LABELS, SMALL_OR_DIGITS)
+        && SMALL.matchesAnyOf(text)
         && !text.contains("--");
+  }
+
+  /** Whether a text is some characters, of which the first and the last are others. */
+  private static boolean isName(String text, CharMatcher all, CharMatcher ends) {
+    return !text.isEmpty()
+        && ends.matches(text.charAt(0))
+        && ends.matches(text.charAt(text.length() - 1))
+        && all.matchesAllOf(text);
   }
 }

@@ -16,7 +16,7 @@ public final class EnvironmentChecks {
   public static final long MAX_VARIABLE = (128L << 10) - 1;
 
   /** Most bytes all variables of a container may take. The kernel gives arguments about 2 MiB. */
-  static final long MAX_ENVIRONMENT = 1L << 20;
+  public static final long MAX_ENVIRONMENT = 1L << 20;
 
   private EnvironmentChecks() {}
 

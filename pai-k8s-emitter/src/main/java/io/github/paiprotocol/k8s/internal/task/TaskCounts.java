@@ -5,14 +5,13 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 
 /** How many tasks a job has, and whether that is too many to name them all. */
 public final class TaskCounts {
   /** The variables of a task's host, ports and place in lists take more than this. */
   private static final long LEAST_BYTES = 100;
-
-  private static final long MAX_ENVIRONMENT = 1L << 20;
 
   private TaskCounts() {}
 
@@ -36,12 +35,13 @@ public final class TaskCounts {
   public static void requireFew(JobEmission emission) {
     long tasks = of(emission.job());
     long least = tasks * LEAST_BYTES;
-    if (emission.sizesChecked() && least > MAX_ENVIRONMENT) {
+    if (emission.sizesChecked() && least > EnvironmentChecks.MAX_ENVIRONMENT) {
       throw new PaiException(
           ImmutableList.of(
               EmissionProblems.tooManyTasks(tasks, least)
                   .locatedIn(emission.resolved().validated().positions())));
     }
     RoleSizes.require(emission);
+    PodSizes.require(emission);
   }
 }

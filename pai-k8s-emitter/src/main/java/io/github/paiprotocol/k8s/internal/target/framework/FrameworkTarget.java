@@ -9,6 +9,7 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.FrameworkNames;
 import io.github.paiprotocol.k8s.internal.PriorityValue;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
+import io.github.paiprotocol.k8s.internal.task.PodSizes;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
@@ -16,6 +17,7 @@ import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.StaticEnvironment;
 import java.time.Instant;
 import java.util.Map;
@@ -54,7 +56,7 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   private static void emit(JobEmission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
-    if (isFarTooLarge(emission)) {
+    if (hasTooManyStorages(emission) || isFarTooLarge(emission)) {
       return;
     }
     noteHived(emission);
@@ -63,6 +65,19 @@ public final class FrameworkTarget implements JobTarget {
     context.shared().emit(emission);
     cluster.priorityEpoch().ifPresent(epoch -> emitPriority(emission, context, epoch));
     new FrameworkAssembly(context).emit();
+  }
+
+  /** One object has the storages of all roles. */
+  private static boolean hasTooManyStorages(JobEmission emission) {
+    long bytes = 0;
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      bytes += PodSizes.ofStorages(role);
+      if (emission.sizesChecked() && bytes > EmissionProblems.MAX_OBJECT) {
+        emission.report(PodSizes.tooManyStorages(role.name(), bytes));
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Two containers of every role name all roles, so a small text could ask for any amount. */

@@ -1,0 +1,153 @@
+package io.github.paiprotocol.k8s.internal.task;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.placement.PortPlan;
+import java.util.Map;
+
+/**
+ * Knows from the job alone that a pod would be larger than what is stored, or its environment than
+ * what Linux gives to a process, so that neither is made. What is counted is less than what would
+ * be made; whatever passes here is checked again when it is there.
+ */
+public final class PodSizes {
+  /** Most bytes that storages may take in all pods together: 128 MiB. */
+  private static final long MOST_IN_ALL = 128L << 20;
+
+  /** The keys of a mount, of its volume and of the claim. */
+  private static final int KEYS_OF_STORAGE =
+      "mountPath name name persistentVolumeClaim claimName".length();
+
+  /** Of two variables that list ports, around the names of task and label. */
+  private static final int NAMES_OF_LISTS = "PAI_PORT_LIST__= PAI___PORT=".length();
+
+  private PodSizes() {}
+
+  /**
+   * Refuses pods that cannot be: of each task, where each has one of its own.
+   *
+   * @param emission the job
+   * @throws PaiException when one pod, or all together, would be too large
+   */
+  static void require(JobEmission emission) {
+    if (!emission.sizesChecked()) {
+      return;
+    }
+    long all = 0;
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      long bytes = ofStorages(role);
+      if (bytes > EmissionProblems.MAX_OBJECT) {
+        throw refused(emission, tooManyStorages(role.name(), bytes));
+      }
+      all += bytes * role.role().instanceCount();
+    }
+    if (all > MOST_IN_ALL) {
+      throw refused(emission, tooManyMounts(all));
+    }
+    requireFewPorts(emission);
+  }
+
+  /**
+   * What the storages of a role take at least in the pod of a task.
+   *
+   * @param role the role
+   * @return bytes
+   */
+  public static long ofStorages(ResolvedRole role) {
+    return role.storages().stream()
+        .mapToLong(
+            storage ->
+                KEYS_OF_STORAGE + 3L * storage.name().length() + storage.mountPath().length())
+        .sum();
+  }
+
+  /** Two variables of each task list the ports of a label. */
+  private static void requireFewPorts(JobEmission emission) {
+    long each = Integer.toString(emission.profile().ports().start()).length() + ",".length();
+    long all = 0;
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      long bytes = 0;
+      for (Map.Entry<String, Integer> ports :
+          PortPlan.counts(role.role().resourcePerInstance()).entrySet()) {
+        long list = each * ports.getValue();
+        if (list > EnvironmentChecks.MAX_VARIABLE) {
+          throw refused(emission, tooManyPorts(role.name(), ports.getKey(), list));
+        }
+        bytes += NAMES_OF_LISTS + 2 * (role.name().length() + ports.getKey().length() + list);
+      }
+      all += bytes * role.role().instanceCount();
+    }
+    if (all > EnvironmentChecks.MAX_ENVIRONMENT) {
+      throw refused(emission, tooManyPorts(all));
+    }
+  }
+
+  private static PaiException refused(JobEmission emission, Diagnostic why) {
+    return new PaiException(
+        ImmutableList.of(why.locatedIn(emission.resolved().validated().positions())));
+  }
+
+  /**
+   * A pod would have too many storages.
+   *
+   * @param role the role of its task
+   * @param bytes what they take at least
+   * @return the error
+   */
+  public static Diagnostic tooManyStorages(String role, long bytes) {
+    return Diagnostic.error(
+            KubernetesCode.OBJECT_SIZE,
+            Place.value(ProtocolPath.of("taskRoles", role)),
+            "the storages of role `"
+                + role
+                + "` take at least "
+                + bytes
+                + " bytes of an object; etcd stores at most "
+                + EmissionProblems.MAX_OBJECT)
+        .withHint("mount fewer storages");
+  }
+
+  private static Diagnostic tooManyMounts(long bytes) {
+    return Diagnostic.error(
+            KubernetesCode.OBJECT_SIZE,
+            Place.value(ProtocolPath.of("taskRoles")),
+            "the storages of all tasks take at least "
+                + bytes
+                + " bytes in all objects together; at most "
+                + MOST_IN_ALL
+                + " are made")
+        .withHint("mount fewer storages, or use fewer roles or tasks");
+  }
+
+  private static Diagnostic tooManyPorts(String role, String label, long bytes) {
+    return Diagnostic.error(
+            KubernetesCode.ENVIRONMENT_SIZE,
+            Place.value(ProtocolPath.of("taskRoles", role, "resourcePerInstance", "ports", label)),
+            "the list of the ports of `"
+                + label
+                + "` takes at least "
+                + bytes
+                + " bytes; Linux gives a process at most "
+                + EnvironmentChecks.MAX_VARIABLE
+                + " in one variable")
+        .withHint("use fewer ports");
+  }
+
+  private static Diagnostic tooManyPorts(long bytes) {
+    return Diagnostic.error(
+            KubernetesCode.ENVIRONMENT_SIZE,
+            Place.value(ProtocolPath.of("taskRoles")),
+            "the variables that list the ports of all tasks take at least "
+                + bytes
+                + " bytes; Linux gives a process about 1 MiB")
+        .withHint("use fewer ports or tasks");
+  }
+}
