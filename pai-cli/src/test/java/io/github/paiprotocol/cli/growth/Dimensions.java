@@ -31,11 +31,13 @@ abstract class Dimensions {
   static List<Dimension> all() {
     return Stream.of(
             new TextDimensions(),
+            new YamlDimensions(),
             new ValueDimensions(),
             new RoleDimensions(),
             new ExtrasDimensions(),
             new PrerequisiteDimensions(),
             new SlipDimensions(),
+            new UnknownDimensions(),
             new FetchedDimensions(),
             new DIJobDimensions(),
             new ProfileDimensions(),

@@ -1,110 +1,173 @@
 package io.github.paiprotocol.cli.growth;
 
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Consumer;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 
 /**
  * Prints what texts cost, as the table of docs/security.md: time of the processor, so that no test
- * looks at it. Each text has as many lines as the plain job it is compared with.
+ * looks at it.
+ *
+ * <p>A process of its own measures. It ends with the first text that is too much for it, and
+ * another one goes on with the next, so that nothing that is left behind disturbs what follows.
  */
 final class GrowthReport {
   private static final long MOST_NANOS = 20_000_000_000L;
 
-  private final Map<Integer, Long> plain = new TreeMap<>();
+  /** More than this many times the plain job is measured again, since noise only adds. */
+  private static final double DOUBTFUL = 5;
 
-  private GrowthReport() {}
+  private final PlainTimes plain;
+  private final int size;
+
+  private GrowthReport(int size) {
+    this.size = size;
+    this.plain = new PlainTimes(size);
+  }
 
   /**
    * Measures.
    *
-   * @param args the smallest and the largest size in characters, and a regular expression of the
-   *     dimensions to measure, by default all
+   * @param args the size of texts in characters, a regular expression of the dimensions to measure,
+   *     by default all, and for the process that measures how many of them to skip
    */
-  public static void main(String[] args) throws InterruptedException {
-    int smallest = Integer.parseInt(args[0]);
-    int largest = Integer.parseInt(args[1]);
-    Pattern wanted = Pattern.compile(args.length > 2 ? args[2] : "");
+  public static void main(String[] args) throws IOException, InterruptedException {
+    Pattern wanted = Pattern.compile(args.length > 1 ? args[1] : "");
+    List<Dimension> dimensions =
+        Dimensions.all().stream().filter(some -> wanted.matcher(some.toString()).find()).toList();
+    if (args.length > 2) {
+      new GrowthReport(Integer.parseInt(args[0]))
+          .print(dimensions.subList(Integer.parseInt(args[2]), dimensions.size()));
+      return;
+    }
+    int done = 0;
+    while (done < dimensions.size()) {
+      int more = printed(args[0], wanted.pattern(), done);
+      if (more == 0) {
+        throw new IllegalStateException("nothing was said of " + dimensions.get(done));
+      }
+      done += more;
+    }
+  }
+
+  /**
+   * Starts a process that measures, hands on what it prints, and says how many lines those were.
+   */
+  private static int printed(String size, String wanted, int skipped)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(List.of(GrowthReport.class.getName(), size, wanted, Integer.toString(skipped)));
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    int lines = 0;
+    try (BufferedReader reader = process.inputReader()) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        System.out.println(line);
+        lines++;
+      }
+    }
+    process.waitFor();
+    return lines;
+  }
+
+  private void print(List<Dimension> dimensions) throws InterruptedException {
     for (int i = 0; i < 20; i++) {
       Stages.run(Dimensions.PLAIN.kind(), Dimensions.PLAIN.ofSize(20_000));
     }
-    GrowthReport report = new GrowthReport();
-    for (Dimension dimension : Dimensions.all()) {
-      if (wanted.matcher(dimension.toString()).find()) {
-        report.print(dimension, smallest, largest);
-      }
+    for (Dimension dimension : dimensions) {
+      print(dimension);
     }
-    System.exit(0);
+    Runtime.getRuntime().halt(0);
   }
 
-  private void print(Dimension dimension, int smallest, int largest) throws InterruptedException {
-    StringBuilder row = new StringBuilder("| " + dimension + " |");
-    for (long size = smallest; size <= largest; size *= 10) {
-      String text = dimension.ofSize((int) size);
-      String cell = cell(dimension.kind(), text);
-      row.append(' ').append(cell).append(" |");
-      if (cell.startsWith("over")) {
-        break;
-      }
+  private void print(Dimension dimension) throws InterruptedException {
+    String text = dimension.ofSize(size);
+    PlainTimes.Plain base = plain.of(text);
+    Measured measured = measured(dimension, text);
+    if (measured.nanos() > DOUBTFUL * base.nanos()) {
+      Measured again = measured(dimension, text);
+      measured = again.nanos() < measured.nanos() ? again : measured;
     }
-    System.out.println(row);
-  }
-
-  private String cell(Dimension.Kind kind, String text) throws InterruptedException {
-    String[] cell = {"over " + MOST_NANOS / 1_000_000 + " ms"};
-    long base = plain(text);
-    inThread(
-        () -> {
-          try {
-            Meter.Cost all = Stages.run(kind, text).all();
-            cell[0] =
-                String.format(
-                    Locale.ROOT,
-                    "%d ms, %d MiB, ×%.1f",
-                    all.nanos() / 1_000_000,
-                    all.allocated() >> 20,
-                    (double) all.nanos() / base);
-          } catch (RuntimeException | Error e) {
-            StackTraceElement[] trace = e.getStackTrace();
-            cell[0] = e.getClass().getSimpleName() + (trace.length > 0 ? " in " + trace[0] : "");
-          }
-        },
-        thread -> {
-          StackTraceElement[] trace = thread.getStackTrace();
-          cell[0] += trace.length > 0 ? " in " + trace[0] : "";
-        });
-    return cell[0];
-  }
-
-  /** The time of a plain job of as many characters and, about, as many lines. */
-  private long plain(String text) throws InterruptedException {
-    int lines = Integer.highestOneBit((int) text.lines().count());
-    int length = Math.max(1, text.length() / lines - "      - \n".length());
-    String line = "      - " + "x".repeat(length) + "\n";
-    int key = 31 * text.length() / 1000 + lines;
-    if (!plain.containsKey(key)) {
-      String job = new JobText().commands(line.repeat(lines)).text();
-      long[] nanos = {1};
-      inThread(() -> nanos[0] = Stages.run(Dimension.Kind.JOB, job).all().nanos(), thread -> {});
-      plain.put(key, nanos[0]);
+    System.out.println("| " + dimension + " | " + measured.cells(base) + " |");
+    if (measured.meter.isEmpty()) {
+      Runtime.getRuntime().halt(1);
     }
-    return plain.get(key);
   }
 
-  private static void inThread(Runnable work, Consumer<Thread> tooLong)
-      throws InterruptedException {
-    Thread thread = new Thread(work);
+  private static Measured measured(Dimension dimension, String text) throws InterruptedException {
+    AtomicReference<Measured> measured = new AtomicReference<>(Measured.nothing());
+    Thread thread = new Thread(() -> measured.set(run(dimension, text)));
     thread.setDaemon(true);
     thread.start();
     while (thread.isAlive()) {
       thread.join(20);
       if (ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.getId()) > MOST_NANOS) {
-        tooLong.accept(thread);
-        return;
+        String where = top(thread.getStackTrace());
+        return new Measured(Optional.empty(), "over " + MOST_NANOS / 1_000_000 + " ms" + where);
       }
+    }
+    return measured.get();
+  }
+
+  private static Measured run(Dimension dimension, String text) {
+    try {
+      return new Measured(Optional.of(Stages.run(dimension.kind(), text)), "");
+    } catch (RuntimeException | Error e) {
+      return new Measured(Optional.empty(), e.getClass().getSimpleName() + top(e.getStackTrace()));
+    }
+  }
+
+  private static String top(StackTraceElement[] trace) {
+    return trace.length > 0 ? " in " + trace[0] : "";
+  }
+
+  /**
+   * What one text cost.
+   *
+   * @param meter the costs; empty when the work did not end well
+   * @param failure why it did not
+   */
+  private record Measured(Optional<Meter> meter, String failure) {
+    static Measured nothing() {
+      return new Measured(Optional.empty(), "the thread died");
+    }
+
+    /** Endless when there is no number. */
+    long nanos() {
+      return meter.map(costs -> costs.all().nanos()).orElse(Long.MAX_VALUE);
+    }
+
+    String cells(PlainTimes.Plain base) {
+      return meter.map(costs -> cells(costs, base)).orElse(failure);
+    }
+
+    private static String cells(Meter costs, PlainTimes.Plain base) {
+      Map.Entry<String, Meter.Cost> dearest =
+          costs.costs().entrySet().stream()
+              .max(Comparator.comparing(stage -> stage.getValue().nanos()))
+              .orElseThrow();
+      return String.format(
+          Locale.ROOT,
+          "%d ms | ×%.1f%s | %d MiB allocated | %d KiB written | most: %s, %d ms",
+          costs.all().nanos() / 1_000_000,
+          (double) costs.all().nanos() / base.nanos(),
+          base.asManyLines() ? "" : " of as many characters",
+          costs.all().allocated() >> 20,
+          costs.written() >> 10,
+          dearest.getKey(),
+          dearest.getValue().nanos() / 1_000_000);
     }
   }
 }
