@@ -17,17 +17,19 @@ final class Meter {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private final Map<String, Cost> costs = new LinkedHashMap<>();
-  private long written;
 
   /**
    * What a stage cost.
    *
    * @param allocated bytes
    * @param nanos time of the processor, for reports only
+   * @param written characters of what it gave as text
    */
-  record Cost(long allocated, long nanos) {
+  record Cost(long allocated, long nanos, long written) {
+    static final Cost NOTHING = new Cost(0, 0, 0);
+
     Cost and(Cost other) {
-      return new Cost(allocated + other.allocated, nanos + other.nanos);
+      return new Cost(allocated + other.allocated, nanos + other.nanos, written + other.written);
     }
   }
 
@@ -37,12 +39,12 @@ final class Meter {
 
   /** All stages together. */
   Cost all() {
-    return costs.values().stream().reduce(new Cost(0, 0), Cost::and);
+    return costs.values().stream().reduce(Cost.NOTHING, Cost::and);
   }
 
   /** Characters of everything the stages gave as text. */
   long written() {
-    return written;
+    return all().written();
   }
 
   /** Does the work of a stage; empty when it refused the text, whose reasons were printed then. */
@@ -53,14 +55,18 @@ final class Meter {
       print(e.diagnostics());
     } catch (IllegalArgumentException e) {
       // Locks and bundles of strangers are refused with a sentence.
-      written += String.valueOf(e.getMessage()).length();
+      written(name, String.valueOf(e.getMessage()));
     }
     return Optional.empty();
   }
 
   /** Does the work of a stage that gives a text. */
   void text(String name, Callable<String> work) {
-    stage(name, work).ifPresent(text -> written += text.length());
+    stage(name, work).ifPresent(text -> written(name, text));
+  }
+
+  private void written(String name, String text) {
+    costs.merge(name, new Cost(0, 0, text.length()), Cost::and);
   }
 
   void print(List<Diagnostic> found) {
@@ -80,7 +86,7 @@ final class Meter {
       throw new IllegalStateException(name, e);
     } finally {
       long allocated = THREADS.getThreadAllocatedBytes(id) - before;
-      costs.merge(name, new Cost(allocated, THREADS.getThreadCpuTime(id) - time), Cost::and);
+      costs.merge(name, new Cost(allocated, THREADS.getThreadCpuTime(id) - time, 0), Cost::and);
     }
   }
 }

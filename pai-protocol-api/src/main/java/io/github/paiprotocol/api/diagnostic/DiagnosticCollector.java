@@ -31,12 +31,12 @@ public final class DiagnosticCollector {
   private final Set<Said> said = new HashSet<>();
 
   /** What a diagnostic tells about a place in the source. */
-  private record Said(String code, int message, int length, int start, int end) {
+  private record Said(String code, int message, int length, Place place) {
     /** The sentence itself is not held on to: there may be more of them than are kept. */
     static Said of(Diagnostic diagnostic, SourceSpan span) {
       String message = diagnostic.message();
-      return new Said(
-          diagnostic.code().id(), message.hashCode(), message.length(), span.start(), span.end());
+      Place stretch = Place.text(ProtocolPath.root(), span.start(), span.end());
+      return new Said(diagnostic.code().id(), message.hashCode(), message.length(), stretch);
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whose value {@code this.key} means: the prerequisite's own, else that of the nearest one it
@@ -21,32 +22,48 @@ import java.util.function.Predicate;
  *
  * <p>As long as each prerequisite requires only one other, an answer is a binary search, so a long
  * chain costs hardly more than its length, whatever is asked for. From a fork on, the graph is
- * walked once for a key, against its direction, however many prerequisites ask: for graphs of any
- * shape nothing much cheaper is known. Not thread-safe.
+ * walked once for all keys that the same prerequisites have, against its direction, however many
+ * ask: for graphs of any shape nothing much cheaper is known. Not thread-safe.
  *
  * <p>Protocol: values.
  *
  * @param <N> what stands for a prerequisite; compared by identity
  */
 public final class Inheritance<N> {
-  /** For so many keys the owners are remembered: enough for jobs that are not made to be slow. */
+  /** So many walks are remembered: enough for jobs that are not made to be slow. */
   private static final int KEPT = 32;
 
   private final List<N> nodes;
   private final IdentityHashMap<N, Integer> ids = new IdentityHashMap<>();
   private final List<int[]> required = new ArrayList<>();
   private final List<List<Integer>> requirers = new ArrayList<>();
-  private final Map<String, List<Integer>> ownersByKey = new HashMap<>();
-  private final Map<String, OnlyWays.Goals> ownersOnWays = new HashMap<>();
+  private final Map<String, Owners> ownersByKey;
   private final OnlyWays ways;
   private int walked;
-  private final Map<String, int[]> walks =
+  private final Map<Owners, int[]> walks =
       new LinkedHashMap<>(KEPT, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, int[]> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Owners, int[]> eldest) {
           return size() > KEPT;
         }
       };
+
+  /** All that have a key; one for all keys that the same ones have. Compared by identity. */
+  private static final class Owners {
+    private final List<Integer> ids;
+    private OnlyWays.@Nullable Goals onWays;
+
+    Owners(List<Integer> ids) {
+      this.ids = ids;
+    }
+
+    OnlyWays.Goals onWays(OnlyWays ways) {
+      if (onWays == null) {
+        onWays = ways.goals(ids);
+      }
+      return onWays;
+    }
+  }
 
   /**
    * Looks at a graph, once.
@@ -63,12 +80,14 @@ public final class Inheritance<N> {
       ids.put(node, ids.size());
       requirers.add(new ArrayList<>());
     }
+    Map<String, List<Integer>> owners = new HashMap<>();
     for (N node : this.nodes) {
       addEdges(id(node), required.apply(node));
       for (String key : keys.apply(node)) {
-        ownersByKey.computeIfAbsent(key, k -> new ArrayList<>()).add(id(node));
+        owners.computeIfAbsent(key, k -> new ArrayList<>()).add(id(node));
       }
     }
+    this.ownersByKey = shared(owners);
     this.ways = new OnlyWays(this.required, requirers);
   }
 
@@ -78,6 +97,14 @@ public final class Inheritance<N> {
     for (int target : to) {
       requirers.get(target).add(id);
     }
+  }
+
+  /** Nearly all keys have owners of their own, or the same ones as many others. */
+  private static Map<String, Owners> shared(Map<String, List<Integer>> ownersByKey) {
+    Map<List<Integer>, Owners> known = new HashMap<>();
+    Map<String, Owners> all = new HashMap<>();
+    ownersByKey.forEach((key, ids) -> all.put(key, known.computeIfAbsent(ids, Owners::new)));
+    return all;
   }
 
   private int id(N node) {
@@ -98,13 +125,13 @@ public final class Inheritance<N> {
    */
   public Optional<N> owner(N node, String key) {
     int id = id(node);
-    List<Integer> all = ownersByKey.get(key);
-    if (all == null) {
+    Owners owners = ownersByKey.get(key);
+    if (owners == null) {
       return Optional.empty();
     }
-    int owner = ownersOnWays.computeIfAbsent(key, k -> ways.goals(all)).from(id);
+    int owner = owners.onWays(ways).from(id);
     if (owner < 0 && required.get(ways.end(id)).length > 0) {
-      owner = walks.computeIfAbsent(key, k -> nearest(all))[ways.end(id)];
+      owner = walks.computeIfAbsent(owners, all -> nearest(all.ids))[ways.end(id)];
     }
     return owner < 0 ? Optional.empty() : Optional.of(nodes.get(owner));
   }

@@ -4,6 +4,7 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Templated;
@@ -64,11 +65,18 @@ final class PrerequisiteKeys {
 
   /** The keys {@code this} sees. */
   static Map<String, Value> ofThis(Prerequisite p) {
+    return someOfThis(p, Integer.MAX_VALUE);
+  }
+
+  /** The first so many of the keys {@code this} sees. */
+  static Map<String, Value> someOfThis(Prerequisite p, int most) {
     Map<String, Value> keys = new LinkedHashMap<>();
-    for (String key : OWN) {
-      ofThis(p, key).ifPresent(value -> keys.put(key, value));
+    for (String key : Iterables.concat(OWN, p.properties().keySet())) {
+      if (keys.size() >= most) {
+        break;
+      }
+      ofThis(p, key).ifPresent(value -> keys.putIfAbsent(key, value));
     }
-    p.properties().keySet().forEach(k -> ofThis(p, k).ifPresent(v -> keys.putIfAbsent(k, v)));
     return keys;
   }
 

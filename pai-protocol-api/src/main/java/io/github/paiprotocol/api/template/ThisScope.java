@@ -19,7 +19,7 @@ final class ThisScope {
   private static final int MAX_SUGGESTING = 32;
 
   /** How many of those names; a hint lists fewer, and looks at no more. */
-  private static final int MAX_NAMES = 1_000;
+  private static final int MAX_NAMES = 256;
 
   private final Iterable<Prerequisite> all;
   private final Map<String, Optional<Value>> known = new ConcurrentHashMap<>();
@@ -66,10 +66,7 @@ final class ThisScope {
   private Map<String, Value> collect() {
     Map<String, Value> names = new LinkedHashMap<>();
     for (Prerequisite p : Iterables.limit(all, MAX_SUGGESTING)) {
-      if (names.size() >= MAX_NAMES) {
-        break;
-      }
-      PrerequisiteKeys.ofThis(p).forEach(names::putIfAbsent);
+      PrerequisiteKeys.someOfThis(p, MAX_NAMES - names.size()).forEach(names::putIfAbsent);
     }
     return names;
   }

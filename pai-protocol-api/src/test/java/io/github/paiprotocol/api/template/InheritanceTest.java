@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -165,6 +166,21 @@ class InheritanceTest {
     assertThat(inheritance.owner(second, "two")).containsSame(before);
     assertThat(inheritance.owner(first, "three")).containsSame(end);
     assertThat(inheritance.walked()).isEqualTo(3);
+  }
+
+  @Test
+  void keysOfTheSameOwnersAreFoundWithOneWalk() {
+    String[] keys = IntStream.range(0, 100).mapToObj(i -> "key" + i).toArray(String[]::new);
+    Node end = node(keys);
+    Node besides = node();
+    Node fork = node();
+    fork.required = List.of(besides, end);
+    Inheritance<Node> inheritance = inheritance();
+
+    for (String key : keys) {
+      assertThat(inheritance.owner(fork, key)).containsSame(end);
+    }
+    assertThat(inheritance.walked()).isOne();
   }
 
   @Property

@@ -12,6 +12,7 @@ import java.util.Set;
 /** What instances require directly, with aliases replaced by what they stand for. */
 public final class Requirements {
   private final Map<Node.Instance, List<Node.Instance>> direct = new HashMap<>();
+  private final Map<Node.Alias, List<Node.Instance>> ofAliases = new HashMap<>();
   private final Budget budget;
 
   public Requirements(Budget budget) {
@@ -20,10 +21,31 @@ public final class Requirements {
 
   /** In the order of {@code require}, each once. */
   public List<Node.Instance> of(Node.Instance instance) {
-    return direct.computeIfAbsent(instance, this::find);
+    List<Node.Instance> known = direct.get(instance);
+    if (known == null) {
+      known = find(instance);
+      direct.put(instance, known);
+    }
+    return known;
   }
 
+  /** Many may require nothing but one alias: what that stands for is then listed once. */
   private List<Node.Instance> find(Node.Instance instance) {
+    List<Node.Edge> edges = instance.edges();
+    if (edges.size() != 1 || !(edges.get(0).target() instanceof Node.Alias alias)) {
+      return behind(instance);
+    }
+    List<Node.Instance> known = ofAliases.get(alias);
+    if (known == null) {
+      known = behind(instance);
+      ofAliases.put(alias, known);
+    } else {
+      budget.take(known.size());
+    }
+    return known;
+  }
+
+  private List<Node.Instance> behind(Node instance) {
     Set<Node> met = new LinkedHashSet<>();
     Deque<Node> open = new ArrayDeque<>();
     push(instance, open);

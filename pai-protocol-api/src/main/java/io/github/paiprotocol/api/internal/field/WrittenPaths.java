@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Undoes for paths what binding does to values: a rule that looks at the model names a place in its
@@ -27,6 +26,15 @@ public final class WrittenPaths implements SourceMap {
 
   private final Value root;
   private final SourceMap positions;
+
+  /** Many diagnostics in a row may be of one value; no more than a shortcut. */
+  private volatile Found last = new Found(ProtocolPath.root(), ProtocolPath.root());
+
+  private record Found(ProtocolPath path, ProtocolPath written) {
+    boolean answers(ProtocolPath other) {
+      return other.equals(path) || other.equals(written);
+    }
+  }
 
   private WrittenPaths(Value root, SourceMap positions) {
     this.root = root;
@@ -64,9 +72,15 @@ public final class WrittenPaths implements SourceMap {
 
   @Override
   public ProtocolPath written(ProtocolPath path) {
+    Found known = last;
+    if (known.answers(path)) {
+      return known.written();
+    }
     Walk walk = new Walk(root);
     path.steps().forEach(walk::step);
-    return walk.changed ? walk.written : path;
+    ProtocolPath written = walk.changed ? walk.written : path;
+    last = new Found(path, written);
+    return written;
   }
 
   /** Follows a path down the document as long as there is something to follow. */
@@ -122,9 +136,14 @@ public final class WrittenPaths implements SourceMap {
     /** The key as it stands there; one without a value gives way to another spelling. */
     private static Optional<String> spelling(Map<String, Value> entries, String key) {
       String older = OLDER_SPELLINGS.getOrDefault(key, key);
-      return Stream.of(key, older)
-          .filter(k -> !(entries.getOrDefault(k, Value.none()) instanceof Value.Null))
-          .findFirst();
+      if (hasValue(entries, key)) {
+        return Optional.of(key);
+      }
+      return hasValue(entries, older) ? Optional.of(older) : Optional.empty();
+    }
+
+    private static boolean hasValue(Map<String, Value> entries, String key) {
+      return !(entries.getOrDefault(key, Value.none()) instanceof Value.Null);
     }
 
     private void descend(Map<String, Value> entries, String key) {
