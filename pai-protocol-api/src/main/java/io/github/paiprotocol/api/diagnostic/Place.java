@@ -18,7 +18,7 @@ public record Place(ProtocolPath path, Part part, int from, int to) {
    */
   @Override
   public int hashCode() {
-    return 31 * (path.hashCode() + part.ordinal()) + SPREAD * from + to - from;
+    return 31 * path.hashCode() + SPREAD * from + to - from;
   }
 
   /** A part of an entry. */

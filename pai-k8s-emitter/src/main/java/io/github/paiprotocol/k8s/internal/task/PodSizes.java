@@ -69,9 +69,9 @@ public final class PodSizes {
         .sum();
   }
 
-  /** Two variables of each task list the ports of a label. */
+  /** Two variables of each task list the ports of a label, each with a comma. */
   private static void requireFewPorts(JobEmission emission) {
-    long each = Integer.toString(emission.profile().ports().start()).length() + ",".length();
+    long each = 1L + Integer.toString(emission.profile().ports().start()).length();
     long all = 0;
     for (ResolvedRole role : emission.resolved().roles().values()) {
       long bytes = 0;
