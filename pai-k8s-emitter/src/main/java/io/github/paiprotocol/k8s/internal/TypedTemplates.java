@@ -1,13 +1,12 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -33,11 +32,10 @@ public final class TypedTemplates {
       KubernetesCode code,
       Consumer<Diagnostic> out) {
     try {
-      return Optional.ofNullable(
-          TemplateMapper.INSTANCE.readValue(ProtocolWriter.standard().json(value), type));
+      return Optional.ofNullable(TemplateMapper.convert(value, type));
     } catch (JsonMappingException e) {
       out.accept(unfit(within(path, e), type, code));
-    } catch (JsonProcessingException e) {
+    } catch (IOException e) {
       out.accept(unfit(path, type, code));
     }
     return Optional.empty();

@@ -1,0 +1,84 @@
+package io.github.paiprotocol.k8s.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Values become types as the API server would read them. */
+class TypedTemplatesTest {
+  private final List<Diagnostic> found = new ArrayList<>();
+
+  private Optional<Container> container(String key, Value value) {
+    return TypedTemplates.convert(
+        Value.of(Map.of("name", Value.of("c"), key, value)),
+        Container.class,
+        ProtocolPath.of("spec"),
+        KubernetesCode.OBJECT_VALUE,
+        found::add);
+  }
+
+  private static Value port(Value number) {
+    return Value.of(List.of(Value.of(Map.of("containerPort", number))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1e3", "1E3", "1.10", "0.5", "7", "12345678901234567890", "1e-3"})
+  void aQuantityStaysAsItWasSpelled(String spelling) {
+    Value limits = Value.of(Map.of("cpu", new Value.Numeral(spelling)));
+
+    assertThat(container("resources", Value.of(Map.of("limits", limits))))
+        .hasValueSatisfying(
+            c ->
+                assertThat(c.getResources().getLimits())
+                    .containsExactly(Map.entry("cpu", new Quantity(spelling))));
+    assertThat(found).isEmpty();
+  }
+
+  @Test
+  void anIntegerIsRead() {
+    assertThat(container("ports", port(Value.of(8080))))
+        .hasValueSatisfying(
+            c -> assertThat(c.getPorts().get(0).getContainerPort()).isEqualTo(8080));
+  }
+
+  /** Even one that would take long to turn into a number. */
+  @ParameterizedTest
+  @ValueSource(ints = {10, 19, 30, 1_000, 1_000_000})
+  void anIntegerOfTooManyDigitsDoesNotFit(int digits) {
+    assertThat(container("ports", port(new Value.Numeral("9".repeat(digits))))).isEmpty();
+    assertThat(found)
+        .singleElement()
+        .satisfies(d -> assertThat(d.path()).hasToString("spec.ports[0].containerPort"));
+  }
+
+  @Test
+  void aTextIsNoNumber() {
+    assertThat(container("ports", port(Value.of("8080")))).isEmpty();
+    assertThat(found).hasSize(1);
+  }
+
+  @Test
+  void nullIsNothing() {
+    assertThat(
+            TypedTemplates.convert(
+                Value.none(),
+                Container.class,
+                ProtocolPath.root(),
+                KubernetesCode.OBJECT_VALUE,
+                found::add))
+        .isEmpty();
+    assertThat(found).isEmpty();
+  }
+}
