@@ -23,6 +23,16 @@ public sealed interface ResolvedValue {
    */
   record Text(RenderedText text) implements ResolvedValue {
     @Override
+    public Optional<RenderedText> asText() {
+      return Optional.of(text);
+    }
+
+    @Override
+    public boolean hasSecrets() {
+      return text.hasSecrets();
+    }
+
+    @Override
     public <R> R match(Cases<R> cases) {
       return cases.text(this);
     }
@@ -34,6 +44,18 @@ public sealed interface ResolvedValue {
    * @param value the value as written
    */
   record Plain(Value value) implements ResolvedValue {
+    @Override
+    public Optional<RenderedText> asText() {
+      return value instanceof Value.Scalar scalar
+          ? Optional.of(RenderedText.plain(scalar.text()))
+          : Optional.empty();
+    }
+
+    @Override
+    public boolean hasSecrets() {
+      return false;
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.plain(this);
@@ -52,6 +74,11 @@ public sealed interface ResolvedValue {
     }
 
     @Override
+    public boolean hasSecrets() {
+      return items.stream().anyMatch(ResolvedValue::hasSecrets);
+    }
+
+    @Override
     public <R> R match(Cases<R> cases) {
       return cases.sequence(this);
     }
@@ -66,6 +93,16 @@ public sealed interface ResolvedValue {
     /** Copies the entries. */
     public Mapping {
       entries = ImmutableMap.copyOf(entries);
+    }
+
+    @Override
+    public Optional<ResolvedValue> get(String key) {
+      return Optional.ofNullable(entries.get(key));
+    }
+
+    @Override
+    public boolean hasSecrets() {
+      return entries.values().stream().anyMatch(ResolvedValue::hasSecrets);
     }
 
     @Override
@@ -130,12 +167,7 @@ public sealed interface ResolvedValue {
    *     maps and null
    */
   default Optional<RenderedText> asText() {
-    if (this instanceof Text string) {
-      return Optional.of(string.text());
-    }
-    return this instanceof Plain plain && plain.value() instanceof Value.Scalar scalar
-        ? Optional.of(RenderedText.plain(scalar.text()))
-        : Optional.empty();
+    return Optional.empty();
   }
 
   /**
@@ -144,7 +176,7 @@ public sealed interface ResolvedValue {
    * @return the items in order; empty for anything but a list
    */
   default List<ResolvedValue> items() {
-    return this instanceof Sequence list ? list.items() : ImmutableList.of();
+    return ImmutableList.of();
   }
 
   /**
@@ -154,9 +186,7 @@ public sealed interface ResolvedValue {
    * @return the value; empty when the key is absent or this is no map
    */
   default Optional<ResolvedValue> get(String key) {
-    return this instanceof Mapping map
-        ? Optional.ofNullable(map.entries().get(key))
-        : Optional.empty();
+    return Optional.empty();
   }
 
   /**
@@ -164,13 +194,5 @@ public sealed interface ResolvedValue {
    *
    * @return true when it must be kept where secrets are kept once revealed
    */
-  default boolean hasSecrets() {
-    if (this instanceof Text string) {
-      return string.text().hasSecrets();
-    }
-    if (this instanceof Mapping map) {
-      return map.entries().values().stream().anyMatch(ResolvedValue::hasSecrets);
-    }
-    return items().stream().anyMatch(ResolvedValue::hasSecrets);
-  }
+  boolean hasSecrets();
 }

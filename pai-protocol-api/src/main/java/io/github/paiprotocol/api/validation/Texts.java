@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
@@ -28,16 +29,7 @@ final class Texts {
   }
 
   static void value(ProtocolPath path, Value value, Sink out) {
-    if (value instanceof Value.Text text) {
-      out.accept(path, text.text());
-    } else if (value instanceof Value.Mapping map) {
-      entries(path, map.entries(), out);
-    } else if (value instanceof Value.Sequence list) {
-      int index = 0;
-      for (Value item : list.items()) {
-        value(path.child(index++), item, out);
-      }
-    }
+    Scalars.texts(path, value, out::accept);
   }
 
   /** A prerequisite's plugin parameters. */

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  * those inside, those on lines of their own above, and those behind up to the next content. Only
  * what stands between scalars is looked at, so a {@code #} in a text is never taken for a comment.
  */
-final class Comments {
+final class Comments implements YamlNode.Visitor<Boolean> {
   private final String text;
   private final Predicate<YamlNode> confidential;
   private final List<Problem.Range> found = new ArrayList<>();
@@ -48,20 +48,35 @@ final class Comments {
 
   private void visit(YamlNode node, boolean inSecret) {
     boolean secret = inSecret || confidential.test(node);
-    if (node instanceof YamlNode.Sequence list) {
-      enter(node, secret);
-      list.items.forEach(item -> visit(item, secret));
-      leave(node, secret);
-    } else if (node instanceof YamlNode.Mapping map) {
-      enter(node, secret);
-      for (YamlNode.Entry entry : map.written) {
-        visit(entry.key(), secret || isSecret(entry));
-        visit(entry.value(), secret || isSecret(entry));
-      }
-      leave(node, secret);
-    } else if (!node.isEmpty()) {
-      content(node, secret);
+    node.accept(this, secret);
+  }
+
+  @Override
+  public void sequence(YamlNode.Sequence list, Boolean secret) {
+    enter(list, secret);
+    list.items.forEach(item -> visit(item, secret));
+    leave(list, secret);
+  }
+
+  @Override
+  public void mapping(YamlNode.Mapping map, Boolean secret) {
+    enter(map, secret);
+    for (YamlNode.Entry entry : map.written) {
+      boolean hidden = secret || isSecret(entry);
+      visit(entry.key(), hidden);
+      visit(entry.value(), hidden);
     }
+    leave(map, secret);
+  }
+
+  @Override
+  public void scalar(YamlNode.Scalar scalar, Boolean secret) {
+    content(scalar, scalar.style == YamlNode.Style.BLOCK, secret);
+  }
+
+  @Override
+  public void alias(YamlNode.Alias alias, Boolean secret) {
+    content(alias, false, secret);
   }
 
   private boolean isSecret(YamlNode.Entry entry) {
@@ -84,9 +99,11 @@ final class Comments {
     }
   }
 
-  private void content(YamlNode node, boolean secret) {
+  private void content(YamlNode node, boolean block, boolean secret) {
+    if (node.isEmpty()) {
+      return;
+    }
     gap(node.from, secret);
-    boolean block = node instanceof YamlNode.Scalar scalar && scalar.style == YamlNode.Style.BLOCK;
     behindSecret = secret;
     gap(block ? Characters.lineEnd(text, node.start) : node.start, false);
     at = Math.max(at, node.end);

@@ -6,37 +6,28 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What JSON cannot spell: infinities and NaN. Their texts are not shown, for they may be secret.
  */
 final class JsonLosses {
-  private final DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
-
   private JsonLosses() {}
 
   /** A warning for each number that becomes a string; the value must be well-formed. */
   static List<Diagnostic> of(Value value) {
-    JsonLosses losses = new JsonLosses();
-    losses.visit(value, ProtocolPath.root());
-    return losses.found.sorted();
-  }
-
-  private void visit(Value value, ProtocolPath path) {
-    if (value instanceof Value.Mapping mapping) {
-      for (Map.Entry<String, Value> entry : mapping.entries().entrySet()) {
-        visit(entry.getValue(), path.child(entry.getKey()));
-      }
-    } else if (value instanceof Value.Sequence sequence) {
-      for (int i = 0; i < sequence.items().size(); i++) {
-        visit(sequence.items().get(i), path.child(i));
-      }
-    } else if (value instanceof Value.Numeral number && !number.isFinite()) {
-      found.report(lost(path));
-    }
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    Scalars.visit(
+        ProtocolPath.root(),
+        value,
+        (path, scalar) -> {
+          if (scalar instanceof Value.Numeral number && !number.isFinite()) {
+            found.report(lost(path));
+          }
+        });
+    return found.sorted();
   }
 
   private static Diagnostic lost(ProtocolPath path) {

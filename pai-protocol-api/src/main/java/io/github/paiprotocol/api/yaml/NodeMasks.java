@@ -49,7 +49,7 @@ final class NodeMasks {
   NodeMasks(NodePositions positions, YamlNode root, Map<ProtocolPath, String> replacements) {
     this.positions = positions;
     this.text = positions.source().text();
-    survey(root);
+    new Survey().visit(root, false);
     hide(positions.node(ProtocolPath.of("secrets")), MASK);
     if (root instanceof YamlNode.Mapping) {
       hideSecretsOf(root, new HashSet<>());
@@ -77,34 +77,6 @@ final class NodeMasks {
     return out.append(text, at, Math.max(at, positions.documentEnd())).toString();
   }
 
-  private void survey(YamlNode node) {
-    if (node instanceof YamlNode.Alias alias) {
-      uses.computeIfAbsent(alias.target, target -> new ArrayList<>()).add(alias);
-    } else if (node instanceof YamlNode.Sequence list) {
-      list.items.forEach(this::survey);
-    } else if (node instanceof YamlNode.Mapping map) {
-      for (YamlNode.Entry entry : map.written) {
-        keys.put(entry.key(), true);
-        keyOf.put(entry.value(), entry.key());
-        if (entry.isMerge()) {
-          markMerged(entry.value());
-        } else if (!entry.equals(map.entry(entry.name()))) {
-          // A key that stands there already; nobody reads this, and it may be meant to be secret.
-          hide(entry.value(), MASK);
-        }
-        survey(entry.key());
-        survey(entry.value());
-      }
-    }
-  }
-
-  private void markMerged(YamlNode value) {
-    merged.put(value, true);
-    if (value instanceof YamlNode.Sequence list) {
-      list.items.forEach(item -> merged.put(item, true));
-    }
-  }
-
   /** Not only those that count: others may take their place, and the key may be misspelt. */
   private void hideSecretsOf(YamlNode node, Set<YamlNode> seen) {
     if (node instanceof YamlNode.Sequence list) {
@@ -128,19 +100,7 @@ final class NodeMasks {
 
   /** Hides what shares nodes with a hidden one. */
   private void spread(Hidden one) {
-    if (one.node() instanceof YamlNode.Alias alias) {
-      hide(alias.target, one.replacement());
-      return;
-    }
-    uses.getOrDefault(one.node(), List.of()).forEach(use -> hide(use, one.replacement()));
-    if (one.node() instanceof YamlNode.Sequence list) {
-      list.items.forEach(item -> hide(item, MASK));
-    } else if (one.node() instanceof YamlNode.Mapping map) {
-      for (YamlNode.Entry entry : map.written) {
-        hide(entry.key(), MASK);
-        hide(entry.value(), MASK);
-      }
-    }
+    one.node().accept(new Spread(), one.replacement());
   }
 
   private void edit(YamlNode node, String replacement) {
@@ -181,5 +141,76 @@ final class NodeMasks {
     return line > key.from
         && Characters.blanksEnd(text, line) == node.from
         && node.from - line <= key.from - Characters.lineStart(text, key.from);
+  }
+
+  /** Learns what is shared, and which nodes are keys or merged. */
+  private final class Survey implements YamlNode.Visitor<Boolean> {
+    void visit(YamlNode node, boolean merge) {
+      if (merge) {
+        merged.put(node, true);
+      }
+      node.accept(this, merge);
+    }
+
+    @Override
+    public void scalar(YamlNode.Scalar scalar, Boolean merge) {
+      // Nothing is in it.
+    }
+
+    @Override
+    public void alias(YamlNode.Alias alias, Boolean merge) {
+      uses.computeIfAbsent(alias.target, target -> new ArrayList<>()).add(alias);
+    }
+
+    @Override
+    public void sequence(YamlNode.Sequence list, Boolean merge) {
+      list.items.forEach(item -> visit(item, merge));
+    }
+
+    @Override
+    public void mapping(YamlNode.Mapping map, Boolean merge) {
+      for (YamlNode.Entry entry : map.written) {
+        keys.put(entry.key(), true);
+        keyOf.put(entry.value(), entry.key());
+        if (!entry.isMerge() && !entry.equals(map.entry(entry.name()))) {
+          // A key that stands there already; nobody reads this, and it may be meant to be secret.
+          hide(entry.value(), MASK);
+        }
+        visit(entry.key(), false);
+        visit(entry.value(), entry.isMerge());
+      }
+    }
+  }
+
+  /** Hides what is in a hidden node, or stands for it elsewhere. */
+  private final class Spread implements YamlNode.Visitor<String> {
+    @Override
+    public void scalar(YamlNode.Scalar scalar, String replacement) {
+      hideUses(scalar, replacement);
+    }
+
+    @Override
+    public void alias(YamlNode.Alias alias, String replacement) {
+      hide(alias.target, replacement);
+    }
+
+    @Override
+    public void sequence(YamlNode.Sequence list, String replacement) {
+      hideUses(list, replacement);
+      list.items.forEach(item -> hide(item, MASK));
+    }
+
+    @Override
+    public void mapping(YamlNode.Mapping map, String replacement) {
+      hideUses(map, replacement);
+      for (YamlNode.Entry entry : map.written) {
+        hide(entry.key(), MASK);
+        hide(entry.value(), MASK);
+      }
+    }
+
+    private void hideUses(YamlNode node, String replacement) {
+      uses.getOrDefault(node, List.of()).forEach(use -> hide(use, replacement));
+    }
   }
 }

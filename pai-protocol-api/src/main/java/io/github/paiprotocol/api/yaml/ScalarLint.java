@@ -8,7 +8,7 @@ import java.util.Optional;
  * Warns of plain scalars that mean something else to readers of YAML 1.1, such as those of Python
  * programs that see the job later. Values and keys are looked at; each gives one warning at most.
  */
-final class ScalarLint {
+final class ScalarLint implements YamlNode.Visitor<ProtocolPath> {
   private final String text;
   private final NodePositions positions;
   private final Problems problems;
@@ -20,26 +20,32 @@ final class ScalarLint {
   }
 
   static void check(YamlNode root, NodePositions positions, Problems problems) {
-    new ScalarLint(positions, problems).visit(root, ProtocolPath.root());
+    root.accept(new ScalarLint(positions, problems), ProtocolPath.root());
   }
 
-  private void visit(YamlNode node, ProtocolPath path) {
-    if (node instanceof YamlNode.Scalar scalar) {
-      check(scalar, path);
-    } else if (node instanceof YamlNode.Sequence list) {
-      for (int i = 0; i < list.items.size(); i++) {
-        visit(list.items.get(i), path.child(i));
-      }
-    } else if (node instanceof YamlNode.Mapping map) {
-      for (YamlNode.Entry entry : map.written) {
-        ProtocolPath child = path.child(entry.name());
-        visit(entry.key(), child);
-        visit(entry.value(), child);
-      }
+  @Override
+  public void sequence(YamlNode.Sequence list, ProtocolPath path) {
+    for (int i = 0; i < list.items.size(); i++) {
+      list.items.get(i).accept(this, path.child(i));
     }
   }
 
-  private void check(YamlNode.Scalar scalar, ProtocolPath path) {
+  @Override
+  public void mapping(YamlNode.Mapping map, ProtocolPath path) {
+    for (YamlNode.Entry entry : map.written) {
+      ProtocolPath child = path.child(entry.name());
+      entry.key().accept(this, child);
+      entry.value().accept(this, child);
+    }
+  }
+
+  @Override
+  public void alias(YamlNode.Alias alias, ProtocolPath path) {
+    // What it stands for is looked at where it is written.
+  }
+
+  @Override
+  public void scalar(YamlNode.Scalar scalar, ProtocolPath path) {
     if (scalar.style != YamlNode.Style.PLAIN || isTagged(scalar)) {
       return;
     }

@@ -11,7 +11,7 @@ import java.util.Set;
  * stand for through aliases. So are scalars whose addresses hold credentials that their spelling
  * hides, as escapes do.
  */
-final class SecretNodes {
+final class SecretNodes implements YamlNode.Visitor<Boolean> {
   // A node equals only itself.
   private final Set<YamlNode> seen = new HashSet<>();
   private final Set<YamlNode> seenAsSecret = new HashSet<>();
@@ -43,18 +43,45 @@ final class SecretNodes {
     if (!(secret ? seenAsSecret : seen).add(node)) {
       return;
     }
-    if (node instanceof YamlNode.Alias alias) {
-      visit(alias.target, secret);
-    } else if (node instanceof YamlNode.Sequence list) {
-      list.items.forEach(item -> visit(item, secret));
-    } else if (node instanceof YamlNode.Mapping map) {
-      for (YamlNode.Entry entry : map.written) {
-        visit(entry.key(), secret && !(entry.key() instanceof YamlNode.Scalar));
-        visit(entry.value(), secret || isConfidential(entry));
-      }
+    node.accept(this, secret);
+  }
+
+  @Override
+  public void scalar(YamlNode.Scalar scalar, Boolean secret) {
+    if (secret || spellsCredentials(scalar)) {
+      hide(scalar);
     }
-    boolean hidden = secret && (node instanceof YamlNode.Scalar || node.faulty);
-    if ((hidden || spellsCredentials(node)) && node.from < node.end) {
+  }
+
+  @Override
+  public void alias(YamlNode.Alias alias, Boolean secret) {
+    visit(alias.target, secret);
+    hideFaulty(alias, secret);
+  }
+
+  @Override
+  public void sequence(YamlNode.Sequence list, Boolean secret) {
+    list.items.forEach(item -> visit(item, secret));
+    hideFaulty(list, secret);
+  }
+
+  @Override
+  public void mapping(YamlNode.Mapping map, Boolean secret) {
+    for (YamlNode.Entry entry : map.written) {
+      visit(entry.key(), secret && !(entry.key() instanceof YamlNode.Scalar));
+      visit(entry.value(), secret || isConfidential(entry));
+    }
+    hideFaulty(map, secret);
+  }
+
+  private void hideFaulty(YamlNode node, boolean secret) {
+    if (secret && node.faulty) {
+      hide(node);
+    }
+  }
+
+  private void hide(YamlNode node) {
+    if (node.from < node.end) {
       ranges.add(new Problem.Range(node.from, node.end));
     }
   }
@@ -69,11 +96,8 @@ final class SecretNodes {
   }
 
   /** Whether a scalar's value holds more credentials than its spelling shows. */
-  private boolean spellsCredentials(YamlNode node) {
-    if (!(node instanceof YamlNode.Scalar scalar)) {
-      return false;
-    }
+  private boolean spellsCredentials(YamlNode.Scalar scalar) {
     int meant = AddressMasks.in(scalar.text).size();
-    return meant > 0 && meant > AddressMasks.in(text.substring(node.start, node.end)).size();
+    return meant > 0 && meant > AddressMasks.in(text.substring(scalar.start, scalar.end)).size();
   }
 }

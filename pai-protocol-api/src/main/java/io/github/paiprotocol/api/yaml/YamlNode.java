@@ -38,6 +38,24 @@ abstract sealed class YamlNode {
   /** What it means. */
   abstract Value value();
 
+  /**
+   * What to do with each kind of node; a kind that is forgotten does not compile.
+   *
+   * @param <C> what is handed on to the nodes below, such as their path
+   */
+  interface Visitor<C> {
+    void scalar(Scalar node, C context);
+
+    void alias(Alias node, C context);
+
+    void sequence(Sequence node, C context);
+
+    void mapping(Mapping node, C context);
+  }
+
+  /** Calls the visitor's method for this kind of node. */
+  abstract <C> void accept(Visitor<C> visitor, C context);
+
   /** The node an alias stands for, any other node itself. */
   YamlNode content() {
     return this;
@@ -72,6 +90,11 @@ abstract sealed class YamlNode {
     }
 
     @Override
+    <C> void accept(Visitor<C> visitor, C context) {
+      visitor.scalar(this, context);
+    }
+
+    @Override
     Value value() {
       return value;
     }
@@ -94,6 +117,11 @@ abstract sealed class YamlNode {
     Alias(int start, int end, YamlNode target) {
       super(start, start, end, target.size, target.height, target.faulty);
       this.target = target;
+    }
+
+    @Override
+    <C> void accept(Visitor<C> visitor, C context) {
+      visitor.alias(this, context);
     }
 
     @Override
@@ -125,6 +153,11 @@ abstract sealed class YamlNode {
       ImmutableList.Builder<Value> values = ImmutableList.builderWithExpectedSize(items.size());
       items.forEach(item -> values.add(item.value()));
       this.value = new Value.Sequence(values.build());
+    }
+
+    @Override
+    <C> void accept(Visitor<C> visitor, C context) {
+      visitor.sequence(this, context);
     }
 
     @Override
@@ -160,6 +193,11 @@ abstract sealed class YamlNode {
           ImmutableMap.builderWithExpectedSize(entries.size());
       entries.forEach((key, entry) -> values.put(key, entry.value().value()));
       this.value = new Value.Mapping(values.buildOrThrow());
+    }
+
+    @Override
+    <C> void accept(Visitor<C> visitor, C context) {
+      visitor.mapping(this, context);
     }
 
     @Override

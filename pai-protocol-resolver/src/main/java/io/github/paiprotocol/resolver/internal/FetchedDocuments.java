@@ -36,7 +36,7 @@ public final class FetchedDocuments implements Documents {
   @Override
   public Optional<Definition> find(Wanted wanted, Reference target) {
     Optional<Location> referrer = wanted.document().location();
-    Optional<Diagnostic> refusal = refusal(wanted, target);
+    Optional<Diagnostic> refusal = target.match(new Refusal(wanted));
     if (refusal.isPresent()) {
       findings.report(refusal.get());
       return Optional.empty();
@@ -48,18 +48,53 @@ public final class FetchedDocuments implements Documents {
   }
 
   /** A component must not reach what only its user may reach. */
-  private Optional<Diagnostic> refusal(Wanted wanted, Reference target) {
-    Document from = wanted.document();
-    boolean remote = from.location().filter(Location::remote).isPresent();
-    if (target instanceof Reference.FilePath && remote) {
-      return Optional.of(SourceProblems.fileFromNetwork(wanted));
+  private final class Refusal implements Reference.Cases<Optional<Diagnostic>> {
+    private final Wanted wanted;
+    private final boolean remote;
+
+    Refusal(Wanted wanted) {
+      this.wanted = wanted;
+      this.remote = wanted.document().location().filter(Location::remote).isPresent();
     }
-    if (target instanceof Reference.Other other
-        && (remote || from.fetched().isPresent())
-        && !allowed.test(other)) {
-      return Optional.of(SourceProblems.originNotAllowed(wanted, other));
+
+    @Override
+    public Optional<Diagnostic> file(Reference.FilePath file) {
+      return remote ? Optional.of(SourceProblems.fileFromNetwork(wanted)) : Optional.empty();
     }
-    return Optional.empty();
+
+    @Override
+    public Optional<Diagnostic> other(Reference.Other other) {
+      boolean fetched = remote || wanted.document().fetched().isPresent();
+      return fetched && !allowed.test(other)
+          ? Optional.of(SourceProblems.originNotAllowed(wanted, other))
+          : Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> web(Reference.Web web) {
+      // Whoever reads the web asks the policy.
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> marketplaceName(Reference.MarketplaceName item) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> marketplaceItem(Reference.MarketplaceItem item) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> local(Reference.Local name) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Diagnostic> malformed(Reference.Malformed text) {
+      return Optional.empty();
+    }
   }
 
   /** The document a reference of nobody means, whatever it holds; empty with a finding. */

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
@@ -101,14 +102,6 @@ final class PrerequisiteTexts {
   }
 
   private void value(ProtocolPath path, Value value) {
-    if (value instanceof Value.Text text) {
-      visitor.accept(path, text.text());
-    } else if (value instanceof Value.Mapping map) {
-      entries(path, map.entries());
-    } else if (value instanceof Value.Sequence list) {
-      for (int i = 0; i < list.items().size(); i++) {
-        value(path.child(i), list.items().get(i));
-      }
-    }
+    Scalars.texts(path, value, visitor);
   }
 }

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
@@ -54,12 +55,17 @@ final class ExitPatternRules {
   private void each(
       List<Value> items, ProtocolPath path, BiConsumer<Value.Mapping, ProtocolPath> check) {
     for (int i = 0; i < items.size(); i++) {
-      if (items.get(i) instanceof Value.Mapping map) {
-        check.accept(map, path.child(i));
-      } else if (items.get(i) instanceof Value.Null) {
-        check.accept(Value.of(ImmutableMap.of()), path.child(i));
-      }
+      ProtocolPath at = path.child(i);
+      entry(items.get(i)).ifPresent(map -> check.accept(map, at));
     }
+  }
+
+  private static Optional<Value.Mapping> entry(Value item) {
+    return item.match(
+        scalar -> Optional.empty(),
+        () -> Optional.of(Value.of(ImmutableMap.of())),
+        list -> Optional.empty(),
+        Optional::of);
   }
 
   private void pattern(Value.Mapping pattern, ProtocolPath path) {

@@ -5,7 +5,9 @@ import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
@@ -24,10 +26,8 @@ import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TaskScripts;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Puts together what a task of a role runs. Immutable and thread-safe. */
@@ -70,7 +70,10 @@ public final class RoleScripts {
     Secrets userExtension = preview ? Secrets.none() : input.userExtension();
     addUses(RoleUses.of(job, role, userExtension, reveal(job)), task, out);
     if (!preview) {
-      forEachText(job.job().secrets().reveal().values(), t -> task.addSecrets(Secret.of(t)));
+      Scalars.visit(
+          ProtocolPath.of("secrets"),
+          Value.of(job.job().secrets().reveal()),
+          (path, scalar) -> task.addSecrets(Secret.of(scalar.text())));
       SshKeyPair.of(userExtension).ifPresent(pair -> task.addSecrets(pair.key()));
     }
     return task.build();
@@ -129,17 +132,5 @@ public final class RoleScripts {
             use.place(),
             "`" + use.label() + "` asks for the plugin `" + plugin + "`, which is not there")
         .withHint(Suggestions.hint(plugin, plugins.keySet(), "plugins"));
-  }
-
-  private static void forEachText(Collection<Value> values, Consumer<String> action) {
-    for (Value value : values) {
-      if (value instanceof Value.Scalar scalar) {
-        action.accept(scalar.text());
-      } else if (value instanceof Value.Sequence list) {
-        forEachText(list.items(), action);
-      } else if (value instanceof Value.Mapping map) {
-        forEachText(map.entries().values(), action);
-      }
-    }
   }
 }
