@@ -57,15 +57,18 @@ public final class Suggestions {
 
   /** A name that the other one only makes longer or shorter, as {@code mnist_v2} does. */
   private static Optional<String> extended(String lower, Collection<String> candidates) {
-    return candidates.stream()
-        .limit(MAX_LOOKED_AT)
-        .filter(candidate -> Math.min(candidate.length(), lower.length()) >= MIN_SHARED)
-        .filter(
-            candidate -> {
-              String other = candidate.toLowerCase(Locale.ROOT);
-              return other.startsWith(lower) || lower.startsWith(other);
-            })
-        .findFirst();
+    if (lower.length() < MIN_SHARED) {
+      return Optional.empty();
+    }
+    for (String candidate : Iterables.limit(candidates, MAX_LOOKED_AT)) {
+      if (candidate.length() >= MIN_SHARED) {
+        String other = candidate.toLowerCase(Locale.ROOT);
+        if (other.startsWith(lower) || lower.startsWith(other)) {
+          return Optional.of(candidate);
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /**

@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.template;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -35,8 +34,7 @@ public final class Inheritance<N> {
 
   private final List<N> nodes;
   private final IdentityHashMap<N, Integer> ids = new IdentityHashMap<>();
-  private final List<int[]> required = new ArrayList<>();
-  private final List<List<Integer>> requirers = new ArrayList<>();
+  private final RequireLists lists;
   private final Map<String, Owners> ownersByKey;
   private final OnlyWays ways;
   private int walked;
@@ -69,7 +67,8 @@ public final class Inheritance<N> {
    * Looks at a graph, once.
    *
    * @param nodes all there are, each once
-   * @param required what one of them requires directly, in order; it is among the nodes
+   * @param required what one of them requires directly, in order; it is among the nodes. Nodes that
+   *     require the same should give the same list, which is then looked at once
    * @param keys the keys of {@code this} one of them has itself, such as {@link
    *     TemplateScopes#keys}
    */
@@ -78,25 +77,16 @@ public final class Inheritance<N> {
     this.nodes = ImmutableList.copyOf(nodes);
     for (N node : this.nodes) {
       ids.put(node, ids.size());
-      requirers.add(new ArrayList<>());
     }
+    this.lists = new RequireLists(this.nodes, required, this::id);
     Map<String, List<Integer>> owners = new HashMap<>();
     for (N node : this.nodes) {
-      addEdges(id(node), required.apply(node));
       for (String key : keys.apply(node)) {
         owners.computeIfAbsent(key, k -> new ArrayList<>()).add(id(node));
       }
     }
     this.ownersByKey = shared(owners);
-    this.ways = new OnlyWays(this.required, requirers);
-  }
-
-  private void addEdges(int id, List<N> targets) {
-    int[] to = targets.stream().mapToInt(this::id).toArray();
-    required.add(to);
-    for (int target : to) {
-      requirers.get(target).add(id);
-    }
+    this.ways = new OnlyWays(lists);
   }
 
   /** Nearly all keys have owners of their own, or the same ones as many others. */
@@ -130,7 +120,7 @@ public final class Inheritance<N> {
       return Optional.empty();
     }
     int owner = owners.onWays(ways).from(id);
-    if (owner < 0 && required.get(ways.end(id)).length > 0) {
+    if (owner < 0 && lists.count(ways.end(id)) > 0) {
       owner = walks.computeIfAbsent(owners, all -> nearest(all.ids))[ways.end(id)];
     }
     return owner < 0 ? Optional.empty() : Optional.of(nodes.get(owner));
@@ -159,43 +149,8 @@ public final class Inheritance<N> {
     return all;
   }
 
-  /** For each node the nearest goal, -1 for none: from the goals back to all that lead to them. */
   private int[] nearest(List<Integer> goals) {
     walked++;
-    int[] nearest = filled();
-    int[] distances = filled();
-    int[] reached = new int[nodes.size()];
-    int count = 0;
-    for (int goal : goals) {
-      distances[goal] = 0;
-      reached[count++] = goal;
-    }
-    for (int i = 0; i < count; i++) {
-      int next = reached[i];
-      nearest[next] = distances[next] == 0 ? next : nearest[stepTowardsGoal(next, distances)];
-      for (int requirer : requirers.get(next)) {
-        if (distances[requirer] < 0) {
-          distances[requirer] = distances[next] + 1;
-          reached[count++] = requirer;
-        }
-      }
-    }
-    return nearest;
-  }
-
-  private int[] filled() {
-    int[] ids = new int[nodes.size()];
-    Arrays.fill(ids, -1);
-    return ids;
-  }
-
-  /** The first of those required that are a step nearer; all nearer ones are known by then. */
-  private int stepTowardsGoal(int id, int[] distances) {
-    for (int target : required.get(id)) {
-      if (distances[target] == distances[id] - 1) {
-        return target;
-      }
-    }
-    throw new IllegalStateException("a prerequisite was reached from nowhere");
+    return lists.nearest(goals);
   }
 }

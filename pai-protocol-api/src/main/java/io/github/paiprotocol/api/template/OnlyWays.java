@@ -21,17 +21,16 @@ final class OnlyWays {
   /**
    * Walks over the ways, once.
    *
-   * @param required what each node requires
-   * @param requirers who requires each node
+   * @param lists what each node requires
    */
-  OnlyWays(List<int[]> required, List<List<Integer>> requirers) {
-    ends = new int[required.size()];
-    enters = new int[required.size()];
-    leaves = new int[required.size()];
+  OnlyWays(RequireLists lists) {
+    ends = new int[lists.nodes()];
+    enters = new int[lists.nodes()];
+    leaves = new int[lists.nodes()];
     Arrays.fill(ends, -1);
     for (int node = 0; node < ends.length; node++) {
-      if (required.get(node).length != 1) {
-        walkBack(node, required, requirers);
+      if (lists.count(node) != 1) {
+        walkBack(node, lists);
       }
     }
     for (int node = 0; node < ends.length; node++) {
@@ -42,7 +41,7 @@ final class OnlyWays {
     }
   }
 
-  private void walkBack(int end, List<int[]> required, List<List<Integer>> requirers) {
+  private void walkBack(int end, RequireLists lists) {
     Deque<Integer> open = new ArrayDeque<>(List.of(end));
     while (!open.isEmpty()) {
       int next = open.pop();
@@ -52,11 +51,7 @@ final class OnlyWays {
       }
       enter(next, end);
       open.push(~next);
-      for (int requirer : requirers.get(next)) {
-        if (required.get(requirer).length == 1) {
-          open.push(requirer);
-        }
-      }
+      lists.requiringOnly(next).forEach(open::push);
     }
   }
 

@@ -65,19 +65,24 @@ final class PrerequisiteKeys {
 
   /** The keys {@code this} sees. */
   static Map<String, Value> ofThis(Prerequisite p) {
-    return someOfThis(p, Integer.MAX_VALUE);
+    Map<String, Value> keys = new LinkedHashMap<>();
+    addSomeOfThis(p, Integer.MAX_VALUE, keys);
+    return keys;
   }
 
-  /** The first so many of the keys {@code this} sees. */
-  static Map<String, Value> someOfThis(Prerequisite p, int most) {
-    Map<String, Value> keys = new LinkedHashMap<>();
+  /** Adds the first so many of the keys {@code this} sees to others, which go before them. */
+  static void addSomeOfThis(Prerequisite p, int most, Map<String, Value> keys) {
+    int seen = 0;
     for (String key : Iterables.concat(OWN, p.properties().keySet())) {
-      if (keys.size() >= most) {
-        break;
+      if (seen >= most) {
+        return;
       }
-      ofThis(p, key).ifPresent(value -> keys.putIfAbsent(key, value));
+      Optional<Value> value = ofThis(p, key);
+      if (value.isPresent()) {
+        keys.putIfAbsent(key, value.get());
+        seen++;
+      }
     }
-    return keys;
   }
 
   private static void text(Map<String, Value> keys, String key, Optional<String> text) {

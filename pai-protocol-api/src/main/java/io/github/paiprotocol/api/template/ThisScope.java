@@ -66,7 +66,7 @@ final class ThisScope {
   private Map<String, Value> collect() {
     Map<String, Value> names = new LinkedHashMap<>();
     for (Prerequisite p : Iterables.limit(all, MAX_SUGGESTING)) {
-      PrerequisiteKeys.someOfThis(p, MAX_NAMES - names.size()).forEach(names::putIfAbsent);
+      PrerequisiteKeys.addSomeOfThis(p, MAX_NAMES - names.size(), names);
     }
     return names;
   }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.template;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -92,9 +94,9 @@ class InheritanceTest {
     for (int i = 0; i < size; i++) {
       node(random.nextInt(3) == 0 ? new String[] {"key"} : new String[0]);
     }
+    List<Node> shared = some(random);
     for (Node node : nodes) {
-      node.required =
-          random.ints(random.nextInt(4), 0, size).mapToObj(nodes::get).distinct().toList();
+      node.required = random.nextInt(3) == 0 ? shared : some(random);
     }
     Inheritance<Node> inheritance = inheritance();
 
@@ -104,6 +106,36 @@ class InheritanceTest {
       assertThat(inheritance.owner(node, "key")).isEqualTo(met);
       assertThat(leading.contains(node)).isEqualTo(met.isPresent());
     }
+  }
+
+  private List<Node> some(Random random) {
+    return random.ints(random.nextInt(4), 0, nodes.size()).mapToObj(nodes::get).distinct().toList();
+  }
+
+  /** Each of their own would have as many entries as there are nodes, squared. */
+  @Test
+  void aListThatManyHaveIsLookedAtOnce() {
+    AtomicInteger looks = new AtomicInteger();
+    List<Node> all = IntStream.range(0, 1_000).mapToObj(i -> node("key" + i)).toList();
+    List<Node> list =
+        new AbstractList<>() {
+          @Override
+          public Node get(int index) {
+            looks.incrementAndGet();
+            return all.get(index);
+          }
+
+          @Override
+          public int size() {
+            return all.size();
+          }
+        };
+    List<Node> asking =
+        IntStream.range(0, 1_000).mapToObj(i -> node()).peek(n -> n.required = list).toList();
+    Inheritance<Node> inheritance = inheritance();
+
+    assertThat(inheritance.owner(asking.get(7), "key999")).containsSame(all.get(999));
+    assertThat(looks).hasValueLessThan(2 * all.size());
   }
 
   /** Breadth first, by the letter of the protocol. */

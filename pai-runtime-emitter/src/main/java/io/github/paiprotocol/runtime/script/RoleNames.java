@@ -1,9 +1,13 @@
 package io.github.paiprotocol.runtime.script;
 
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Multiset;
+import io.github.paiprotocol.api.model.Job;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -15,6 +19,15 @@ import java.util.Set;
  * becomes {@code psserver}.
  */
 public final class RoleNames {
+  /**
+   * The scripts of each role know those of all, which are found once. By identity, and only as long
+   * as somebody else holds on to the job.
+   */
+  private static final LoadingCache<Job, Map<String, String>> OF_JOBS =
+      CacheBuilder.newBuilder()
+          .weakKeys()
+          .build(CacheLoader.from(job -> aliases(job.taskRoles().keySet())));
+
   private RoleNames() {}
 
   /**
@@ -25,7 +38,9 @@ public final class RoleNames {
    */
   public static String stripped(String role) {
     StringBuilder kept = new StringBuilder(role.length());
-    for (char c : role.toLowerCase(Locale.ROOT).toCharArray()) {
+    String lower = role.toLowerCase(Locale.ROOT);
+    for (int i = 0; i < lower.length(); i++) {
+      char c = lower.charAt(i);
       if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
         kept.append(c);
       }
@@ -52,5 +67,15 @@ public final class RoleNames {
       }
     }
     return aliases.buildOrThrow();
+  }
+
+  /**
+   * The roles of a job that need a second name.
+   *
+   * @param job the job
+   * @return what {@link #aliases(Collection)} says of all its roles; found once for a job
+   */
+  public static Map<String, String> aliases(Job job) {
+    return OF_JOBS.getUnchecked(job);
   }
 }
