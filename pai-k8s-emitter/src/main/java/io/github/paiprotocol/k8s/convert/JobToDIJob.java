@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.field.RoleKeys;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Defaults;
@@ -169,11 +170,11 @@ final class JobToDIJob {
   private void noteRole(TaskRole role, ProtocolPath path) {
     out.lostIf(
         !role.completion().equals(Completion.byDefault()),
-        path.child("completion"),
+        path.child(RoleKeys.COMPLETION),
         "a DIJob ends when all its pods succeeded, or one failed too often");
     out.lostIf(
         role.taskRetryCount().orElse(0) > 0,
-        path.child("taskRetryCount"),
+        path.child(RoleKeys.TASK_RETRY_COUNT),
         "`backoffLimit` counts for the whole job");
     for (var key :
         List.of(

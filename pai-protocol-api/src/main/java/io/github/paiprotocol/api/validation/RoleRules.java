@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.RoleKeys;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.OptionalInt;
 
@@ -17,15 +18,15 @@ final class RoleRules implements SemanticRule {
 
   private static void check(Draft draft, ProtocolPath path, TaskRole role) {
     if (!draft.out().isGap(path.child("instances"))) {
-      ProtocolPath completion = path.child("completion");
+      ProtocolPath completion = path.child(RoleKeys.COMPLETION);
       checkCount(
           draft,
-          completion.child("minFailedInstances"),
+          completion.child(RoleKeys.MIN_FAILED_INSTANCES),
           role.completion().minFailedInstances(),
           role.instanceCount());
       checkCount(
           draft,
-          completion.child("minSucceededInstances"),
+          completion.child(RoleKeys.MIN_SUCCEEDED_INSTANCES),
           role.completion().minSucceededInstances(),
           role.instanceCount());
     }
@@ -33,7 +34,7 @@ final class RoleRules implements SemanticRule {
         draft.job().extras().isGang()
             && !draft.out().isGap(ProtocolPath.of("extras", "gangAllocation"));
     if (gang && role.taskRetryCount().orElse(0) > 0) {
-      draft.out().report(uselessRetry(path.child("taskRetryCount")));
+      draft.out().report(uselessRetry(path.child(RoleKeys.TASK_RETRY_COUNT)));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.target;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.RoleKeys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -24,7 +25,7 @@ public final class BarePodLosses {
             (name, role) -> {
               if (!job.extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
                 emission.lost(
-                    ProtocolPath.of("taskRoles", name, "taskRetryCount"),
+                    ProtocolPath.of("taskRoles", name, RoleKeys.TASK_RETRY_COUNT),
                     "a pod that failed is not run again");
               }
             });

@@ -4,6 +4,7 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.RoleKeys;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -56,7 +57,7 @@ public final class IndexedJobs {
   }
 
   private static ProtocolPath completion(ResolvedRole role, String key) {
-    return ProtocolPath.of("taskRoles", role.name(), "completion", key);
+    return ProtocolPath.of("taskRoles", role.name(), RoleKeys.COMPLETION, key);
   }
 
   private int retries(TaskRole role) {
@@ -75,7 +76,7 @@ public final class IndexedJobs {
       spec.withMaxFailedIndexes(failures - 1);
     } else {
       emission.approximate(
-          completion(role, "minFailedInstances"),
+          completion(role, RoleKeys.MIN_FAILED_INSTANCES),
           "failed tasks end nothing, but when all tasks are done the Job of role `"
               + role.name()
               + "` ends as failed");
@@ -88,7 +89,7 @@ public final class IndexedJobs {
     spec.withBackoffLimit(limit);
     if (limit > 0) {
       emission.approximate(
-          completion(role, "minFailedInstances"),
+          completion(role, RoleKeys.MIN_FAILED_INSTANCES),
           "before Kubernetes 1.29 failures are counted for all tasks of role `"
               + role.name()
               + "` together, and each failed task is run again until "
@@ -110,7 +111,7 @@ public final class IndexedJobs {
           .endSuccessPolicy();
     } else {
       emission.lost(
-          completion(role, "minSucceededInstances"),
+          completion(role, RoleKeys.MIN_SUCCEEDED_INSTANCES),
           "before Kubernetes 1.31 a Job succeeds when all tasks do");
     }
   }

@@ -35,12 +35,12 @@ final class TaskRoleFields {
       Table.closed("completion", "a completion policy", "When the task role ends the whole job.")
           .of(
               number(
-                      "minFailedInstances",
+                      RoleKeys.MIN_FAILED_INSTANCES,
                       integer(doubtfulZero(-1, ", which means the default, 1", DEFAULT_ADVICE)),
                       Completion::minFailedInstances)
                   .says("How many failed tasks fail the job; -1 for never, 1 by default."),
               number(
-                      "minSucceededInstances",
+                      RoleKeys.MIN_SUCCEEDED_INSTANCES,
                       integer(
                           doubtfulZero(
                               -1, ", which means the default, all instances", DEFAULT_ADVICE)),
@@ -92,11 +92,11 @@ final class TaskRoleFields {
               TaskRole.Builder::instances)
           .says("How many tasks, 1 by default.")
           .row(
-              unless(Completion.byDefault(), "completion", COMPLETION, TaskRole::completion),
+              unless(Completion.byDefault(), RoleKeys.COMPLETION, COMPLETION, TaskRole::completion),
               TaskRole.Builder::completion)
           .says("When the task role ends the whole job.")
           .row(
-              number("taskRetryCount", COUNT, TaskRole::taskRetryCount),
+              number(RoleKeys.TASK_RETRY_COUNT, COUNT, TaskRole::taskRetryCount),
               TaskRole.Builder::taskRetryCount)
           .says("How often one task is retried; has an effect only without gang allocation.")
           .row(

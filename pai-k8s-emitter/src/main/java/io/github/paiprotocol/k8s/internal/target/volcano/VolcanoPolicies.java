@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.volcano;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.RoleKeys;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -21,18 +22,20 @@ final class VolcanoPolicies {
       policies.add(
           VolcanoJobSpec.Policy.onEvent("PodFailed", again ? "RestartJob" : "TerminateJob"));
     } else {
-      noteFailures(emission, path.child("completion").child("minFailedInstances"), role);
+      noteFailures(
+          emission, path.child(RoleKeys.COMPLETION).child(RoleKeys.MIN_FAILED_INSTANCES), role);
     }
     if (role.minSucceededInstances() == role.instanceCount()) {
       policies.add(VolcanoJobSpec.Policy.onEvent("TaskCompleted", "CompleteJob"));
     } else if (role.minSucceededInstances() != -1) {
       emission.lost(
-          path.child("completion").child("minSucceededInstances"),
+          path.child(RoleKeys.COMPLETION).child(RoleKeys.MIN_SUCCEEDED_INSTANCES),
           "Volcano does not count succeeded tasks, so the role ends nothing before all of them"
               + " have");
     }
     if (!emission.job().extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
-      emission.lost(path.child("taskRetryCount"), "a task that failed is not run again alone");
+      emission.lost(
+          path.child(RoleKeys.TASK_RETRY_COUNT), "a task that failed is not run again alone");
     }
     return policies.build();
   }
