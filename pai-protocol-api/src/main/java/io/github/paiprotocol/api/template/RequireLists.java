@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
@@ -33,7 +32,7 @@ final class RequireLists {
   <N> RequireLists(List<N> nodes, Function<N, List<N>> required, ToIntFunction<N> id) {
     ofNode = new int[nodes.size()];
     nodes.forEach(node -> holders.add(new ArrayList<>()));
-    Map<List<N>, Integer> known = new IdentityHashMap<>();
+    IdentityHashMap<List<N>, Integer> known = new IdentityHashMap<>();
     for (int node = 0; node < ofNode.length; node++) {
       int list = known.computeIfAbsent(required.apply(nodes.get(node)), all -> add(all, id));
       ofNode[node] = list;
