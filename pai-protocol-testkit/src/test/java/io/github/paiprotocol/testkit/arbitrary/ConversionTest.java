@@ -36,6 +36,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsReport;
+import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** Any DIJob that is right becomes a job that is right, or is refused for what a job must have. */
 class ConversionTest {
@@ -45,6 +47,7 @@ class ConversionTest {
     return PaiArbitraries.dijobs();
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property(tries = 400, edgeCases = EdgeCasesMode.NONE)
   void aDiJobComesBackButForItsLosses(@ForAll("dijobs") DIJob before) {
     ValidatedDIJob written = read(ProtocolWriter.standard().yaml(before));

@@ -32,6 +32,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsReport;
+import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** Any DIJob that is right becomes objects, the same ones whenever it is asked for. */
 class DIJobEmissionTest {
@@ -122,6 +124,7 @@ class DIJobEmissionTest {
     assertThat(objects.losses()).isEqualTo(same(PLAIN, job).losses());
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
   void aDIJobBecomesAVolcanoJobUnlessItsNamesDoNotFit(@ForAll("dijobs") DIJob job) {
     boolean made = true;

@@ -19,6 +19,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsReport;
+import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** Any DIJob is written and read back, and is right to the validator. */
 class DIJobRoundTripTest {
@@ -77,6 +79,7 @@ class DIJobRoundTripTest {
         .containsAll(inCode.stream().map(Diagnostic::message).toList());
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property(edgeCases = EdgeCasesMode.NONE)
   void theyAreOfAllKinds(@ForAll("dijobs") DIJob job) {
     String json = WRITER.json(job);

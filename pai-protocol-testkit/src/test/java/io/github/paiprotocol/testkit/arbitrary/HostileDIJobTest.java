@@ -28,6 +28,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsReport;
+import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** Whatever a text says, the answer is objects, or diagnostics that say where it is wrong. */
 class HostileDIJobTest {
@@ -46,6 +48,7 @@ class HostileDIJobTest {
     return PaiArbitraries.dijobs();
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property(tries = 2000, edgeCases = EdgeCasesMode.NONE)
   void valuesWhereTheyDoNotBelong(
       @ForAll("dijobs") DIJob job,

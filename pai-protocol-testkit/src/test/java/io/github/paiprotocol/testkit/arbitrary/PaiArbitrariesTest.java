@@ -13,6 +13,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.statistics.Statistics;
+import net.jqwik.api.statistics.StatisticsReport;
+import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** The generators give every kind of thing they promise, and often enough. */
 class PaiArbitrariesTest {
@@ -53,6 +55,7 @@ class PaiArbitrariesTest {
     Statistics.label(what).coverage(all -> all.check(true).percentage(p -> p >= 2));
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property(edgeCases = EdgeCasesMode.NONE)
   void jobsCoverTheProtocol(@ForAll("jobs") Job job) {
     expectOften("deployments", !job.deployments().isEmpty());
@@ -75,6 +78,7 @@ class PaiArbitrariesTest {
         && ref.digest().isPresent();
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property(edgeCases = EdgeCasesMode.NONE)
   void textsOfJobsCoverWhatIsHardToWrite(@ForAll("jobs") Job job) {
     String json = ProtocolWriter.standard().json(job);
@@ -90,6 +94,7 @@ class PaiArbitrariesTest {
     expectOften("words in quotes", json.matches("(?s).*\"(yes|No|on|null|true)\".*"));
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property
   void referencesAreWellFormed(@ForAll("references") String reference) {
     Reference target = Reference.parse(reference);
@@ -101,6 +106,7 @@ class PaiArbitrariesTest {
     expectOften("file", target instanceof Reference.FilePath);
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property(edgeCases = EdgeCasesMode.NONE)
   void everyGenerationOfPrerequisitesIsItsOwn(
       @ForAll("images") Prerequisite image,
@@ -114,6 +120,7 @@ class PaiArbitrariesTest {
     expectOften("credentials", image.auth().isPresent());
   }
 
+  @StatisticsReport(StatisticsReportMode.OFF)
   @Property(edgeCases = EdgeCasesMode.NONE)
   void prerequisitesAreOfAllGenerations(@ForAll("prerequisites") Prerequisite prerequisite) {
     expectOften("image", prerequisite.isDockerImage());
