@@ -105,11 +105,12 @@ public record Mutations<V>(Trees<V> trees, List<String> keys, List<V> values) {
       return trees.map(entries);
     }
 
+    /** One character more or less, never half of one. */
     private String misspelt(String key) {
-      int at = random.nextInt(key.length() + 1);
+      int at = key.offsetByCodePoints(0, random.nextInt(key.codePointCount(0, key.length()) + 1));
       return random.nextBoolean() || at == key.length()
           ? key.substring(0, at) + "e" + key.substring(at)
-          : key.substring(0, at) + key.substring(at + 1);
+          : key.substring(0, at) + key.substring(key.offsetByCodePoints(at, 1));
     }
 
     private <T> T pick(List<T> from) {
