@@ -33,7 +33,7 @@ final class JobFile {
 
   private JobFile(JsonGenerator out, Job job, RuntimeInput input) {
     this.out = out;
-    this.aliases = RoleNames.aliases(job);
+    this.aliases = RoleNames.aliases(job.taskRoles().keySet());
     this.placed = input.placement().map(p -> p.named(job.taskRoles().keySet()));
   }
 

@@ -74,7 +74,7 @@ record SshPlugin() implements RuntimePlugin {
   private static Map<String, Object> values(
       PluginUse use, boolean jobSsh, Optional<SshKeyPair> pair, boolean barrier, int minutes) {
     List<Map<String, Object>> aliases = new ArrayList<>();
-    RoleNames.aliases(use.job().job())
+    RoleNames.aliases(use.job().job().taskRoles().keySet())
         .forEach(
             (role, alias) ->
                 aliases.add(Map.of("more", !aliases.isEmpty(), "role", role, "alias", alias)));

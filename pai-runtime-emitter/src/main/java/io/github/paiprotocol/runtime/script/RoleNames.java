@@ -1,13 +1,10 @@
 package io.github.paiprotocol.runtime.script;
 
-import com.google.common.cache.CacheBuilder;
-import com.google.common.cache.CacheLoader;
-import com.google.common.cache.LoadingCache;
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Multiset;
-import io.github.paiprotocol.api.model.Job;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -19,14 +16,8 @@ import java.util.Set;
  * becomes {@code psserver}.
  */
 public final class RoleNames {
-  /**
-   * The scripts of each role know those of all, which are found once. By identity, and only as long
-   * as somebody else holds on to the job.
-   */
-  private static final LoadingCache<Job, Map<String, String>> OF_JOBS =
-      CacheBuilder.newBuilder()
-          .weakKeys()
-          .build(CacheLoader.from(job -> aliases(job.taskRoles().keySet())));
+  private static final CharMatcher KEPT =
+      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9'));
 
   private RoleNames() {}
 
@@ -37,15 +28,8 @@ public final class RoleNames {
    * @return its letters and digits, in lower case; may be empty, and two roles may share it
    */
   public static String stripped(String role) {
-    StringBuilder kept = new StringBuilder(role.length());
-    String lower = role.toLowerCase(Locale.ROOT);
-    for (int i = 0; i < lower.length(); i++) {
-      char c = lower.charAt(i);
-      if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-        kept.append(c);
-      }
-    }
-    return kept.toString();
+    // A name that is one already is given back as it is: each role's scripts ask for those of all.
+    return KEPT.matchesAllOf(role) ? role : KEPT.retainFrom(role.toLowerCase(Locale.ROOT));
   }
 
   /**
@@ -67,15 +51,5 @@ public final class RoleNames {
       }
     }
     return aliases.buildOrThrow();
-  }
-
-  /**
-   * The roles of a job that need a second name.
-   *
-   * @param job the job
-   * @return what {@link #aliases(Collection)} says of all its roles; found once for a job
-   */
-  public static Map<String, String> aliases(Job job) {
-    return OF_JOBS.getUnchecked(job);
   }
 }

@@ -40,7 +40,7 @@ public final class StaticEnvironment {
     job.taskRoles().forEach((name, role) -> putRole(name, role, out));
     putOlderNames(job, user, out);
     ImmutableMap.Builder<String, String> aliased = ImmutableMap.builder();
-    RoleNames.aliases(job)
+    RoleNames.aliases(job.taskRoles().keySet())
         .forEach(
             (name, alias) -> putRole(alias, requireNonNull(job.taskRoles().get(name)), aliased));
     return new StaticEnvironment(out.buildOrThrow(), aliased.buildOrThrow());

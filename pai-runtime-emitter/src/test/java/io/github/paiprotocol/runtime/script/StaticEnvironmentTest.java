@@ -92,12 +92,4 @@ class StaticEnvironmentTest {
     assertThat(RoleNames.aliases(List.of("ps_server", "a_b", "A_B", "c_d", "cd", "_", "plain")))
         .containsExactly(entry("ps_server", "psserver"));
   }
-
-  /** The scripts of each role ask for those of all. */
-  @Test
-  void theAliasesOfAJobAreFoundOnce() {
-    assertThat(RoleNames.aliases(JOB))
-        .isSameAs(RoleNames.aliases(JOB))
-        .containsExactly(entry("ps_server", "psserver"));
-  }
 }

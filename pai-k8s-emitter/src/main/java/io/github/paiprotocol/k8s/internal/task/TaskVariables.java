@@ -40,7 +40,7 @@ final class TaskVariables {
     StaticEnvironment fixed = StaticEnvironment.of(job, emission.submission().user());
     Map<String, String> all = new LinkedHashMap<>(fixed.shared());
     all.putAll(fixed.aliased());
-    Map<String, String> aliases = RoleNames.aliases(job);
+    Map<String, String> aliases = RoleNames.aliases(job.taskRoles().keySet());
     StringJoiner instances = new StringJoiner(",");
     for (String role : job.taskRoles().keySet()) {
       putPeers(role, role, all);

@@ -63,7 +63,8 @@ final class FrameworkAssembly {
 
   private String config() {
     boolean aliased = emission.profile().options().aliasRoles();
-    Map<String, String> aliases = aliased ? RoleNames.aliases(job) : ImmutableMap.of();
+    Map<String, String> aliases =
+        aliased ? RoleNames.aliases(job.taskRoles().keySet()) : ImmutableMap.of();
     return ConfigText.of(emission, context.secrets().moved(), new RoleAliases(aliases));
   }
 
