@@ -20,7 +20,8 @@ import java.util.OptionalInt;
  * @param requirements what each entry of its list came to, images left out
  * @param plugins plugins of the job's extras that apply to it, in order
  * @param commands those the active deployment puts before its own, its own, those the deployment
- *     puts after; with all values put in but secrets
+ *     puts after; with all values put in but secrets. Blanks around each of them as it was written
+ *     are not there, nor those around all of them
  * @param storages what it mounts, in the order it was asked for
  */
 @org.immutables.value.Value.Builder

@@ -153,11 +153,11 @@ final class RoleResolver {
         active.map(i -> job.deployments().get(i).taskRoles().get(name));
     ProtocolPath path =
         ProtocolPath.of("deployments").child(active.orElse(0)).child("taskRoles").child(name);
-    around.ifPresent(a -> all.addAll(texts.texts(a.preCommands(), path.child("preCommands"))));
+    around.ifPresent(a -> all.addAll(texts.trimmed(a.preCommands(), path.child("preCommands"))));
     all.addAll(
-        texts.texts(role.commands(), ProtocolPath.of("taskRoles").child(name).child("commands")));
-    around.ifPresent(a -> all.addAll(texts.texts(a.postCommands(), path.child("postCommands"))));
-    return all.build();
+        texts.trimmed(role.commands(), ProtocolPath.of("taskRoles").child(name).child("commands")));
+    around.ifPresent(a -> all.addAll(texts.trimmed(a.postCommands(), path.child("postCommands"))));
+    return RenderedText.trimmed(all.build());
   }
 
   private static Optional<Integer> activeDeployment(Job job) {

@@ -2,8 +2,10 @@ package io.github.paiprotocol.api.template;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Secrets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -137,6 +139,52 @@ public final class RenderedText {
         .orElseThrow(
             () ->
                 new IllegalStateException("`" + tag.reference() + "` names no secret with a text"));
+  }
+
+  /**
+   * The lines of a script without the blanks that all of it begins and ends with, as {@link
+   * Template#trimmed()} knows them. A secret is no blank, whatever it holds.
+   *
+   * @param script texts, each of one or more lines
+   * @return the texts; those of nothing but blanks at the beginning and the end are left out, all
+   *     but one when there is nothing else
+   */
+  public static List<RenderedText> trimmed(List<RenderedText> script) {
+    int start = 0;
+    int end = script.size();
+    while (start < end - 1 && script.get(start).isBlank()) {
+      start++;
+    }
+    while (end - 1 > start && script.get(end - 1).isBlank()) {
+      end--;
+    }
+    List<RenderedText> kept = new ArrayList<>(script.subList(start, end));
+    if (!kept.isEmpty()) {
+      kept.set(0, kept.get(0).with(0, Blanks.JAVASCRIPT::trimLeadingFrom));
+      int last = kept.size() - 1;
+      int part = kept.get(last).parts.size() - 1;
+      kept.set(last, kept.get(last).with(part, Blanks.JAVASCRIPT::trimTrailingFrom));
+    }
+    return kept;
+  }
+
+  private boolean isBlank() {
+    return parts.stream()
+        .allMatch(
+            part -> part instanceof Plain text && Blanks.JAVASCRIPT.matchesAllOf(text.text()));
+  }
+
+  private RenderedText with(int index, UnaryOperator<String> change) {
+    Builder changed = new Builder();
+    for (int i = 0; i < parts.size(); i++) {
+      boolean here = i == index;
+      parts
+          .get(i)
+          .match(
+              plain -> changed.plain(here ? change.apply(plain.text()) : plain.text()),
+              secret -> changed.secret(secret.tag()));
+    }
+    return changed.build();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.template;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -95,6 +96,26 @@ public final class Template {
    */
   public List<TemplateProblem> problems() {
     return problems;
+  }
+
+  /**
+   * The same without the blanks its own text begins and ends with; those that values bring stay.
+   *
+   * <p>Protocol: commands of roles. What is blank is what JavaScript trims: no-break spaces and
+   * byte order marks, too.
+   *
+   * @return the template; its problems are still those of the whole {@link #text()}
+   */
+  public Template trimmed() {
+    List<Part> kept = new ArrayList<>(parts);
+    if (!kept.isEmpty() && kept.get(0) instanceof Literal first) {
+      kept.set(0, new Literal(Blanks.JAVASCRIPT.trimLeadingFrom(first.text())));
+    }
+    int end = kept.size() - 1;
+    if (end >= 0 && kept.get(end) instanceof Literal last) {
+      kept.set(end, new Literal(Blanks.JAVASCRIPT.trimTrailingFrom(last.text())));
+    }
+    return new Template(text, kept, problems);
   }
 
   /**

@@ -42,13 +42,26 @@ public final class TextRenderer {
     if (!text.contains("<%")) {
       return RenderedText.plain(text);
     }
-    return Template.parse(text).render(this::find, problem -> report(problem, path));
+    return render(Template.parse(text), path);
+  }
+
+  private RenderedText render(Template template, ProtocolPath path) {
+    return template.render(this::find, problem -> report(problem, path));
   }
 
   public List<RenderedText> texts(List<String> texts, ProtocolPath list) {
     ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
     for (int i = 0; i < texts.size(); i++) {
       all.add(text(texts.get(i), list.child(i)));
+    }
+    return all.build();
+  }
+
+  /** Each without the blanks around it, but with those that values bring. */
+  public List<RenderedText> trimmed(List<String> texts, ProtocolPath list) {
+    ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
+    for (int i = 0; i < texts.size(); i++) {
+      all.add(render(Template.parse(texts.get(i)).trimmed(), list.child(i)));
     }
     return all.build();
   }

@@ -7,6 +7,7 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -69,9 +70,8 @@ final class TaskContainers {
 
   private String userCommand() {
     return role.commands().stream()
-        .map(command -> command.withSecretTags().strip())
-        .collect(Collectors.joining("\n"))
-        .strip();
+        .map(RenderedText::withSecretTags)
+        .collect(Collectors.joining("\n"));
   }
 
   Container app(boolean byHived) {
