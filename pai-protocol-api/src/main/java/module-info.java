@@ -27,12 +27,17 @@ module io.github.paiprotocol.api {
   exports io.github.paiprotocol.api.validation;
   exports io.github.paiprotocol.api.yaml;
 
-  // Tables of fields, for the documents of our own modules and for nobody else.
+  // What our own modules share with each other and with nobody else.
   exports io.github.paiprotocol.api.internal.field to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.shape to
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.resolver,
+      io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.internal.template to
+      io.github.paiprotocol.image,
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;

@@ -5,23 +5,19 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import java.util.Set;
 
 /**
- * Internal packages are used from within their own module only, but for the tables of fields: each
- * module has documents whose tables are made and checked in the same way. The module's descriptor
- * exports these packages to our own modules and to nobody else.
+ * Internal packages are used from within their own module, and from those of our modules to which
+ * they are open: {@link OpenPackages}.
  */
 final class OwnInternals extends ArchCondition<JavaClass> {
 
-  private static final String PROJECT = "io.github.paiprotocol.";
+  static final String PROJECT = "io.github.paiprotocol.";
 
-  /** Also named in the module descriptor of the api. */
-  private static final Set<String> SHARED =
-      Set.of(PROJECT + "api.internal.field", PROJECT + "api.internal.shape");
+  private final OpenPackages open = new OpenPackages();
 
   OwnInternals() {
-    super("use no other module's internal packages");
+    super("use another module's internal packages only where it opens them");
   }
 
   static boolean isInternal(JavaClass type) {
@@ -34,17 +30,16 @@ final class OwnInternals extends ArchCondition<JavaClass> {
     for (Dependency dependency : user.getDirectDependenciesFromSelf()) {
       JavaClass used = dependency.getTargetClass();
       if (isInternal(used)
-          && !SHARED.contains(used.getPackageName())
-          && !moduleOf(used).equals(moduleOf(user))) {
+          && !moduleOf(used).equals(moduleOf(user))
+          && !open.isOpen(used.getPackageName(), moduleOf(user))) {
         events.add(SimpleConditionEvent.violated(user, dependency.getDescription()));
       }
     }
   }
 
-  /** The first name after the project's own, which is the module's. */
+  /** The module's name: the project's own, and the first name after it. */
   private static String moduleOf(JavaClass type) {
-    String below = type.getPackageName().substring(PROJECT.length());
-    int end = below.indexOf('.');
-    return end < 0 ? below : below.substring(0, end);
+    int end = type.getPackageName().indexOf('.', PROJECT.length());
+    return end < 0 ? type.getPackageName() : type.getPackageName().substring(0, end);
   }
 }

@@ -16,7 +16,7 @@ final class SecretReaders extends CallersByName {
           PROJECT + "api.internal.field.JobFields",
           PROJECT + "api.internal.field.PrerequisiteFields",
           // Tags lead into secrets, and may stand in a password.
-          PROJECT + "api.template.TemplateScopes",
+          PROJECT + "api.internal.template.TemplateScopes",
           PROJECT + "api.validation.AuthRule",
           PROJECT + "api.validation.TemplateRules",
           // Puts secrets into a text that only the others may take.

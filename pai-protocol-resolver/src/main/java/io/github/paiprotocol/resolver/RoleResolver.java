@@ -3,6 +3,9 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.template.Blanks;
+import io.github.paiprotocol.api.internal.template.TemplateScope;
+import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Deployment;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Job;
@@ -12,8 +15,6 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.api.template.TemplateScope;
-import io.github.paiprotocol.api.template.TemplateScopes;
 import io.github.paiprotocol.resolver.internal.Budget;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;
 import io.github.paiprotocol.resolver.internal.Findings;
@@ -157,7 +158,7 @@ final class RoleResolver {
     all.addAll(
         texts.trimmed(role.commands(), ProtocolPath.of("taskRoles").child(name).child("commands")));
     around.ifPresent(a -> all.addAll(texts.trimmed(a.postCommands(), path.child("postCommands"))));
-    return RenderedText.trimmed(all.build());
+    return Blanks.trimmed(all.build());
   }
 
   private static Optional<Integer> activeDeployment(Job job) {

@@ -1,9 +1,9 @@
 package io.github.paiprotocol.k8s.internal;
 
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.template.Tag;
-import io.github.paiprotocol.api.template.Template;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;

@@ -1,16 +1,15 @@
 package io.github.paiprotocol.api.template;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Secrets;
-import java.util.ArrayList;
+import io.github.paiprotocol.api.model.Value;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * A template with its values put in, except for secrets, which stay references until {@link
- * #reveal}. Immutable and thread-safe; equal by content.
+ * A text of a job whose tags have their values, except for secrets, which stay references until
+ * {@link #reveal}. Immutable and thread-safe; equal by content.
  */
 public final class RenderedText {
   private final ImmutableList<Part> parts;
@@ -19,75 +18,72 @@ public final class RenderedText {
     this.parts = ImmutableList.copyOf(parts);
   }
 
-  /** A stretch of a rendered text. */
-  public sealed interface Part {
-    /**
-     * Calls the function for this stretch.
-     *
-     * @param plain for text
-     * @param secret for a place for a secret
-     * @param <R> the result
-     * @return what that function gives
-     */
-    <R> R match(
-        Function<? super Plain, ? extends R> plain,
-        Function<? super SecretReference, ? extends R> secret);
-  }
-
   /**
-   * Text.
+   * A stretch of the text.
    *
-   * @param text the text; what looks like a tag in it is text, too
+   * @param text the text, or the tag that names a secret
+   * @param secret the keys and indexes that lead to the secret; empty for text
    */
-  public record Plain(String text) implements Part {
-    @Override
-    public <R> R match(
-        Function<? super Plain, ? extends R> plain,
-        Function<? super SecretReference, ? extends R> secret) {
-      return plain.apply(this);
-    }
-  }
-
-  /**
-   * A place for a secret.
-   *
-   * @param tag the tag that names it
-   */
-  public record SecretReference(Tag tag) implements Part {
-    @Override
-    public <R> R match(
-        Function<? super Plain, ? extends R> plain,
-        Function<? super SecretReference, ? extends R> secret) {
-      return secret.apply(this);
+  private record Part(String text, ImmutableList<String> secret) {
+    boolean isSecret() {
+      return !secret.isEmpty();
     }
   }
 
   /**
    * A text without secrets.
    *
-   * @param text the text
+   * @param text the text; what looks like a tag in it is text, too
    * @return the rendered text
    */
   public static RenderedText plain(String text) {
-    Builder builder = new Builder();
-    builder.plain(text);
-    return builder.build();
+    return new RenderedText(
+        text.isEmpty() ? List.of() : List.of(new Part(text, ImmutableList.of())));
   }
 
   /**
-   * Its stretches in order; never two plain ones in a row.
+   * A secret.
    *
-   * @return the parts
+   * @param tag the tag that names it, such as {@code <% $secrets.database.password %>}
+   * @param path the keys and indexes that lead to it, at least one, such as {@code database} and
+   *     {@code password}
+   * @return the rendered text
    */
-  public List<Part> parts() {
-    return parts;
+  public static RenderedText secret(String tag, List<String> path) {
+    if (path.isEmpty()) {
+      throw new IllegalArgumentException("a secret has a name");
+    }
+    return new RenderedText(List.of(new Part(tag, ImmutableList.copyOf(path))));
+  }
+
+  /**
+   * Several texts as one.
+   *
+   * @param pieces the texts in order
+   * @return the text of all of them
+   */
+  public static RenderedText join(List<RenderedText> pieces) {
+    ImmutableList.Builder<Part> parts = ImmutableList.builder();
+    StringBuilder plain = new StringBuilder();
+    for (RenderedText piece : pieces) {
+      for (Part part : piece.parts) {
+        if (part.isSecret()) {
+          parts.addAll(plain(plain.toString()).parts).add(part);
+          plain.setLength(0);
+        } else {
+          plain.append(part.text());
+        }
+      }
+    }
+    return new RenderedText(parts.addAll(plain(plain.toString()).parts).build());
   }
 
   /**
    * Its stretches as texts of their own, for those who treat secrets in another way than the text
    * around them.
    *
-   * @return texts in order, each either plain or one secret; joined they are this text
+   * @return texts in order, each either plain or one secret, never two plain ones in a row; {@link
+   *     #join joined} they are this text
    */
   public List<RenderedText> pieces() {
     return parts.stream()
@@ -101,7 +97,7 @@ public final class RenderedText {
    * @return true when it must be kept where secrets are kept once revealed
    */
   public boolean hasSecrets() {
-    return parts.stream().anyMatch(SecretReference.class::isInstance);
+    return parts.stream().anyMatch(Part::isSecret);
   }
 
   /**
@@ -110,9 +106,7 @@ public final class RenderedText {
    * @return the text
    */
   public String withSecretTags() {
-    return parts.stream()
-        .map(p -> p.<String>match(Plain::text, secret -> secret.tag().text()))
-        .collect(Collectors.joining());
+    return parts.stream().map(Part::text).collect(Collectors.joining());
   }
 
   /**
@@ -125,66 +119,17 @@ public final class RenderedText {
    *     rules out
    */
   public String reveal(Secrets secrets) {
-    Function<SecretReference, String> revealed = secret -> secretText(secret.tag(), secrets);
-    StringBuilder text = new StringBuilder();
-    for (Part part : parts) {
-      text.append(part.<String>match(Plain::text, revealed));
-    }
-    return text.toString();
-  }
-
-  private static String secretText(Tag tag, Secrets secrets) {
-    return Navigation.find(tag, secrets.reveal())
-        .text()
-        .orElseThrow(
-            () ->
-                new IllegalStateException("`" + tag.reference() + "` names no secret with a text"));
-  }
-
-  /**
-   * The lines of a script without the blanks that all of it begins and ends with, as {@link
-   * Template#trimmed()} knows them. A secret is no blank, whatever it holds.
-   *
-   * @param script texts, each of one or more lines
-   * @return the texts; those of nothing but blanks at the beginning and the end are left out, all
-   *     but one when there is nothing else
-   */
-  public static List<RenderedText> trimmed(List<RenderedText> script) {
-    int start = 0;
-    int end = script.size();
-    while (start < end - 1 && script.get(start).isBlank()) {
-      start++;
-    }
-    while (end - 1 > start && script.get(end - 1).isBlank()) {
-      end--;
-    }
-    List<RenderedText> kept = new ArrayList<>(script.subList(start, end));
-    if (!kept.isEmpty()) {
-      kept.set(0, kept.get(0).with(0, Blanks.JAVASCRIPT::trimLeadingFrom));
-      int last = kept.size() - 1;
-      int part = kept.get(last).parts.size() - 1;
-      kept.set(last, kept.get(last).with(part, Blanks.JAVASCRIPT::trimTrailingFrom));
-    }
-    return kept;
-  }
-
-  private boolean isBlank() {
     return parts.stream()
-        .allMatch(
-            part -> part instanceof Plain text && Blanks.JAVASCRIPT.matchesAllOf(text.text()));
+        .map(part -> part.isSecret() ? secretText(part, secrets) : part.text())
+        .collect(Collectors.joining());
   }
 
-  private RenderedText with(int index, UnaryOperator<String> change) {
-    Builder changed = new Builder();
-    for (int i = 0; i < parts.size(); i++) {
-      boolean here = i == index;
-      parts
-          .get(i)
-          .match(
-              plain -> changed.plain(here ? change.apply(plain.text()) : plain.text()),
-              secret -> changed.secret(secret.tag()));
-    }
-    return changed.build();
+  private static String secretText(Part part, Secrets secrets) {
+    return Steps.follow(secrets.reveal(), part.secret())
+        .filter(Value.Scalar.class::isInstance)
+        .map(found -> ((Value.Scalar) found).text())
+        .orElseThrow(
+            () -> new IllegalStateException("`" + part.text() + "` names no secret with a text"));
   }
 
   @Override
@@ -205,34 +150,5 @@ public final class RenderedText {
   @Override
   public String toString() {
     return withSecretTags();
-  }
-
-  /** Joins neighbouring texts. */
-  static final class Builder {
-    private final ImmutableList.Builder<Part> parts = ImmutableList.builder();
-    private final StringBuilder text = new StringBuilder();
-
-    Builder plain(String more) {
-      text.append(more);
-      return this;
-    }
-
-    Builder secret(Tag tag) {
-      flush();
-      parts.add(new SecretReference(tag));
-      return this;
-    }
-
-    RenderedText build() {
-      flush();
-      return new RenderedText(parts.build());
-    }
-
-    private void flush() {
-      if (!text.isEmpty()) {
-        parts.add(new Plain(text.toString()));
-        text.setLength(0);
-      }
-    }
   }
 }

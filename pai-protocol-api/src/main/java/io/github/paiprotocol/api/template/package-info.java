@@ -1,11 +1,5 @@
 /**
- * The users' two template languages: text and names, nothing else.
- *
- * <p>{@link io.github.paiprotocol.api.template.Template} is {@code <% … %>}, values of the job in
- * commands, callbacks, plugin parameters and the credentials of images. {@link
- * io.github.paiprotocol.api.template.VariableTemplate} is <code>{{ … }}</code>, arguments in a
- * parametric prerequisite; they are put in first, by {@link
- * io.github.paiprotocol.api.template.Instantiation}, and may hold {@code <% … %>} tags themselves.
+ * Texts of jobs whose {@code <% … %>} tags have their values, while secrets are still references.
  */
 @NullMarked
 package io.github.paiprotocol.api.template;

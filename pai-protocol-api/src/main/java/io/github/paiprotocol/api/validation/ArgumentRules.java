@@ -2,11 +2,11 @@ package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.template.ArgumentCheck;
+import io.github.paiprotocol.api.internal.template.ArgumentProblem;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.template.ArgumentCheck;
-import io.github.paiprotocol.api.template.ArgumentProblem;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -4,11 +4,11 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
-import io.github.paiprotocol.api.template.Tag;
-import io.github.paiprotocol.api.template.Template;
 
 /** A registry's password is a secret, not part of the job's text. Protocol: prerequisites, auth. */
 final class AuthRule implements SemanticRule {

@@ -2,13 +2,13 @@ package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.template.Inheritance;
+import io.github.paiprotocol.api.internal.template.Lookup;
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.TemplateScope;
+import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.api.template.Inheritance;
-import io.github.paiprotocol.api.template.Lookup;
-import io.github.paiprotocol.api.template.Tag;
-import io.github.paiprotocol.api.template.TemplateScope;
-import io.github.paiprotocol.api.template.TemplateScopes;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,13 +1,13 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Deployment;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.api.template.TemplateScope;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

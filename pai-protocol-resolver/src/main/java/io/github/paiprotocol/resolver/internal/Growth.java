@@ -1,9 +1,9 @@
 package io.github.paiprotocol.resolver.internal;
 
+import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.template.VariableTemplate;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,12 +1,12 @@
 package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.template.Inheritance;
+import io.github.paiprotocol.api.internal.template.Lookup;
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.TemplateScope;
+import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.api.template.Inheritance;
-import io.github.paiprotocol.api.template.Lookup;
-import io.github.paiprotocol.api.template.Tag;
-import io.github.paiprotocol.api.template.TemplateScope;
-import io.github.paiprotocol.api.template.TemplateScopes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.template.ArgumentProblem;
+import io.github.paiprotocol.api.internal.template.Instantiation;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.template.ArgumentProblem;
-import io.github.paiprotocol.api.template.Instantiation;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
-import io.github.paiprotocol.api.template.Tag;
-import io.github.paiprotocol.api.template.Template;
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.Template;
 import java.util.HashMap;
 import java.util.Map;
 

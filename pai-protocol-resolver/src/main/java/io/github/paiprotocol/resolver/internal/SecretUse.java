@@ -2,11 +2,11 @@ package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.Template;
+import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.TemplateVariable;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.template.Tag;
-import io.github.paiprotocol.api.template.Template;
-import io.github.paiprotocol.api.template.VariableTemplate;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.HashMap;

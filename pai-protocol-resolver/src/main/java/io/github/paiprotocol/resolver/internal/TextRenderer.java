@@ -4,12 +4,12 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.template.Lookup;
+import io.github.paiprotocol.api.internal.template.Lookup;
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.internal.template.Template;
+import io.github.paiprotocol.api.internal.template.TemplateProblem;
+import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.api.template.Tag;
-import io.github.paiprotocol.api.template.Template;
-import io.github.paiprotocol.api.template.TemplateProblem;
-import io.github.paiprotocol.api.template.TemplateScope;
 import java.util.List;
 
 /** Renders texts of one document in one scope, and reports tags that refer to nothing. */

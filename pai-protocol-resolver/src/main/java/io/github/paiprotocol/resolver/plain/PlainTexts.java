@@ -1,9 +1,9 @@
 package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.api.template.VariableTemplate;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,9 +30,9 @@ final class PlainTexts implements ResolvedValue.Cases<Value> {
   String text(RenderedText rendered) {
     StringBuilder text = new StringBuilder();
     boolean tagLike = hasVariables(rendered);
-    for (RenderedText.Part part : rendered.parts()) {
-      text.append(
-          part.<String>match(plain -> plain(plain.text(), tagLike), secret -> secret.tag().text()));
+    for (RenderedText piece : rendered.pieces()) {
+      String shown = piece.withSecretTags();
+      text.append(piece.hasSecrets() ? shown : plain(shown, tagLike));
     }
     return text.toString();
   }

@@ -1,0 +1,60 @@
+package io.github.paiprotocol.api.internal.template;
+
+import com.google.common.base.CharMatcher;
+import io.github.paiprotocol.api.template.RenderedText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** What counts as blank at the ends of texts. */
+public final class Blanks {
+  /** The white space and line ends of JavaScript, in which the rest-server is written. */
+  static final CharMatcher JAVASCRIPT =
+      CharMatcher.inRange('\t', '\r')
+          .or(CharMatcher.anyOf(" \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"))
+          .or(CharMatcher.inRange('\u2000', '\u200a'))
+          .precomputed();
+
+  private Blanks() {}
+
+  /**
+   * The lines of a script without the blanks that all of it begins and ends with, as {@link
+   * Template#trimmed()} knows them. A secret is no blank, whatever it holds.
+   *
+   * @param script texts, each of one or more lines
+   * @return the texts; those of nothing but blanks at the beginning and the end are left out, all
+   *     but one when there is nothing else
+   */
+  public static List<RenderedText> trimmed(List<RenderedText> script) {
+    int start = 0;
+    int end = script.size();
+    while (start < end - 1 && isBlank(script.get(start))) {
+      start++;
+    }
+    while (end - 1 > start && isBlank(script.get(end - 1))) {
+      end--;
+    }
+    List<RenderedText> kept = new ArrayList<>(script.subList(start, end));
+    if (!kept.isEmpty()) {
+      List<RenderedText> first = new ArrayList<>(kept.get(0).pieces());
+      kept.set(0, changed(first, 0, JAVASCRIPT::trimLeadingFrom));
+      int bottom = kept.size() - 1;
+      List<RenderedText> last = new ArrayList<>(kept.get(bottom).pieces());
+      kept.set(bottom, changed(last, last.size() - 1, JAVASCRIPT::trimTrailingFrom));
+    }
+    return kept;
+  }
+
+  private static boolean isBlank(RenderedText text) {
+    return !text.hasSecrets() && JAVASCRIPT.matchesAllOf(text.withSecretTags());
+  }
+
+  private static RenderedText changed(
+      List<RenderedText> pieces, int index, UnaryOperator<String> change) {
+    if (!pieces.isEmpty() && !pieces.get(index).hasSecrets()) {
+      String plain = pieces.get(index).withSecretTags();
+      pieces.set(index, RenderedText.plain(change.apply(plain)));
+    }
+    return RenderedText.join(pieces);
+  }
+}

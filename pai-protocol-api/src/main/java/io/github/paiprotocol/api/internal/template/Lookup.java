@@ -1,0 +1,98 @@
+package io.github.paiprotocol.api.internal.template;
+
+import io.github.paiprotocol.api.model.Value;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What a tag refers to. */
+public sealed interface Lookup {
+
+  /**
+   * It refers to a value. Only a scalar can be rendered.
+   *
+   * @param value the value
+   */
+  record Found(Value value) implements Lookup {
+    @Override
+    public <R> R match(
+        Function<? super Found, ? extends R> found,
+        Function<? super Deferred, ? extends R> deferred,
+        Function<? super Missing, ? extends R> missing,
+        Function<? super Unknown, ? extends R> unknown) {
+      return found.apply(this);
+    }
+  }
+
+  /** It refers to a secret, which is put in only where secrets may be written. */
+  record Deferred() implements Lookup {
+    @Override
+    public <R> R match(
+        Function<? super Found, ? extends R> found,
+        Function<? super Deferred, ? extends R> deferred,
+        Function<? super Missing, ? extends R> missing,
+        Function<? super Unknown, ? extends R> unknown) {
+      return deferred.apply(this);
+    }
+  }
+
+  /**
+   * It refers to nothing.
+   *
+   * @param message why, one sentence without a full stop
+   * @param hint what to do
+   */
+  record Missing(String message, Optional<String> hint) implements Lookup {
+    @Override
+    public <R> R match(
+        Function<? super Found, ? extends R> found,
+        Function<? super Deferred, ? extends R> deferred,
+        Function<? super Missing, ? extends R> missing,
+        Function<? super Unknown, ? extends R> unknown) {
+      return missing.apply(this);
+    }
+  }
+
+  /** What it refers to cannot be known, for a reason that is reported elsewhere. */
+  record Unknown() implements Lookup {
+    @Override
+    public <R> R match(
+        Function<? super Found, ? extends R> found,
+        Function<? super Deferred, ? extends R> deferred,
+        Function<? super Missing, ? extends R> missing,
+        Function<? super Unknown, ? extends R> unknown) {
+      return unknown.apply(this);
+    }
+  }
+
+  /**
+   * Calls the function of this case; a call that forgets one does not compile.
+   *
+   * @param found for a {@link Found}
+   * @param deferred for a {@link Deferred}
+   * @param missing for a {@link Missing}
+   * @param unknown for a {@link Unknown}
+   * @param <R> what the functions give
+   * @return what the function of this case gave
+   */
+  <R> R match(
+      Function<? super Found, ? extends R> found,
+      Function<? super Deferred, ? extends R> deferred,
+      Function<? super Missing, ? extends R> missing,
+      Function<? super Unknown, ? extends R> unknown);
+
+  /**
+   * The text of what it refers to.
+   *
+   * @return the text; empty when it is no scalar that is known
+   */
+  default Optional<String> text() {
+    return match(
+        found ->
+            found.value() instanceof Value.Scalar scalar
+                ? Optional.of(scalar.text())
+                : Optional.empty(),
+        deferred -> Optional.empty(),
+        missing -> Optional.empty(),
+        unknown -> Optional.empty());
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.paiprotocol.api.internal.template;
+
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Follows the segments of a tag into values. */
+final class Navigation {
+  /** Of a map of more names, the others are not looked at for a hint. */
+  private static final int MAX_LOOKED_AT = 256;
+
+  private Navigation() {}
+
+  static Lookup find(Tag tag, Map<String, Value> top) {
+    return find(tag.root().word(), top, tag.segments());
+  }
+
+  /**
+   * Follows segments.
+   *
+   * @param start how the reference to the top is written
+   * @param top the values to search
+   * @param segments keys and indexes, at least one
+   */
+  static Lookup find(String start, Map<String, Value> top, List<String> segments) {
+    Value here = top.get(segments.get(0));
+    if (here == null) {
+      return noKey(start, top, segments, 0);
+    }
+    StringBuilder walked = new StringBuilder(start);
+    for (int i = 1; i < segments.size(); i++) {
+      walked.append('.').append(segments.get(i - 1));
+      Value next = Steps.step(here, segments.get(i));
+      if (next == null) {
+        return missing(walked.toString(), here, segments, i);
+      }
+      here = next;
+    }
+    return new Lookup.Found(here);
+  }
+
+  static String kind(Value value) {
+    return value.match(
+        scalar -> scalar instanceof Value.Text ? "a string" : "a number or a boolean",
+        () -> "null",
+        list -> "a list",
+        map -> "a map");
+  }
+
+  private static Lookup missing(String walked, Value here, List<String> segments, int i) {
+    return here.match(
+        scalar -> noPart(walked, here, segments.get(i)),
+        () -> noPart(walked, here, segments.get(i)),
+        list -> noItem(walked, list.items().size(), segments.get(i)),
+        map -> noKey(walked, map.entries(), segments, i));
+  }
+
+  private static Lookup noItem(String walked, int size, String segment) {
+    String items = size == 0 ? "is an empty list" : "is a list of " + size;
+    return new Lookup.Missing(
+        "`" + walked + "` " + items + " and has no `" + segment + "`",
+        size == 0
+            ? Optional.empty()
+            : Optional.of("its items are `[0]`" + (size > 1 ? " to `[" + (size - 1) + "]`" : "")));
+  }
+
+  private static Lookup noPart(String walked, Value here, String segment) {
+    return new Lookup.Missing(
+        "`" + walked + "` is " + kind(here) + " and has no `" + segment + "`", Optional.empty());
+  }
+
+  private static Lookup noKey(String start, Map<String, Value> map, List<String> segments, int i) {
+    String key = segments.get(i);
+    String message = "`" + start + "` has no `" + key + "`";
+    String withDot = key + ".";
+    Optional<String> dotted =
+        map.keySet().stream().limit(MAX_LOOKED_AT).filter(k -> k.startsWith(withDot)).findFirst();
+    String hint =
+        dotted
+            .map(k -> "`" + k + "` holds a dot, which no reference can name: rename it")
+            .orElseGet(() -> Suggestions.hint(key, map.keySet(), "names in `" + start + "`"));
+    return new Lookup.Missing(message, Optional.of(hint));
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.paiprotocol.api.internal.template;
+
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** What a role's tags mean. A prerequisite is looked for once, and listed only for a hint. */
+final class RoleScope implements TemplateScope {
+  private final Job job;
+  private final String name;
+  private final TaskRole role;
+  private final TemplateScope ofJob;
+  private final Map<Tag.Root, Optional<Prerequisite>> targets = new ConcurrentHashMap<>();
+  private final Map<Tag.Root, Map<String, Value>> keys = new ConcurrentHashMap<>();
+
+  RoleScope(Job job, String name, TaskRole role) {
+    this.job = job;
+    this.name = name;
+    this.role = role;
+    this.ofJob = TemplateScopes.ofJob(job);
+  }
+
+  @Override
+  public Lookup find(Tag tag) {
+    return switch (tag.root()) {
+      case DATA -> find(tag, role.data());
+      case OUTPUT -> find(tag, role.output());
+      case SCRIPT -> find(tag, role.script());
+      case PARAMETERS, SECRETS, THIS -> ofJob.find(tag);
+    };
+  }
+
+  private Lookup find(Tag tag, Optional<String> given) {
+    String type = tag.root().word().substring(1);
+    if (given.isEmpty()) {
+      return new Lookup.Missing(
+          "task role `" + name + "` has no `" + type + "`",
+          Optional.of("add `" + type + ": " + example(type) + "`"));
+    }
+    Optional<Prerequisite> target =
+        targets.computeIfAbsent(tag.root(), root -> job.prerequisite(type, given.get()));
+    if (target.isEmpty()) {
+      return new Lookup.Unknown();
+    }
+    String key = tag.segments().get(0);
+    Optional<Value> value = PrerequisiteKeys.of(target.get(), key);
+    return Navigation.find(
+        tag,
+        value.isPresent()
+            ? Map.of(key, value.get())
+            : keys.computeIfAbsent(tag.root(), root -> PrerequisiteKeys.all(target.get())));
+  }
+
+  /** The one name there is, else a word for it. */
+  private String example(String type) {
+    List<String> names =
+        job.prerequisites().stream()
+            .filter(p -> p.type().filter(type::equals).isPresent())
+            .map(Prerequisite::name)
+            .limit(2)
+            .toList();
+    return names.size() == 1 ? names.get(0) : "NAME";
+  }
+}

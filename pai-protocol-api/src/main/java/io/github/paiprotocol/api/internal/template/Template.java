@@ -1,0 +1,153 @@
+package io.github.paiprotocol.api.internal.template;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.template.RenderedText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * A text with {@code <% … %>} tags. There is no logic, no escaping and no recursion: rendering puts
+ * the source text of each value in place of its tag, once. {@code <%%} writes a literal {@code <%};
+ * a lone {@code %>} is text.
+ *
+ * <p>Protocol: values. Parsing never fails: what is no tag is a {@link TemplateProblem} and stays
+ * as text. Immutable and thread-safe.
+ */
+public final class Template {
+  private final String text;
+  private final ImmutableList<Part> parts;
+  private final ImmutableList<TemplateProblem> problems;
+
+  Template(String text, List<Part> parts, List<TemplateProblem> problems) {
+    this.text = text;
+    this.parts = ImmutableList.copyOf(parts);
+    this.problems = ImmutableList.copyOf(problems);
+  }
+
+  /** A stretch of a template. */
+  public sealed interface Part permits Literal, Tag {
+    /**
+     * Calls the function of this case; a call that forgets one does not compile.
+     *
+     * @param literal for a {@link Literal}
+     * @param tag for a {@link Tag}
+     * @param <R> what the functions give
+     * @return what the function of this case gave
+     */
+    <R> R match(
+        Function<? super Literal, ? extends R> literal, Function<? super Tag, ? extends R> tag);
+  }
+
+  /**
+   * Text that is rendered as it is.
+   *
+   * @param text the text, with {@code <%%} already read as {@code <%}
+   */
+  public record Literal(String text) implements Part {
+    @Override
+    public <R> R match(
+        Function<? super Literal, ? extends R> literal, Function<? super Tag, ? extends R> tag) {
+      return literal.apply(this);
+    }
+  }
+
+  /**
+   * Parses a text.
+   *
+   * @param text any text
+   * @return the template
+   */
+  public static Template parse(String text) {
+    return new TemplateParser(text).parse();
+  }
+
+  /**
+   * The text it was parsed from.
+   *
+   * @return the text
+   */
+  public String text() {
+    return text;
+  }
+
+  /**
+   * Its stretches in order; never two literals in a row.
+   *
+   * @return the parts, empty for an empty text
+   */
+  public List<Part> parts() {
+    return parts;
+  }
+
+  /**
+   * Its tags in order.
+   *
+   * @return the tags
+   */
+  public List<Tag> tags() {
+    return parts.stream().filter(Tag.class::isInstance).map(Tag.class::cast).toList();
+  }
+
+  /**
+   * What is wrong with the text itself, whatever its tags refer to.
+   *
+   * @return the problems in the order of the text
+   */
+  public List<TemplateProblem> problems() {
+    return problems;
+  }
+
+  /**
+   * The same without the blanks its own text begins and ends with; those that values bring stay.
+   *
+   * <p>Protocol: commands of roles. What is blank is what JavaScript trims: no-break spaces and
+   * byte order marks, too.
+   *
+   * @return the template; its problems are still those of the whole {@link #text()}
+   */
+  public Template trimmed() {
+    List<Part> kept = new ArrayList<>(parts);
+    if (!kept.isEmpty() && kept.get(0) instanceof Literal first) {
+      kept.set(0, new Literal(Blanks.JAVASCRIPT.trimLeadingFrom(first.text())));
+    }
+    int end = kept.size() - 1;
+    if (end >= 0 && kept.get(end) instanceof Literal last) {
+      kept.set(end, new Literal(Blanks.JAVASCRIPT.trimTrailingFrom(last.text())));
+    }
+    return new Template(text, kept, problems);
+  }
+
+  /**
+   * Puts values in place of the tags. A tag that cannot be replaced stays as {@link Tag#text()}.
+   *
+   * @param scope where values are found
+   * @param out where problems go: those of {@link #problems()}, then those of the tags
+   * @return the rendered text
+   */
+  public RenderedText render(TemplateScope scope, Consumer<TemplateProblem> out) {
+    problems.forEach(out);
+    return RenderedText.join(
+        parts.stream()
+            .map(
+                part ->
+                    part.match(
+                        literal -> RenderedText.plain(literal.text()),
+                        tag -> render(tag, scope.find(tag), out)))
+            .toList());
+  }
+
+  private static RenderedText render(Tag tag, Lookup found, Consumer<TemplateProblem> out) {
+    return found.match(
+        value -> found.text().map(RenderedText::plain).orElseGet(() -> unrendered(tag, found, out)),
+        deferred -> RenderedText.secret(tag.text(), tag.segments()),
+        missing -> unrendered(tag, found, out),
+        unknown -> unrendered(tag, found, out));
+  }
+
+  private static RenderedText unrendered(Tag tag, Lookup found, Consumer<TemplateProblem> out) {
+    TemplateProblem.of(tag, found).ifPresent(out);
+    return RenderedText.plain(tag.text());
+  }
+}

@@ -1,0 +1,174 @@
+package io.github.paiprotocol.api.internal.template;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Something that is wrong with a tag.
+ *
+ * @param code its kind
+ * @param from where the tag begins in the scalar's text, in characters
+ * @param to where it ends, exclusive
+ * @param message one sentence, names in back-ticks, no full stop at the end
+ * @param hint what to do
+ */
+public record TemplateProblem(
+    ProtocolCode code, int from, int to, String message, Optional<String> hint) {
+  private static final List<String> ROOTS =
+      Arrays.stream(Tag.Root.values()).map(Tag.Root::word).collect(ImmutableList.toImmutableList());
+
+  /** Their messages quote what stands between the signs, which may be part of a password. */
+  private static final Set<ProtocolCode> QUOTING =
+      Sets.immutableEnumSet(ProtocolCode.MALFORMED_TAG, ProtocolCode.UNKNOWN_SCOPE);
+
+  private static final Set<String> CONFIDENTIAL =
+      ImmutableSet.of("secrets", "password", "token", "key");
+  private static final String FORMS = "write `<% $parameters.name %>`, or `<%%` for the text `<%`";
+
+  /**
+   * The error to report when the text stands at a path.
+   *
+   * @param path the path of the scalar that holds the text
+   * @return the diagnostic, pointing at the tag
+   */
+  public Diagnostic at(ProtocolPath path) {
+    boolean hidden = QUOTING.contains(code) && isConfidential(path);
+    return Diagnostic.error(
+            code, Place.text(path, from, to), hidden ? "the tag is no reference" : message)
+        .withHint(hint);
+  }
+
+  /**
+   * What is wrong with what a tag refers to.
+   *
+   * @param tag the tag
+   * @param found what it refers to
+   * @return the problem, or empty when it can be rendered, or nothing is known of it
+   */
+  public static Optional<TemplateProblem> of(Tag tag, Lookup found) {
+    return found.match(
+        value ->
+            found.text().isPresent() ? Optional.empty() : Optional.of(noText(tag, value.value())),
+        deferred -> Optional.empty(),
+        missing -> Optional.of(unresolved(tag, missing)),
+        unknown -> Optional.empty());
+  }
+
+  /**
+   * Whether it is only about what a tag refers to, so that the text could stay as it is.
+   *
+   * @return true when compatibility mode makes it a warning
+   */
+  public boolean isUnresolved() {
+    return code == ProtocolCode.UNRESOLVED_REFERENCE || code == ProtocolCode.UNKNOWN_SCOPE;
+  }
+
+  private static boolean isConfidential(ProtocolPath path) {
+    return path.steps().stream()
+        .anyMatch(
+            step ->
+                step.key().filter(k -> CONFIDENTIAL.contains(Ascii.toLowerCase(k))).isPresent());
+  }
+
+  static TemplateProblem unclosed(int from, int to) {
+    return new TemplateProblem(
+        ProtocolCode.UNCLOSED_TAG,
+        from,
+        to,
+        "the tag has no `%>`",
+        Optional.of("close it in the same text, or write `<%%` for the text `<%`"));
+  }
+
+  static TemplateProblem secondOpen(int from, int to) {
+    return new TemplateProblem(
+        ProtocolCode.UNCLOSED_TAG,
+        from,
+        to,
+        "the tag is not closed before the next `<%`",
+        Optional.of("close it with `%>`, or write `<%%` for the text `<%`"));
+  }
+
+  static TemplateProblem empty(int from, int to) {
+    return new TemplateProblem(
+        ProtocolCode.MALFORMED_TAG, from, to, "the tag is empty", Optional.of(FORMS));
+  }
+
+  static TemplateProblem noRoot(String reference, String word, int from, int to) {
+    Optional<String> special = special(reference);
+    if (special.isPresent()) {
+      return malformed(reference, special.get(), from, to);
+    }
+    return new TemplateProblem(
+        ProtocolCode.UNKNOWN_SCOPE,
+        from,
+        to,
+        "`" + reference + "` starts with none of " + listed(),
+        Suggestions.closest(word, ROOTS).map(root -> "did you mean `" + root + "`?"));
+  }
+
+  static TemplateProblem noSegment(String word, int from, int to) {
+    return new TemplateProblem(
+        ProtocolCode.MALFORMED_TAG,
+        from,
+        to,
+        "`" + word + "` has no text of its own",
+        Optional.of("name what you want of it, as in `<% " + word + ".name %>`"));
+  }
+
+  static TemplateProblem malformed(String reference, String why, int from, int to) {
+    return new TemplateProblem(
+        ProtocolCode.MALFORMED_TAG,
+        from,
+        to,
+        "`" + reference + "` is no reference: " + why,
+        Optional.of(FORMS));
+  }
+
+  static TemplateProblem unresolved(Tag tag, Lookup.Missing missing) {
+    return new TemplateProblem(
+        ProtocolCode.UNRESOLVED_REFERENCE, tag.from(), tag.to(), missing.message(), missing.hint());
+  }
+
+  static TemplateProblem noText(Tag tag, Value value) {
+    boolean list = value instanceof Value.Sequence sequence && !sequence.items().isEmpty();
+    String example = "<% " + tag.reference() + "[0] %>";
+    return new TemplateProblem(
+        ProtocolCode.VALUE_WITHOUT_TEXT,
+        tag.from(),
+        tag.to(),
+        "`" + tag.reference() + "` is " + Navigation.kind(value) + ", which has no text",
+        list
+            ? Optional.of("name one of its items, as in `" + example + "`")
+            : Optional.of("refer to a string, a number or a boolean"));
+  }
+
+  private static Optional<String> special(String reference) {
+    return switch (reference.charAt(0)) {
+      case '#', '^', '/' -> Optional.of("there are no sections");
+      case '>' -> Optional.of("there are no partials");
+      case '=' -> Optional.of("delimiters cannot be changed");
+      case '!' -> Optional.of("there are no comments");
+      case '&', '{' -> Optional.of("nothing is ever escaped, so there are no unescaped tags");
+      case '.', '[' -> Optional.of("it does not say where to look");
+      default -> Optional.empty();
+    };
+  }
+
+  private static String listed() {
+    StringBuilder words = new StringBuilder();
+    ROOTS.forEach(root -> words.append(words.isEmpty() ? "`" : ", `").append(root).append('`'));
+    return words.toString();
+  }
+}

@@ -1,0 +1,84 @@
+package io.github.paiprotocol.api.internal.template;
+
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.TaskRole;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The scopes of the job protocol.
+ *
+ * <p>Protocol: values. {@code $parameters} and {@code $secrets} are the same everywhere in a job;
+ * {@code $data}, {@code $output} and {@code $script} are those of a task role; {@code this} is the
+ * prerequisite a tag stands in.
+ */
+public final class TemplateScopes {
+  private TemplateScopes() {}
+
+  /**
+   * The scope of what belongs to no task role, such as an image's {@code auth}.
+   *
+   * @param job the job
+   * @return {@code $parameters} and, deferred, {@code $secrets}
+   */
+  public static TemplateScope ofJob(Job job) {
+    return tag ->
+        switch (tag.root()) {
+          case PARAMETERS -> Navigation.find(tag, job.parameters());
+          case SECRETS -> secret(tag, job);
+          case DATA, OUTPUT, SCRIPT ->
+              missing("`" + tag.root().word() + "` is known only in a task role");
+          case THIS -> missing("`this` is known only in a prerequisite");
+        };
+  }
+
+  /**
+   * The scope of a role's commands.
+   *
+   * @param job the job
+   * @param name the role's name
+   * @param role the role
+   * @return the job's scope with the role's {@code $data}, {@code $output} and {@code $script}
+   */
+  public static TemplateScope ofRole(Job job, String name, TaskRole role) {
+    return new RoleScope(job, name, role);
+  }
+
+  /**
+   * The scope of a prerequisite's callbacks and plugin parameters.
+   *
+   * @param outer the scope around it, usually that of the role it runs for
+   * @param self the prerequisite, with its template variables put in
+   * @param inherited what it requires, directly or not, nearest first and in the order of {@code
+   *     require}; it is asked anew for each tag the prerequisite itself does not answer
+   * @return the outer scope with {@code this}; a key of {@code this} is that of the first
+   *     prerequisite that has it
+   */
+  public static TemplateScope ofPrerequisite(
+      TemplateScope outer, Prerequisite self, Iterable<Prerequisite> inherited) {
+    ThisScope own = new ThisScope(self, inherited);
+    return tag -> tag.root() == Tag.Root.THIS ? own.find(tag) : outer.find(tag);
+  }
+
+  /**
+   * The keys of {@code this} under which a prerequisite itself has a value, so that nothing is
+   * inherited under them.
+   *
+   * @param prerequisite the prerequisite
+   * @return the first segments after {@code this}
+   */
+  public static Set<String> keys(Prerequisite prerequisite) {
+    return ImmutableSet.copyOf(PrerequisiteKeys.ofThis(prerequisite).keySet());
+  }
+
+  private static Lookup secret(Tag tag, Job job) {
+    Lookup found = Navigation.find(tag, job.secrets().reveal());
+    return found.text().isPresent() ? new Lookup.Deferred() : found;
+  }
+
+  private static Lookup missing(String message) {
+    return new Lookup.Missing(message, Optional.empty());
+  }
+}

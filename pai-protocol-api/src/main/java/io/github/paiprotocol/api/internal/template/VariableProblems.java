@@ -1,0 +1,53 @@
+package io.github.paiprotocol.api.internal.template;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.Suggestions;
+import java.util.Collection;
+import java.util.Optional;
+
+/** What can be wrong with a {@code {{ name }}} tag. */
+final class VariableProblems {
+  private static final Optional<String> FORM =
+      Optional.of(
+          "only `{{ name }}` exists; braces that are no tag come in with a value,"
+              + " such as `<% $parameters.format %>`");
+
+  private VariableProblems() {}
+
+  static TemplateProblem unclosed(int from, int to) {
+    return new TemplateProblem(ProtocolCode.UNCLOSED_TAG, from, to, "the tag has no `}}`", FORM);
+  }
+
+  static TemplateProblem noName(int from, int to) {
+    return malformed("the tag names no variable", from, to);
+  }
+
+  static TemplateProblem special(char sigil, int from, int to) {
+    return malformed(
+        switch (sigil) {
+          case '#', '^', '/' -> "there are no sections";
+          case '>' -> "there are no partials";
+          case '=' -> "delimiters cannot be changed";
+          case '!' -> "there are no comments";
+          default -> "nothing is ever escaped, so there are no unescaped tags";
+        },
+        from,
+        to);
+  }
+
+  static TemplateProblem undeclared(VariableTemplate.Variable tag, Collection<String> declared) {
+    return new TemplateProblem(
+        ProtocolCode.UNDECLARED_VARIABLE,
+        tag.from(),
+        tag.to(),
+        "no template variable `" + tag.name() + "` is declared",
+        Optional.of(
+            Suggestions.closest(tag.name(), declared)
+                .map(name -> "did you mean `" + name + "`?")
+                .orElse("declare it under `template_variables`")));
+  }
+
+  private static TemplateProblem malformed(String message, int from, int to) {
+    return new TemplateProblem(ProtocolCode.MALFORMED_VARIABLE_TAG, from, to, message, FORM);
+  }
+}

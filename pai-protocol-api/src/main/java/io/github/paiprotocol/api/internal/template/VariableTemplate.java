@@ -1,0 +1,177 @@
+package io.github.paiprotocol.api.internal.template;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A scalar of a prerequisite with <code>{{ name }}</code> tags. Only plain variables exist: no
+ * sections, no partials, no escaping.
+ *
+ * <p>Protocol: values. Parsing never fails: what is no plain variable is a {@link TemplateProblem}
+ * and stays as text. Immutable and thread-safe.
+ *
+ * <p>A prerequisite that declares no template variables is hardly a template: its commands may well
+ * hold <code>docker inspect -f '{{ .State.Status }}'</code>. {@link #of} therefore takes braces of
+ * such a prerequisite for a tag only where they hold a plain name, or begin like a section, a
+ * partial or another kind of tag that does not exist.
+ */
+public final class VariableTemplate {
+  private final ImmutableList<Part> parts;
+  private final ImmutableList<TemplateProblem> problems;
+
+  VariableTemplate(List<Part> parts, List<TemplateProblem> problems) {
+    this.parts = ImmutableList.copyOf(parts);
+    this.problems = ImmutableList.copyOf(problems);
+  }
+
+  /** A stretch of the text. */
+  public sealed interface Part {
+    /**
+     * Calls the function of this case; a call that forgets one does not compile.
+     *
+     * @param literal for a {@link Literal}
+     * @param variable for a {@link Variable}
+     * @param <R> what the functions give
+     * @return what the function of this case gave
+     */
+    <R> R match(
+        Function<? super Literal, ? extends R> literal,
+        Function<? super Variable, ? extends R> variable);
+  }
+
+  /**
+   * Text that stays as it is.
+   *
+   * @param text the text
+   */
+  public record Literal(String text) implements Part {
+    @Override
+    public <R> R match(
+        Function<? super Literal, ? extends R> literal,
+        Function<? super Variable, ? extends R> variable) {
+      return literal.apply(this);
+    }
+  }
+
+  /**
+   * A tag.
+   *
+   * @param name the variable's name
+   * @param from where the tag begins in the text, in characters
+   * @param to where it ends, exclusive
+   * @param source the tag as written
+   */
+  public record Variable(String name, int from, int to, String source) implements Part {
+    @Override
+    public <R> R match(
+        Function<? super Literal, ? extends R> literal,
+        Function<? super Variable, ? extends R> variable) {
+      return variable.apply(this);
+    }
+
+    private String text(Map<String, ? extends Value.Scalar> values) {
+      Value.Scalar value = values.get(name);
+      return value == null ? source : value.text();
+    }
+  }
+
+  /**
+   * Parses a scalar of a prerequisite that declares template variables.
+   *
+   * @param text any text
+   * @return the template
+   */
+  public static VariableTemplate parse(String text) {
+    return new VariableParser(text, true).parse();
+  }
+
+  /**
+   * Parses a scalar of a prerequisite.
+   *
+   * @param text any text
+   * @param parametric whether the prerequisite declares template variables
+   * @return the template
+   */
+  public static VariableTemplate of(String text, boolean parametric) {
+    return new VariableParser(text, parametric).parse();
+  }
+
+  /**
+   * Its stretches in order.
+   *
+   * @return the parts, empty for an empty text
+   */
+  public List<Part> parts() {
+    return parts;
+  }
+
+  /**
+   * Its tags in order.
+   *
+   * @return the tags
+   */
+  public List<Variable> tags() {
+    return parts.stream().filter(Variable.class::isInstance).map(Variable.class::cast).toList();
+  }
+
+  /**
+   * The names its tags use.
+   *
+   * @return the names, each once, in the order of the text
+   */
+  public Set<String> variables() {
+    return tags().stream().map(Variable::name).collect(ImmutableSet.toImmutableSet());
+  }
+
+  /**
+   * What is wrong with the text itself, whatever the declared variables are.
+   *
+   * @return the problems in the order of the text
+   */
+  public List<TemplateProblem> problems() {
+    return problems;
+  }
+
+  /**
+   * What is wrong with the text where variables are declared.
+   *
+   * @param declared the names of the variables
+   * @return {@link #problems()}, and one for each tag that uses another name
+   */
+  public List<TemplateProblem> problems(Collection<String> declared) {
+    ImmutableList.Builder<TemplateProblem> all = ImmutableList.builder();
+    all.addAll(problems);
+    for (Variable tag : tags()) {
+      if (!declared.contains(tag.name())) {
+        all.add(VariableProblems.undeclared(tag, declared));
+      }
+    }
+    return all.build();
+  }
+
+  /**
+   * Puts values in place of the tags. Nothing in a value is a tag: neither its braces nor anything
+   * else in it is looked at. A tag without a value stays as it was written.
+   *
+   * @param values the values by variable
+   * @return the value itself, with its kind, when the text is one tag and nothing else; otherwise
+   *     the text with the values' texts
+   */
+  public Value.Scalar substitute(Map<String, ? extends Value.Scalar> values) {
+    if (parts.size() == 1 && parts.get(0) instanceof Variable only) {
+      Value.Scalar value = values.get(only.name());
+      return value == null ? Value.of(only.source()) : value;
+    }
+    StringBuilder text = new StringBuilder();
+    for (Part part : parts) {
+      text.append(part.<String>match(Literal::text, variable -> variable.text(values)));
+    }
+    return Value.of(text.toString());
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.paiprotocol.api.internal.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VariableTemplateTest {
+
+  @Test
+  void valuesGoInAsTheyAre() {
+    VariableTemplate template = VariableTemplate.parse("mkdir {{ path }}/{{name}} && {{ path }}");
+
+    assertThat(template.problems()).isEmpty();
+    assertThat(template.variables()).containsExactly("path", "name");
+    assertThat(
+            template.substitute(
+                Map.of("path", Value.of("$1 {{ name }} \\"), "name", new Value.Numeral("1.10"))))
+        .isEqualTo(Value.of("mkdir $1 {{ name }} \\/1.10 && $1 {{ name }} \\"));
+  }
+
+  @Test
+  void oneTagAloneTakesTheValueWithItsKind() {
+    assertThat(VariableTemplate.parse("{{ on }}").substitute(Map.of("on", Value.of(true))))
+        .isEqualTo(Value.of(true));
+    assertThat(VariableTemplate.parse(" {{ on }}").substitute(Map.of("on", Value.of(true))))
+        .isEqualTo(Value.of(" true"));
+  }
+
+  @Test
+  void aTagWithoutValueStays() {
+    assertThat(VariableTemplate.parse("{{ a }}").substitute(Map.of()))
+        .isEqualTo(Value.of("{{ a }}"));
+    assertThat(VariableTemplate.parse("x {{a}}").substitute(Map.of()))
+        .isEqualTo(Value.of("x {{a}}"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{{#a}}",
+        "{{/a}}",
+        "{{^ a }}",
+        "{{> /etc/passwd }}",
+        "{{=<% %>=}}",
+        "{{& a }}",
+        "{{{ a }}}",
+        "{{! note }}"
+      })
+  void tagsThatDoNotExistAreProblemsInEveryPrerequisite(String tag) {
+    for (boolean parametric : new boolean[] {true, false}) {
+      String text = "cat " + tag + " end";
+      VariableTemplate template = VariableTemplate.of(text, parametric);
+
+      assertThat(template.tags()).isEmpty();
+      assertThat(template.problems())
+          .singleElement()
+          .satisfies(
+              p -> {
+                assertThat(p.code()).isEqualTo(ProtocolCode.MALFORMED_VARIABLE_TAG);
+                assertThat(text.substring(p.from(), p.to())).isEqualTo(tag);
+              });
+      assertThat(template.substitute(Map.of())).isEqualTo(Value.of(text));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "docker inspect -f '{{ .State.Status }}'",
+        "docker ps --format '{{.Names}} {{json .}}'",
+        "touch {{a,b},{c,d}}",
+        "echo {{}} {{",
+        "awk '{{print $1}}'",
+        "echo }}"
+      })
+  void bracesOfOtherToolsAreTextWhereNoVariablesAreDeclared(String command) {
+    VariableTemplate template = VariableTemplate.of(command, false);
+
+    assertThat(template.problems()).isEmpty();
+    assertThat(template.tags()).isEmpty();
+    assertThat(template.substitute(Map.of())).isEqualTo(Value.of(command));
+  }
+
+  @Test
+  void whereVariablesAreDeclaredBracesAreTags() {
+    assertThat(VariableTemplate.parse("{{ .State }}").variables()).containsExactly(".State");
+    assertThat(VariableTemplate.parse("{{ }}").problems()).hasSize(1);
+    assertThat(VariableTemplate.parse("a {{ b").problems()).hasSize(1);
+    assertThat(VariableTemplate.parse("{{ a {{ b }}").problems()).hasSize(1);
+  }
+
+  @Test
+  void aPlainNameIsAVariableEvenWhereNoneIsDeclared() {
+    assertThat(VariableTemplate.of("{{ x }}", false).variables()).containsExactly("x");
+  }
+}
