@@ -197,6 +197,12 @@ class JobModelTest {
     assertThatIllegalArgumentException().isThrownBy(() -> new Uri(List.of(), false));
     assertThatIllegalArgumentException().isThrownBy(() -> new Uri(List.of("a", "b"), false));
     assertThat(Uri.of("a")).isNotEqualTo(Uri.listOf(List.of("a")));
+    assertThat(Uri.listOf(List.of("a")))
+        .isEqualTo(Uri.listOf(List.of("a")))
+        .hasSameHashCodeAs(Uri.listOf(List.of("a")))
+        .hasToString("Uri[values=[a], list=true]");
+    assertThat(Uri.of("a").value()).isEqualTo(Value.of("a"));
+    assertThat(Uri.listOf(List.of("a")).value()).isEqualTo(Value.of(List.of(Value.of("a"))));
   }
 
   @Test

@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.internal.field;
 import static io.github.paiprotocol.api.internal.field.Forms.FILLED_TEXT;
 import static io.github.paiprotocol.api.internal.field.Forms.NAME;
 import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
-import static io.github.paiprotocol.api.internal.field.Forms.TEXTS;
 import static io.github.paiprotocol.api.internal.field.Forms.VERSION;
 import static io.github.paiprotocol.api.internal.field.Forms.listOf;
 import static io.github.paiprotocol.api.internal.field.Forms.scalar;
@@ -57,7 +56,7 @@ public final class PrerequisiteFields {
       Form.of(
           new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT)),
           PrerequisiteFields::uri,
-          uri -> uri.list() ? TEXTS.write(uri.values()) : Value.of(uri.values().get(0)));
+          Uri::value);
 
   private static final Table<Prerequisite> ROWS =
       new Heading("extendedPrerequisite", "a prerequisite", "", Shape.Others.FREE)

@@ -1,9 +1,5 @@
 package io.github.paiprotocol.api.internal.template;
 
-import com.google.common.cache.CacheBuilder;
-import com.google.common.cache.CacheLoader;
-import com.google.common.cache.LoadingCache;
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -19,13 +15,6 @@ import java.util.Optional;
 final class PrerequisiteKeys {
   private static final List<String> OWN =
       List.of("version", "contributor", "description", "protocolVersion", "uri", "failurePolicy");
-
-  /**
-   * Many tags, prerequisites and roles may ask for one item each of one list, which is then made
-   * once. By identity, and only as long as somebody else holds on to the addresses.
-   */
-  private static final LoadingCache<Uri, Value> LISTS =
-      CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(PrerequisiteKeys::list));
 
   private PrerequisiteKeys() {}
 
@@ -56,7 +45,7 @@ final class PrerequisiteKeys {
       case "contributor" -> p.contributor().map(Value::of);
       case "description" -> p.description().map(Value::of);
       case "protocolVersion" -> p.protocolVersion().map(v -> v);
-      case "uri" -> p.uri().map(PrerequisiteKeys::uri);
+      case "uri" -> p.uri().map(Uri::value);
       case "failurePolicy" -> p.failurePolicy().map(f -> Value.of(policy(f)));
       case "name", "type", "plugin", "callbacks", "require" -> Optional.empty();
       default -> Optional.ofNullable(p.properties().get(key));
@@ -87,14 +76,6 @@ final class PrerequisiteKeys {
 
   private static void text(Map<String, Value> keys, String key, Optional<String> text) {
     text.ifPresent(t -> keys.put(key, Value.of(t)));
-  }
-
-  private static Value uri(Uri uri) {
-    return uri.list() ? LISTS.getUnchecked(uri) : Value.of(uri.values().get(0));
-  }
-
-  private static Value list(Uri uri) {
-    return Value.of(uri.values().stream().map(Value::of).collect(ImmutableList.toImmutableList()));
   }
 
   private static String policy(Templated<FailurePolicy> policy) {
