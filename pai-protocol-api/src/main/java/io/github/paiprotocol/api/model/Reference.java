@@ -8,10 +8,10 @@ import java.util.Optional;
  * text of no known form is {@link Malformed}.
  *
  * <p>Like our other sealed types it has a {@code match} that does not compile when a case is
- * forgotten. A type of up to four cases takes a function per case, in the order they stand in the
- * type; one of more cases, or whose trees are walked node by node as those of {@link Value} are,
- * takes an object of {@code Cases}, which has a method per case and can be kept. {@code instanceof}
- * is for the question whether something is this one case.
+ * forgotten. A type of up to three cases takes a function per case, in the order they stand in the
+ * type; one of more cases takes an object of {@code Cases}: a record of such functions, or, where
+ * trees are walked node by node as those of {@link Value} are, something with a method per case
+ * that is kept. {@code instanceof} is for the question whether something is this one case.
  *
  * <p>Protocol: references.
  */

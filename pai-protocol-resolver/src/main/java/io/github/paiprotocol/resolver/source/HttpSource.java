@@ -94,12 +94,13 @@ public final class HttpSource implements PrerequisiteSource {
     return reader
         .read(question)
         .match(
-            HttpSource::found,
-            unchanged -> new FetchResult.Unchanged(),
-            missing -> FetchResult.notFound("has no such document (" + missing.status() + ")"),
-            forbidden -> {
-              throw notPermitted(forbidden);
-            });
+            new WebAnswer.Cases<>(
+                HttpSource::found,
+                unchanged -> new FetchResult.Unchanged(),
+                missing -> FetchResult.notFound("has no such document (" + missing.status() + ")"),
+                forbidden -> {
+                  throw notPermitted(forbidden);
+                }));
   }
 
   private static FetchResult found(WebAnswer.Page page) {

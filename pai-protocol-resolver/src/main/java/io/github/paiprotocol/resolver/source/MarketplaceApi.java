@@ -82,12 +82,13 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
     return reader
         .read(question)
         .match(
-            page -> Optional.of(json(page)),
-            unchanged -> Optional.empty(),
-            missing -> Optional.empty(),
-            forbidden -> {
-              throw notPermitted(forbidden);
-            });
+            new WebAnswer.Cases<>(
+                page -> Optional.of(json(page)),
+                unchanged -> Optional.empty(),
+                missing -> Optional.empty(),
+                forbidden -> {
+                  throw notPermitted(forbidden);
+                }));
   }
 
   private SourceException notPermitted(WebAnswer.Forbidden forbidden) {

@@ -18,12 +18,8 @@ public sealed interface DIJobAction {
   record CreatePod(String name, String task, int taskRank, int rank, int replicas, String node)
       implements DIJobAction {
     @Override
-    public <R> R match(
-        Function<? super CreatePod, ? extends R> createPod,
-        Function<? super DeletePod, ? extends R> deletePod,
-        Function<? super CreateService, ? extends R> createService,
-        Function<? super DeleteService, ? extends R> deleteService) {
-      return createPod.apply(this);
+    public <R> R match(Cases<R> cases) {
+      return cases.createPod().apply(this);
     }
   }
 
@@ -34,12 +30,8 @@ public sealed interface DIJobAction {
    */
   record DeletePod(String name) implements DIJobAction {
     @Override
-    public <R> R match(
-        Function<? super CreatePod, ? extends R> createPod,
-        Function<? super DeletePod, ? extends R> deletePod,
-        Function<? super CreateService, ? extends R> createService,
-        Function<? super DeleteService, ? extends R> deleteService) {
-      return deletePod.apply(this);
+    public <R> R match(Cases<R> cases) {
+      return cases.deletePod().apply(this);
     }
   }
 
@@ -50,12 +42,8 @@ public sealed interface DIJobAction {
    */
   record CreateService(String name) implements DIJobAction {
     @Override
-    public <R> R match(
-        Function<? super CreatePod, ? extends R> createPod,
-        Function<? super DeletePod, ? extends R> deletePod,
-        Function<? super CreateService, ? extends R> createService,
-        Function<? super DeleteService, ? extends R> deleteService) {
-      return createService.apply(this);
+    public <R> R match(Cases<R> cases) {
+      return cases.createService().apply(this);
     }
   }
 
@@ -66,28 +54,32 @@ public sealed interface DIJobAction {
    */
   record DeleteService(String name) implements DIJobAction {
     @Override
-    public <R> R match(
-        Function<? super CreatePod, ? extends R> createPod,
-        Function<? super DeletePod, ? extends R> deletePod,
-        Function<? super CreateService, ? extends R> createService,
-        Function<? super DeleteService, ? extends R> deleteService) {
-      return deleteService.apply(this);
+    public <R> R match(Cases<R> cases) {
+      return cases.deleteService().apply(this);
     }
   }
 
   /**
-   * Calls the function of this case; a call that forgets one does not compile.
+   * What to do in each case; an object that forgets one does not compile.
    *
    * @param createPod for a {@link CreatePod}
    * @param deletePod for a {@link DeletePod}
    * @param createService for a {@link CreateService}
    * @param deleteService for a {@link DeleteService}
    * @param <R> what the functions give
-   * @return what the function of this case gave
    */
-  <R> R match(
+  record Cases<R>(
       Function<? super CreatePod, ? extends R> createPod,
       Function<? super DeletePod, ? extends R> deletePod,
       Function<? super CreateService, ? extends R> createService,
-      Function<? super DeleteService, ? extends R> deleteService);
+      Function<? super DeleteService, ? extends R> deleteService) {}
+
+  /**
+   * Calls the function of this case.
+   *
+   * @param cases a function for each case
+   * @param <R> what the functions give
+   * @return what the function of this case gave
+   */
+  <R> R match(Cases<R> cases);
 }

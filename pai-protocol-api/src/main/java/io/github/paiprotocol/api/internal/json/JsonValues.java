@@ -12,7 +12,60 @@ public final class JsonValues {
   /** Integers of this many characters fit a long, whatever their digits. */
   private static final int FITS_LONG = 18;
 
+  private static final Value.Cases<Writing> KINDS =
+      new Value.Cases<>() {
+        @Override
+        public Writing text(Value.Text text) {
+          return out -> out.writeString(text.text());
+        }
+
+        @Override
+        public Writing numeral(Value.Numeral number) {
+          return number.isFinite()
+              ? out -> writeNumber(number.text(), out)
+              : out -> out.writeString(number.text());
+        }
+
+        @Override
+        public Writing bool(Value.Bool flag) {
+          return out -> out.writeBoolean(flag.value());
+        }
+
+        @Override
+        public Writing none(Value.Null none) {
+          return JsonGenerator::writeNull;
+        }
+
+        @Override
+        public Writing sequence(Value.Sequence list) {
+          return out -> {
+            out.writeStartArray();
+            for (Value item : list.items()) {
+              write(item, out);
+            }
+            out.writeEndArray();
+          };
+        }
+
+        @Override
+        public Writing mapping(Value.Mapping map) {
+          return out -> {
+            out.writeStartObject();
+            for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+              out.writeFieldName(entry.getKey());
+              write(entry.getValue(), out);
+            }
+            out.writeEndObject();
+          };
+        }
+      };
+
   private JsonValues() {}
+
+  /** What a generator is asked to do for a value; cases cannot throw. */
+  private interface Writing {
+    void write(JsonGenerator out) throws IOException;
+  }
 
   /**
    * Writes a value.
@@ -22,38 +75,7 @@ public final class JsonValues {
    * @throws IOException when the generator's target fails
    */
   public static void write(Value value, JsonGenerator out) throws IOException {
-    if (value instanceof Value.Mapping mapping) {
-      out.writeStartObject();
-      for (Map.Entry<String, Value> entry : mapping.entries().entrySet()) {
-        out.writeFieldName(entry.getKey());
-        write(entry.getValue(), out);
-      }
-      out.writeEndObject();
-    } else if (value instanceof Value.Sequence sequence) {
-      out.writeStartArray();
-      for (Value item : sequence.items()) {
-        write(item, out);
-      }
-      out.writeEndArray();
-    } else {
-      writeScalar(value, out);
-    }
-  }
-
-  private static void writeScalar(Value value, JsonGenerator out) throws IOException {
-    if (value instanceof Value.Text text) {
-      out.writeString(text.text());
-    } else if (value instanceof Value.Bool flag) {
-      out.writeBoolean(flag.value());
-    } else if (value instanceof Value.Numeral number) {
-      if (number.isFinite()) {
-        writeNumber(number.text(), out);
-      } else {
-        out.writeString(number.text());
-      }
-    } else {
-      out.writeNull();
-    }
+    value.match(KINDS).write(out);
   }
 
   /** Texts keep the number as it is spelled; trees and binary formats get the closest type. */

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -59,24 +60,25 @@ public final class Confidential {
     Deque<Value> hidden = new ArrayDeque<>();
     open.add(root);
     while (!open.isEmpty()) {
-      Value value = open.remove();
-      if (value instanceof Value.Sequence list) {
-        open.addAll(list.items());
-      } else if (value instanceof Value.Mapping map) {
-        map.entries().forEach((key, v) -> (KEYS.contains(key) ? hidden : open).add(v));
-      }
+      open.remove()
+          .match(
+              scalar -> false,
+              () -> false,
+              list -> open.addAll(list.items()),
+              map -> {
+                map.entries().forEach((key, v) -> (KEYS.contains(key) ? hidden : open).add(v));
+                return true;
+              });
     }
     while (!hidden.isEmpty()) {
-      Value value = hidden.remove();
-      if (value instanceof Value.Sequence list) {
-        hidden.addAll(list.items());
-      } else if (value instanceof Value.Mapping map) {
-        hidden.addAll(map.entries().values());
-      } else if (value instanceof Value.Scalar scalar) {
-        found.add(scalar.text());
-        // Messages hold long names in a shorter form.
-        found.add(LongNames.shown(scalar.text()));
-      }
+      hidden
+          .remove()
+          .match(
+              // Messages hold long names in a shorter form.
+              scalar -> found.addAll(List.of(scalar.text(), LongNames.shown(scalar.text()))),
+              () -> false,
+              list -> hidden.addAll(list.items()),
+              map -> hidden.addAll(map.entries().values()));
     }
     return found;
   }

@@ -29,6 +29,34 @@ public sealed interface Shape {
    */
   <C> void accept(ShapeVisitor<C> visitor, C context);
 
+  /** The kind of its values. */
+  default Kind kind() {
+    return Kind.SCALAR;
+  }
+
+  /** Kinds of values. */
+  enum Kind {
+    SCALAR("a string"),
+    LIST("a list"),
+    MAP("a map");
+
+    private final String wording;
+
+    Kind(String wording) {
+      this.wording = wording;
+    }
+
+    /** Names it in messages, with its article. */
+    String wording() {
+      return wording;
+    }
+
+    boolean fits(Value value) {
+      return value.match(
+          scalar -> this == SCALAR, () -> false, list -> this == LIST, map -> this == MAP);
+    }
+  }
+
   /** What an empty list or map means. */
   enum Empty {
     /** Nothing special. */
@@ -257,6 +285,11 @@ public sealed interface Shape {
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitItems(this, context);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.LIST;
+    }
   }
 
   /**
@@ -272,6 +305,11 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitEntries(this, context);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.MAP;
     }
   }
 
@@ -302,6 +340,11 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitFields(this, context);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.MAP;
     }
   }
 
@@ -344,6 +387,11 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitVariants(this, context);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.MAP;
     }
   }
 

@@ -166,9 +166,9 @@ public final class ShapeChecker implements ShapeVisitor<PlacedValue> {
 
   @Override
   public void visitEither(Shape.Either shape, PlacedValue spot) {
-    if (Kinds.fits(shape.first(), spot.value())) {
+    if (shape.first().kind().fits(spot.value())) {
       check(shape.first(), spot);
-    } else if (Kinds.fits(shape.second(), spot.value())) {
+    } else if (shape.second().kind().fits(spot.value())) {
       check(shape.second(), spot);
     } else {
       out.reportGap(problems.neither(spot, shape));

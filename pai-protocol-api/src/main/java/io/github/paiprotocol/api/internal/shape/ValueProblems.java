@@ -179,7 +179,7 @@ final class ValueProblems {
   }
 
   private static String eitherKind(Shape.Either shape) {
-    return Kinds.of(shape.first()) + " or " + Kinds.of(shape.second());
+    return shape.first().kind().wording() + " or " + shape.second().kind().wording();
   }
 
   Diagnostic notList(PlacedValue spot) {

@@ -45,23 +45,32 @@ public final class WellFormed {
     return check.problems.sorted();
   }
 
-  private void visit(Value value, ProtocolPath path, int depth) {
-    if (value instanceof Value.Text text) {
-      visit(text.text(), Place.value(path));
-    } else if (depth > GREATEST_DEPTH && !(value instanceof Value.Scalar)) {
+  private WellFormed visit(Value value, ProtocolPath path, int depth) {
+    if (depth > GREATEST_DEPTH && !(value instanceof Value.Scalar)) {
       problems.report(tooDeep(path));
-    } else if (value instanceof Value.Mapping mapping) {
-      for (Map.Entry<String, Value> entry : mapping.entries().entrySet()) {
-        ProtocolPath child = path.child(entry.getKey());
-        visit(entry.getKey(), Place.key(child));
-        visit(entry.getValue(), child, depth + 1);
-      }
-    } else if (value instanceof Value.Sequence sequence) {
-      List<Value> items = sequence.items();
-      for (int i = 0; i < items.size(); i++) {
-        visit(items.get(i), path.child(i), depth + 1);
-      }
+      return this;
     }
+    return value.match(
+        scalar -> visit(scalar.text(), Place.value(path)),
+        () -> this,
+        list -> visit(list.items(), path, depth + 1),
+        map -> visit(map.entries(), path, depth + 1));
+  }
+
+  private WellFormed visit(List<Value> items, ProtocolPath path, int depth) {
+    for (int i = 0; i < items.size(); i++) {
+      visit(items.get(i), path.child(i), depth);
+    }
+    return this;
+  }
+
+  private WellFormed visit(Map<String, Value> entries, ProtocolPath path, int depth) {
+    for (Map.Entry<String, Value> entry : entries.entrySet()) {
+      ProtocolPath child = path.child(entry.getKey());
+      visit(entry.getKey(), Place.key(child));
+      visit(entry.getValue(), child, depth);
+    }
+    return this;
   }
 
   private static Diagnostic tooDeep(ProtocolPath path) {
@@ -73,7 +82,7 @@ public final class WellFormed {
         .withHint("flatten the value");
   }
 
-  private void visit(String text, Place place) {
+  private WellFormed visit(String text, Place place) {
     if (text.indexOf('\0') >= 0) {
       problems.report(
           Diagnostic.error(
@@ -90,6 +99,7 @@ public final class WellFormed {
                   "the string holds half of a surrogate pair, which is no character")
               .withHint("remove it, or add its other half"));
     }
+    return this;
   }
 
   private static boolean isText(String text) {

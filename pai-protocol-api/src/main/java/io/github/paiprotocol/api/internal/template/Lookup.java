@@ -14,24 +14,16 @@ public sealed interface Lookup {
    */
   record Found(Value value) implements Lookup {
     @Override
-    public <R> R match(
-        Function<? super Found, ? extends R> found,
-        Function<? super Deferred, ? extends R> deferred,
-        Function<? super Missing, ? extends R> missing,
-        Function<? super Unknown, ? extends R> unknown) {
-      return found.apply(this);
+    public <R> R match(Cases<R> cases) {
+      return cases.found().apply(this);
     }
   }
 
   /** It refers to a secret, which is put in only where secrets may be written. */
   record Deferred() implements Lookup {
     @Override
-    public <R> R match(
-        Function<? super Found, ? extends R> found,
-        Function<? super Deferred, ? extends R> deferred,
-        Function<? super Missing, ? extends R> missing,
-        Function<? super Unknown, ? extends R> unknown) {
-      return deferred.apply(this);
+    public <R> R match(Cases<R> cases) {
+      return cases.deferred().apply(this);
     }
   }
 
@@ -43,42 +35,42 @@ public sealed interface Lookup {
    */
   record Missing(String message, Optional<String> hint) implements Lookup {
     @Override
-    public <R> R match(
-        Function<? super Found, ? extends R> found,
-        Function<? super Deferred, ? extends R> deferred,
-        Function<? super Missing, ? extends R> missing,
-        Function<? super Unknown, ? extends R> unknown) {
-      return missing.apply(this);
+    public <R> R match(Cases<R> cases) {
+      return cases.missing().apply(this);
     }
   }
 
   /** What it refers to cannot be known, for a reason that is reported elsewhere. */
   record Unknown() implements Lookup {
     @Override
-    public <R> R match(
-        Function<? super Found, ? extends R> found,
-        Function<? super Deferred, ? extends R> deferred,
-        Function<? super Missing, ? extends R> missing,
-        Function<? super Unknown, ? extends R> unknown) {
-      return unknown.apply(this);
+    public <R> R match(Cases<R> cases) {
+      return cases.unknown().apply(this);
     }
   }
 
   /**
-   * Calls the function of this case; a call that forgets one does not compile.
+   * What to do in each case; an object that forgets one does not compile.
    *
    * @param found for a {@link Found}
    * @param deferred for a {@link Deferred}
    * @param missing for a {@link Missing}
    * @param unknown for a {@link Unknown}
    * @param <R> what the functions give
-   * @return what the function of this case gave
    */
-  <R> R match(
+  record Cases<R>(
       Function<? super Found, ? extends R> found,
       Function<? super Deferred, ? extends R> deferred,
       Function<? super Missing, ? extends R> missing,
-      Function<? super Unknown, ? extends R> unknown);
+      Function<? super Unknown, ? extends R> unknown) {}
+
+  /**
+   * Calls the function of this case.
+   *
+   * @param cases a function for each case
+   * @param <R> what the functions give
+   * @return what the function of this case gave
+   */
+  <R> R match(Cases<R> cases);
 
   /**
    * The text of what it refers to.
@@ -86,13 +78,8 @@ public sealed interface Lookup {
    * @return the text; empty when it is no scalar that is known
    */
   default Optional<String> text() {
-    return match(
-        found ->
-            found.value() instanceof Value.Scalar scalar
-                ? Optional.of(scalar.text())
-                : Optional.empty(),
-        deferred -> Optional.empty(),
-        missing -> Optional.empty(),
-        unknown -> Optional.empty());
+    return this instanceof Found found && found.value() instanceof Value.Scalar scalar
+        ? Optional.of(scalar.text())
+        : Optional.empty();
   }
 }

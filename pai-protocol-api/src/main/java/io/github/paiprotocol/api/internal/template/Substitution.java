@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** Puts values in place of the {@code {{ name }}} tags of one prerequisite. */
-final class Substitution {
+final class Substitution implements Value.Cases<Value> {
   private final Map<String, Value.Scalar> values;
   private final boolean parametric;
   private final List<ArgumentProblem> problems = new ArrayList<>();
@@ -91,37 +91,55 @@ final class Substitution {
   private Map<String, Value> entries(Map<String, Value> entries) {
     ImmutableMap.Builder<String, Value> all = ImmutableMap.builder();
     for (Map.Entry<String, Value> entry : entries.entrySet()) {
-      all.put(entry.getKey(), value(entry.getValue()));
+      all.put(entry.getKey(), entry.getValue().match(this));
     }
     return all.buildOrThrow();
   }
 
-  private Value value(Value value) {
-    if (value instanceof Value.Mapping map) {
-      return Value.of(entries(map.entries()));
-    }
-    if (value instanceof Value.Sequence list) {
-      return Value.of(items(list.items()));
-    }
-    return value instanceof Value.Scalar scalar ? scalar(scalar) : value;
+  @Override
+  public Value mapping(Value.Mapping map) {
+    return Value.of(entries(map.entries()));
   }
 
-  private List<Value> items(List<Value> items) {
+  @Override
+  public Value sequence(Value.Sequence list) {
     ImmutableList.Builder<Value> all = ImmutableList.builder();
-    for (Value item : items) {
-      all.add(value(item));
+    for (Value item : list.items()) {
+      all.add(item.match(this));
     }
-    return all.build();
+    return Value.of((List<Value>) all.build());
+  }
+
+  @Override
+  public Value.Scalar text(Value.Text text) {
+    return substituted(text.text());
+  }
+
+  @Override
+  public Value.Scalar numeral(Value.Numeral number) {
+    return number;
+  }
+
+  @Override
+  public Value.Scalar bool(Value.Bool flag) {
+    return flag;
+  }
+
+  @Override
+  public Value none(Value.Null none) {
+    return none;
   }
 
   private Value.Scalar scalar(Value.Scalar scalar) {
-    return scalar instanceof Value.Text text
-        ? VariableTemplate.of(text.text(), parametric).substitute(values)
-        : scalar;
+    return (Value.Scalar) scalar.match(this);
+  }
+
+  private Value.Scalar substituted(String text) {
+    return VariableTemplate.of(text, parametric).substitute(values);
   }
 
   private String text(String text) {
-    return VariableTemplate.of(text, parametric).substitute(values).text();
+    return substituted(text).text();
   }
 
   private List<String> texts(List<String> texts) {

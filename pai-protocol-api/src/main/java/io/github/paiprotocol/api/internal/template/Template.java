@@ -140,10 +140,12 @@ public final class Template {
 
   private static RenderedText render(Tag tag, Lookup found, Consumer<TemplateProblem> out) {
     return found.match(
-        value -> found.text().map(RenderedText::plain).orElseGet(() -> unrendered(tag, found, out)),
-        deferred -> RenderedText.secret(tag.text(), tag.segments()),
-        missing -> unrendered(tag, found, out),
-        unknown -> unrendered(tag, found, out));
+        new Lookup.Cases<>(
+            value ->
+                found.text().map(RenderedText::plain).orElseGet(() -> unrendered(tag, found, out)),
+            deferred -> RenderedText.secret(tag.text(), tag.segments()),
+            missing -> unrendered(tag, found, out),
+            unknown -> unrendered(tag, found, out)));
   }
 
   private static RenderedText unrendered(Tag tag, Lookup found, Consumer<TemplateProblem> out) {

@@ -59,11 +59,14 @@ public record TemplateProblem(
    */
   public static Optional<TemplateProblem> of(Tag tag, Lookup found) {
     return found.match(
-        value ->
-            found.text().isPresent() ? Optional.empty() : Optional.of(noText(tag, value.value())),
-        deferred -> Optional.empty(),
-        missing -> Optional.of(unresolved(tag, missing)),
-        unknown -> Optional.empty());
+        new Lookup.Cases<>(
+            value ->
+                found.text().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(noText(tag, value.value())),
+            deferred -> Optional.empty(),
+            missing -> Optional.of(unresolved(tag, missing)),
+            unknown -> Optional.empty()));
   }
 
   /**

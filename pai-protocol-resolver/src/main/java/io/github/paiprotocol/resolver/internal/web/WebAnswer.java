@@ -16,26 +16,16 @@ public sealed interface WebAnswer {
   @SuppressWarnings("ArrayRecordComponent") // Handed over once, never compared.
   record Page(byte[] body, String address, Optional<String> etag) implements WebAnswer {
     @Override
-    public <R> R match(
-        Case<Page, R> page,
-        Case<Unchanged, R> unchanged,
-        Case<Missing, R> missing,
-        Case<Forbidden, R> forbidden)
-        throws IOException {
-      return page.apply(this);
+    public <R> R match(Cases<R> cases) throws IOException {
+      return cases.page().apply(this);
     }
   }
 
   /** The version at hand is still the one. */
   record Unchanged() implements WebAnswer {
     @Override
-    public <R> R match(
-        Case<Page, R> page,
-        Case<Unchanged, R> unchanged,
-        Case<Missing, R> missing,
-        Case<Forbidden, R> forbidden)
-        throws IOException {
-      return unchanged.apply(this);
+    public <R> R match(Cases<R> cases) throws IOException {
+      return cases.unchanged().apply(this);
     }
   }
 
@@ -46,13 +36,8 @@ public sealed interface WebAnswer {
    */
   record Missing(int status) implements WebAnswer {
     @Override
-    public <R> R match(
-        Case<Page, R> page,
-        Case<Unchanged, R> unchanged,
-        Case<Missing, R> missing,
-        Case<Forbidden, R> forbidden)
-        throws IOException {
-      return missing.apply(this);
+    public <R> R match(Cases<R> cases) throws IOException {
+      return cases.missing().apply(this);
     }
   }
 
@@ -84,13 +69,8 @@ public sealed interface WebAnswer {
     }
 
     @Override
-    public <R> R match(
-        Case<Page, R> page,
-        Case<Unchanged, R> unchanged,
-        Case<Missing, R> missing,
-        Case<Forbidden, R> forbidden)
-        throws IOException {
-      return forbidden.apply(this);
+    public <R> R match(Cases<R> cases) throws IOException {
+      return cases.forbidden().apply(this);
     }
   }
 
@@ -99,10 +79,12 @@ public sealed interface WebAnswer {
     R apply(A answer) throws IOException;
   }
 
-  <R> R match(
+  /** What to do with each answer; an object that forgets one does not compile. */
+  record Cases<R>(
       Case<Page, R> page,
       Case<Unchanged, R> unchanged,
       Case<Missing, R> missing,
-      Case<Forbidden, R> forbidden)
-      throws IOException;
+      Case<Forbidden, R> forbidden) {}
+
+  <R> R match(Cases<R> cases) throws IOException;
 }
