@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
@@ -21,15 +22,13 @@ final class JobReferences {
     JobReferences references = new JobReferences();
     job.taskRoles()
         .forEach(
-            (name, role) ->
-                references.add(
-                    role.prerequisites(), ProtocolPath.of("taskRoles", name, "prerequisites")));
-    ProtocolPath list = ProtocolPath.of("prerequisites");
+            (name, role) -> references.add(role.prerequisites(), JobPaths.prerequisites(name)));
+    ProtocolPath list = JobPaths.PREREQUISITES;
     for (int i = 0; i < job.prerequisites().size(); i++) {
       references.add(job.prerequisites().get(i).require(), list.child(i).child("require"));
     }
     List<PrerequisiteAlias> aliases = job.extras().referencePrerequisites();
-    ProtocolPath extras = ProtocolPath.of("extras", "reference_prerequisites");
+    ProtocolPath extras = JobPaths.ALIASES;
     for (int i = 0; i < aliases.size(); i++) {
       references.add(aliases.get(i).require(), extras.child(i).child("require"));
     }

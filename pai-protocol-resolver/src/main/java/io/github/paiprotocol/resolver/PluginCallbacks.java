@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Value;
@@ -20,14 +21,13 @@ import java.util.Set;
  * and the older {@code preCommands} and {@code postCommands}. Validation has checked their form.
  */
 final class PluginCallbacks {
-  private static final String CALLBACKS = "callbacks";
   private static final Map<String, CallbackEvent> OLDER =
       ImmutableMap.of(
           "preCommands", CallbackEvent.TASK_STARTS, "postCommands", CallbackEvent.TASK_SUCCEEDS);
 
   /** The parameters that hold callbacks. */
   private static final Set<String> KEYS =
-      ImmutableSet.<String>builder().add(CALLBACKS).addAll(OLDER.keySet()).build();
+      ImmutableSet.<String>builder().add(Keys.CALLBACKS).addAll(OLDER.keySet()).build();
 
   private final ProtocolPath path;
   private final FailurePolicy byDefault;
@@ -52,9 +52,9 @@ final class PluginCallbacks {
       TextRenderer texts) {
     PluginCallbacks callbacks = new PluginCallbacks(path, byDefault, texts);
     OLDER.forEach((key, event) -> callbacks.older(parameters, key, event));
-    if (parameters.get(CALLBACKS) instanceof Value.Sequence list) {
+    if (parameters.get(Keys.CALLBACKS) instanceof Value.Sequence list) {
       for (int i = 0; i < list.items().size(); i++) {
-        callbacks.callback(list.items().get(i), path.child(CALLBACKS).child(i));
+        callbacks.callback(list.items().get(i), path.child(Keys.CALLBACKS).child(i));
       }
     }
     return callbacks.found.build();
@@ -72,8 +72,9 @@ final class PluginCallbacks {
     if (!(value instanceof Value.Mapping map)) {
       return;
     }
-    List<RenderedText> commands = commands(map.get("commands"), at.child("commands"));
-    FailurePolicy policy = text(map, "failurePolicy").flatMap(FailurePolicy::of).orElse(byDefault);
+    List<RenderedText> commands = commands(map.get(Keys.COMMANDS), at.child(Keys.COMMANDS));
+    FailurePolicy policy =
+        text(map, Keys.FAILURE_POLICY).flatMap(FailurePolicy::of).orElse(byDefault);
     CallbackEvent event = text(map, "event").flatMap(CallbackEvent::of).orElseThrow();
     found.add(new ResolvedCallback(event, commands, policy));
   }

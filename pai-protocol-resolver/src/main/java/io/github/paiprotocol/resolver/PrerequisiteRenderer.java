@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Inheritance;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
@@ -147,7 +148,7 @@ final class PrerequisiteRenderer {
     ImmutableList.Builder<ResolvedCallback> all = ImmutableList.builder();
     for (int i = 0; i < p.callbacks().size(); i++) {
       Callback callback = p.callbacks().get(i);
-      ProtocolPath commands = path.child("callbacks").child(i).child("commands");
+      ProtocolPath commands = path.child(Keys.CALLBACKS).child(i).child(Keys.COMMANDS);
       all.add(
           new ResolvedCallback(
               callback.event().get(),

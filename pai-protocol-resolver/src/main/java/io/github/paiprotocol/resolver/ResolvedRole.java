@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -70,8 +71,8 @@ public record ResolvedRole(
   public ProtocolPath pathOf(ResolvedPrerequisite prerequisite) {
     OptionalInt index = prerequisite.origin().index();
     return index.isPresent()
-        ? ProtocolPath.of("prerequisites").child(index.getAsInt())
-        : ProtocolPath.of("taskRoles", name, "prerequisites");
+        ? JobPaths.prerequisite(index.getAsInt())
+        : JobPaths.prerequisites(name);
   }
 
   /** Builds a resolved role. Not thread-safe. */

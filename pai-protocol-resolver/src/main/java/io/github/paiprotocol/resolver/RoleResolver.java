@@ -3,6 +3,8 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Blanks;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
@@ -31,8 +33,6 @@ import java.util.Optional;
 
 /** Makes the resolved roles of one job. */
 final class RoleResolver {
-  private static final ProtocolPath PLUGINS =
-      ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
 
   private final Job job;
   private final SourceMap positions;
@@ -152,11 +152,9 @@ final class RoleResolver {
     ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
     Optional<Deployment.Commands> around =
         active.map(i -> job.deployments().get(i).taskRoles().get(name));
-    ProtocolPath path =
-        ProtocolPath.of("deployments").child(active.orElse(0)).child("taskRoles").child(name);
+    ProtocolPath path = JobPaths.deployment(active.orElse(0)).child(Keys.TASK_ROLES).child(name);
     around.ifPresent(a -> all.addAll(texts.trimmed(a.preCommands(), path.child("preCommands"))));
-    all.addAll(
-        texts.trimmed(role.commands(), ProtocolPath.of("taskRoles").child(name).child("commands")));
+    all.addAll(texts.trimmed(role.commands(), JobPaths.commands(name)));
     around.ifPresent(a -> all.addAll(texts.trimmed(a.postCommands(), path.child("postCommands"))));
     return Blanks.trimmed(all.build());
   }
@@ -175,7 +173,7 @@ final class RoleResolver {
     ImmutableList.Builder<ResolvedPlugin> all = ImmutableList.builder();
     List<PluginEntry> given = job.extras().runtimePlugins();
     for (int i : plugins.of(role)) {
-      ProtocolPath path = PLUGINS.child(i).child("parameters");
+      ProtocolPath path = JobPaths.PLUGINS.child(i).child("parameters");
       ResolvedPlugin plugin = plugin(i, given.get(i), path, texts);
       all.add(plugin);
       storages.addPlugin(Optional.of(plugin.plugin()), plugin.parameters(), at(path));

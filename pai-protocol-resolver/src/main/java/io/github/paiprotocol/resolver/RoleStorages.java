@@ -1,8 +1,8 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;
@@ -60,8 +60,7 @@ final class RoleStorages {
             storages ->
                 addAll(
                     storages.isEmpty()
-                        ? defaults(
-                            DocumentPlace.value(ProtocolPath.of("extras", "storages"), positions))
+                        ? defaults(DocumentPlace.value(JobPaths.STORAGES, positions))
                         : StorageTexts.ofExtras(storages, positions)));
     ImmutableList.Builder<ResolvedStorage> all = ImmutableList.builder();
     for (MountTable.Row row : table.rows()) {

@@ -7,7 +7,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.internal.field.RoleKeys;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Defaults;
@@ -71,28 +72,27 @@ final class JobToDIJob {
     causes.put(ProtocolPath.of("metadata", "name"), ProtocolPath.of("name"));
     int index = 0;
     for (String role : resolved.roles().keySet()) {
-      causes.put(
-          ProtocolPath.of("spec", "tasks").child(index++), ProtocolPath.of("taskRoles", role));
+      causes.put(ProtocolPath.of("spec", "tasks").child(index++), JobPaths.role(role));
     }
     return new Causes(causes);
   }
 
   private DIJobTask task(ResolvedRole resolvedRole) {
     TaskRole role = resolvedRole.role();
-    ProtocolPath path = ProtocolPath.of("taskRoles", resolvedRole.name());
+    ProtocolPath path = JobPaths.role(resolvedRole.name());
     noteRole(role, path);
     noteName(path, resolvedRole.name(), TaskNames.label(resolvedRole.name()));
     List<RenderedText> commands = resolvedRole.commands();
     out.lostIf(
         commands.stream().anyMatch(RenderedText::hasSecrets),
-        path.child("commands"),
+        path.child(Keys.COMMANDS),
         "secrets are not put in: a pod's spec is no place for them");
-    noteVariables(commands, path.child("commands"));
+    noteVariables(commands, path.child(Keys.COMMANDS));
     return RoleToTask.task(
         resolvedRole.name(),
         role.instanceCount(),
         resolvedRole.imageUri(),
-        prerequisites(role, path.child("prerequisites")),
+        prerequisites(role, path.child(Keys.PREREQUISITES)),
         commands.stream().map(RenderedText::withSecretTags).toList(),
         resources.write(role.resourcePerInstance()));
   }
@@ -146,7 +146,7 @@ final class JobToDIJob {
     noteAbout(job);
     for (int i = 0; i < job.prerequisites().size(); i++) {
       Prerequisite prerequisite = job.prerequisites().get(i);
-      ProtocolPath path = ProtocolPath.of("prerequisites").child(i);
+      ProtocolPath path = JobPaths.prerequisite(i);
       out.lostIf(
           !prerequisite.isDockerImage(), path, "what it runs around commands is not converted");
       out.lostIf(
@@ -156,9 +156,9 @@ final class JobToDIJob {
     }
     out.lostIf(!job.parameters().isEmpty(), ProtocolPath.of("parameters"), PUT_IN);
     out.lostIf(!job.secrets().isEmpty(), ProtocolPath.of("secrets"), NOT_IN_DIJOBS);
-    out.lostIf(!job.deployments().isEmpty(), ProtocolPath.of("deployments"), PUT_IN);
+    out.lostIf(!job.deployments().isEmpty(), JobPaths.DEPLOYMENTS, PUT_IN);
     out.lostIf(!job.defaults().equals(Defaults.none()), ProtocolPath.of("defaults"), NOT_IN_DIJOBS);
-    out.lostIf(!job.extras().equals(Extras.none()), ProtocolPath.of("extras"), NOT_IN_DIJOBS);
+    out.lostIf(!job.extras().equals(Extras.none()), JobPaths.EXTRAS, NOT_IN_DIJOBS);
   }
 
   private void noteAbout(Job job) {
@@ -170,11 +170,11 @@ final class JobToDIJob {
   private void noteRole(TaskRole role, ProtocolPath path) {
     out.lostIf(
         !role.completion().equals(Completion.byDefault()),
-        path.child(RoleKeys.COMPLETION),
+        path.child(Keys.COMPLETION),
         "a DIJob ends when all its pods succeeded, or one failed too often");
     out.lostIf(
         role.taskRetryCount().orElse(0) > 0,
-        path.child(RoleKeys.TASK_RETRY_COUNT),
+        path.child(Keys.TASK_RETRY_COUNT),
         "`backoffLimit` counts for the whole job");
     for (var key :
         List.of(
@@ -185,11 +185,11 @@ final class JobToDIJob {
     }
     out.lostIf(
         !role.extraContainerOptions().equals(ContainerOptions.none()),
-        path.child("extraContainerOptions"),
+        path.child(Keys.CONTAINER_OPTIONS),
         "mount a volume of memory in the template");
     out.lostIf(
         !role.resourcePerInstance().ports().isEmpty(),
-        path.child("resourcePerInstance").child("ports"),
+        path.child(Keys.RESOURCES).child("ports"),
         "each pod has an address of its own, and all ports");
   }
 

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.ResourceSpec;
@@ -77,7 +78,7 @@ final class TaskToRole {
     Value.Mapping container = task.mainContainer();
     ProtocolPath at = containers(path).child(0);
     String image = container.text("image").orElseThrow();
-    sources.put(ProtocolPath.of("taskRoles", name), path);
+    sources.put(JobPaths.role(name), path);
     List<String> commands = new ContainerCommands(container, at, out).commands();
     ResourceSpec needed = resources.read(container, at.child("resources"), out);
     noteContainer(container, RoleToTask.container(image, commands, resources.write(needed)), at);
@@ -92,7 +93,7 @@ final class TaskToRole {
 
   private String image(String role, String uri, ProtocolPath path) {
     if (!images.containsKey(uri)) {
-      sources.put(ProtocolPath.of("prerequisites").child(images.size()), path);
+      sources.put(JobPaths.prerequisite(images.size()), path);
     }
     return images.computeIfAbsent(uri, u -> Prerequisite.dockerImage(role + "_image", u)).name();
   }

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.Collection;
 import java.util.Optional;
@@ -119,7 +120,7 @@ public final class EmissionProblems {
   public static Diagnostic tooManyRoles(long roles, long bytes, long most) {
     return Diagnostic.error(
             KubernetesCode.OBJECT_SIZE,
-            Place.value(ProtocolPath.of("taskRoles")),
+            Place.value(JobPaths.ROLES),
             "what tasks are told of "
                 + roles
                 + " roles takes at least "
@@ -170,7 +171,7 @@ public final class EmissionProblems {
   public static Diagnostic tooManyTasks(long tasks, long bytes) {
     return Diagnostic.error(
             KubernetesCode.ENVIRONMENT_SIZE,
-            Place.value(ProtocolPath.of("taskRoles")),
+            Place.value(JobPaths.ROLES),
             "the variables that name the job's "
                 + tasks
                 + " tasks take at least "

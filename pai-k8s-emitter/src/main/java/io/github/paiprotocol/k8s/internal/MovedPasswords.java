@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Job;
@@ -80,7 +81,7 @@ public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
   }
 
   private static ProtocolPath path(int index) {
-    return ProtocolPath.of("prerequisites").child(index).child("auth").child("password");
+    return JobPaths.prerequisite(index).child("auth").child("password");
   }
 
   private static String freeName(String wanted, Map<String, Value> taken) {

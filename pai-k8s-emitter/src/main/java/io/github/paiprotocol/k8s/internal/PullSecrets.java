@@ -1,7 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** The Secrets that a job's images are pulled with. */
 public final class PullSecrets {
-  private static final Causes BY_IMAGES = Causes.by(ProtocolPath.of("prerequisites"));
+  private static final Causes BY_IMAGES = Causes.by(JobPaths.PREREQUISITES);
 
   private final String name;
   private final Map<String, String> labels;

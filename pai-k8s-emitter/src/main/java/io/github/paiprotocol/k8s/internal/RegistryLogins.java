@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.SetMultimap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Auth;
@@ -68,7 +69,7 @@ public final class RegistryLogins {
     for (int i = 0; i < all.size(); i++) {
       Prerequisite image = all.get(i);
       if (image.isDockerImage() && image.auth().isPresent()) {
-        ProtocolPath path = ProtocolPath.of("prerequisites").child(i).child("auth");
+        ProtocolPath path = JobPaths.prerequisite(i).child("auth");
         byImage.put(image.name(), login(image.auth().get(), path, emission));
       }
     }

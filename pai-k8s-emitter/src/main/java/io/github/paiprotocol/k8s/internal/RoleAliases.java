@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,6 @@ import java.util.function.UnaryOperator;
  * the {@code taskroles} of plugins.
  */
 public final class RoleAliases {
-  private static final String ROLES = "taskRoles";
 
   private final Map<String, String> aliases;
 
@@ -37,11 +37,12 @@ public final class RoleAliases {
   }
 
   private Value ofJob(Value job) {
-    Value roles = at(job, ROLES, this::keys);
-    Value deployments = at(roles, "deployments", list -> each(list, d -> at(d, ROLES, this::keys)));
+    Value roles = at(job, Keys.TASK_ROLES, this::keys);
+    Value deployments =
+        at(roles, Keys.DEPLOYMENTS, list -> each(list, d -> at(d, Keys.TASK_ROLES, this::keys)));
     return at(
         deployments,
-        "extras",
+        Keys.EXTRAS,
         extras ->
             at(
                 extras,

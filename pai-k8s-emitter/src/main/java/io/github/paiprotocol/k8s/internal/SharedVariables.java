@@ -7,7 +7,7 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
 import io.fabric8.kubernetes.api.model.EnvFromSourceBuilder;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -54,7 +54,7 @@ public final class SharedVariables {
       Map<String, String> labels,
       Map<String, String> variables) {
     EnvironmentChecks.check(
-        "ConfigMap/" + name, variables, Causes.by(ProtocolPath.of("taskRoles")), emission::report);
+        "ConfigMap/" + name, variables, Causes.by(JobPaths.ROLES), emission::report);
     ImmutableList.Builder<ConfigMap> maps = ImmutableList.builder();
     int number = 0;
     for (Map<String, String> data :
@@ -115,6 +115,6 @@ public final class SharedVariables {
    * @param emission where they go
    */
   public void emit(JobEmission emission) {
-    maps.forEach(map -> emission.add(map, Causes.by(ProtocolPath.of("taskRoles"))));
+    maps.forEach(map -> emission.add(map, Causes.by(JobPaths.ROLES)));
   }
 }

@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,7 +53,7 @@ public record Causes(Map<ProtocolPath, ProtocolPath> byPart) {
    * @return the causes
    */
   public static Causes ofRole(String role, ProtocolPath object, ProtocolPath pod) {
-    ProtocolPath inJob = ProtocolPath.of("taskRoles", role);
+    ProtocolPath inJob = JobPaths.role(role);
     ProtocolPath app = pod.child("spec").child("containers").child(0);
     return new Causes(
         ImmutableMap.of(
@@ -60,7 +62,7 @@ public record Causes(Map<ProtocolPath, ProtocolPath> byPart) {
             app.child("image"),
             inJob.child("dockerImage"),
             app.child("resources"),
-            inJob.child("resourcePerInstance")));
+            inJob.child(Keys.RESOURCES)));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.ArgumentCheck;
 import io.github.paiprotocol.api.internal.template.ArgumentProblem;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -27,7 +28,7 @@ final class ArgumentRules implements SemanticRule {
   private static void check(
       Draft draft, RefList.Item item, LocalNode target, Map<Integer, ArgumentCheck> checks) {
     boolean known =
-        !draft.isDoubtful(target.path().child("template_variables"))
+        !draft.isDoubtful(target.path().child(Keys.TEMPLATE_VARIABLES))
             && !draft.out().isGap(item.arguments());
     if (known && target.prerequisite().isPresent()) {
       Prerequisite definition = target.prerequisite().get();

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
@@ -103,7 +104,8 @@ final class DIJobPrerequisites {
     for (Diagnostic found : ProtocolValidator.standard().check(roles)) {
       List<ProtocolPath> steps = found.path().steps();
       boolean more = found.code() instanceof MoreDiagnostics;
-      if (more || (steps.size() > 2 && steps.get(2).equals(Paths.prerequisites(steps.get(1))))) {
+      if (more
+          || (steps.size() > 2 && steps.get(2).equals(steps.get(1).child(Keys.PREREQUISITES)))) {
         out.report(found.locatedIn(places));
       }
     }

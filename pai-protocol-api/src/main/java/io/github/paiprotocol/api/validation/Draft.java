@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
@@ -50,7 +51,7 @@ record Draft(
   }
 
   static RefList refList(String name, TaskRole role) {
-    return new RefList(Paths.role(name).child("prerequisites"), role.prerequisites());
+    return new RefList(JobPaths.prerequisites(name), role.prerequisites());
   }
 
   /** Whether anything at, above or below a path could not be read. */

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +21,7 @@ final class HivedRules implements SemanticRule {
   private record Member(ProtocolPath path, HivedScheduler.Role role) {}
 
   private static void check(Draft draft, HivedScheduler hived) {
-    ProtocolPath roles = Paths.HIVED_ROLES;
+    ProtocolPath roles = JobPaths.HIVED_ROLES;
     NameRules.checkRoles(draft, roles, hived.taskRoles().keySet());
     Map<String, Member> groups = new HashMap<>();
     hived.taskRoles().forEach((name, role) -> check(draft, roles.child(name), role, groups));

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -63,7 +64,7 @@ final class ImageRule implements SemanticRule {
     for (RequireGraph.Edge edge : edges) {
       LocalNode target = edge.target();
       boolean own = target.name().equals(role.dockerImage());
-      boolean known = !draft.out().isGap(Paths.role(name).child("dockerImage"));
+      boolean known = !draft.out().isGap(JobPaths.role(name).child("dockerImage"));
       if (target.isImage() && !own && known && reported.add(edge.item().path())) {
         draft
             .out()

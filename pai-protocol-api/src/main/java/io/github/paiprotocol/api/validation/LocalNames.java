@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
@@ -40,13 +41,13 @@ final class LocalNames {
   static LocalNames of(Job job, DiagnosticCollector out) {
     List<LocalNode> nodes = new ArrayList<>();
     for (Prerequisite p : job.prerequisites()) {
-      nodes.add(LocalNode.of(nodes.size(), Paths.prerequisite(nodes.size()), p));
+      nodes.add(LocalNode.of(nodes.size(), JobPaths.prerequisite(nodes.size()), p));
     }
     int index = 0;
     for (PrerequisiteAlias alias : job.extras().referencePrerequisites()) {
-      nodes.add(LocalNode.of(nodes.size(), Paths.alias(index++), alias));
+      nodes.add(LocalNode.of(nodes.size(), JobPaths.alias(index++), alias));
     }
-    boolean known = !out.isGap(Paths.PREREQUISITES) && !out.isGap(Paths.ALIASES);
+    boolean known = !out.isGap(JobPaths.PREREQUISITES) && !out.isGap(JobPaths.ALIASES);
     return new LocalNames(nodes, known && areRead(nodes, out));
   }
 
@@ -56,7 +57,7 @@ final class LocalNames {
     for (Prerequisite p : document.drafts()) {
       nodes.add(LocalNode.of(nodes.size(), document.path(nodes.size()), p));
     }
-    boolean known = !out.isGap(ProtocolPath.root()) && !out.isGap(Paths.PREREQUISITES);
+    boolean known = !out.isGap(ProtocolPath.root()) && !out.isGap(JobPaths.PREREQUISITES);
     return new LocalNames(nodes, known && areRead(nodes, out));
   }
 

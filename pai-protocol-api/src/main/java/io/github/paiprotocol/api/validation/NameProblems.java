@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import java.util.Collection;
 
 /** Diagnostics about names that are given twice, or mean nothing. */
@@ -73,7 +74,7 @@ final class NameProblems {
   static Diagnostic sameWhenStripped(String name, String earlier, String stripped) {
     return Diagnostic.warning(
             ProtocolCode.COLLIDING_ROLE_NAMES,
-            Place.key(Paths.role(name)),
+            Place.key(JobPaths.role(name)),
             "the task roles `"
                 + earlier
                 + "` and `"
@@ -82,7 +83,7 @@ final class NameProblems {
                 + stripped
                 + "` where names are lower-case letters and digits only")
         .withHint("make them differ in a letter or digit, or the job cannot become a Framework")
-        .withRelated("`" + earlier + "` is here", Place.key(Paths.role(earlier)));
+        .withRelated("`" + earlier + "` is here", Place.key(JobPaths.role(earlier)));
   }
 
   static Diagnostic emptyWhenStripped(ProtocolPath role, String name) {

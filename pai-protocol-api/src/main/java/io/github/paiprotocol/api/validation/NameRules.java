@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Deployment;
 import java.util.HashMap;
 import java.util.List;
@@ -45,16 +47,16 @@ final class NameRules implements SemanticRule {
     Map<String, ProtocolPath> first = new HashMap<>();
     int index = 0;
     for (Deployment deployment : draft.job().deployments()) {
-      ProtocolPath path = Paths.deployment(index++);
+      ProtocolPath path = JobPaths.deployment(index++);
       ProtocolPath name = path.child("name");
       ProtocolPath earlier = first.putIfAbsent(deployment.name(), name);
       if (earlier != null) {
         draft.out().report(NameProblems.duplicateDeployment(deployment.name(), name, earlier));
       }
-      checkRoles(draft, path.child("taskRoles"), deployment.taskRoles().keySet());
+      checkRoles(draft, path.child(Keys.TASK_ROLES), deployment.taskRoles().keySet());
     }
     boolean complete =
-        !draft.out().isGap(ProtocolPath.of("deployments"))
+        !draft.out().isGap(JobPaths.DEPLOYMENTS)
             && first.values().stream().noneMatch(draft.out()::isGap);
     Optional<String> active = draft.job().defaults().deployment();
     if (complete && active.isPresent() && !first.containsKey(active.get())) {
@@ -74,14 +76,13 @@ final class NameRules implements SemanticRule {
   }
 
   private static boolean isUnknownRole(Draft draft, String name) {
-    return !draft.job().taskRoles().containsKey(name)
-        && !draft.out().isGap(ProtocolPath.of("taskRoles"));
+    return !draft.job().taskRoles().containsKey(name) && !draft.out().isGap(JobPaths.ROLES);
   }
 
   private static void checkPlugins(Draft draft) {
     int index = 0;
     for (var plugin : draft.job().extras().runtimePlugins()) {
-      ProtocolPath list = Paths.PLUGINS.child(index++).child("taskroles");
+      ProtocolPath list = JobPaths.PLUGINS.child(index++).child("taskroles");
       int item = 0;
       for (String role : plugin.taskRoles().orElse(List.of())) {
         ProtocolPath path = list.child(item++);
@@ -100,7 +101,7 @@ final class NameRules implements SemanticRule {
       String stripped = NameProblems.stripped(name);
       String earlier = stripped.isEmpty() ? null : first.putIfAbsent(stripped, name);
       if (stripped.isEmpty()) {
-        draft.out().report(NameProblems.emptyWhenStripped(Paths.role(name), name));
+        draft.out().report(NameProblems.emptyWhenStripped(JobPaths.role(name), name));
       } else if (earlier != null) {
         draft.out().report(NameProblems.sameWhenStripped(name, earlier, stripped));
       }

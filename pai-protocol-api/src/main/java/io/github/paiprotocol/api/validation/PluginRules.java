@@ -7,6 +7,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -19,12 +21,11 @@ import java.util.Map;
  * Protocol: prerequisites, typed views of extras.
  */
 final class PluginRules implements SemanticRule {
-  private static final String CALLBACKS = "callbacks";
   private static final List<String> AROUND = ImmutableList.of("preCommands", "postCommands");
 
   /** What an entry of extras may have beside the plugin's name. */
   private static final List<String> SETTINGS =
-      ImmutableList.of("parameters", "taskroles", "failurePolicy");
+      ImmutableList.of("parameters", "taskroles", Keys.FAILURE_POLICY);
 
   @Override
   public void check(Draft draft) {
@@ -36,7 +37,7 @@ final class PluginRules implements SemanticRule {
     }
     int index = 0;
     for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
-      ProtocolPath path = Paths.PLUGINS.child(index++);
+      ProtocolPath path = JobPaths.PLUGINS.child(index++);
       checkName(draft, path.child("plugin"), plugin.plugin());
       if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD)) {
         checkForms(draft, path.child("parameters"), plugin);
@@ -59,7 +60,7 @@ final class PluginRules implements SemanticRule {
 
   private static void checkForms(Draft draft, ProtocolPath parameters, PluginEntry plugin) {
     for (String key : AROUND) {
-      if (isGiven(plugin, CALLBACKS) && isGiven(plugin, key)) {
+      if (isGiven(plugin, Keys.CALLBACKS) && isGiven(plugin, key)) {
         draft.out().report(twoForms(parameters, key));
         return;
       }
@@ -85,7 +86,7 @@ final class PluginRules implements SemanticRule {
 
   /** OpenPAI's runtime passes such keys over, so that commands there would never run. */
   private static Diagnostic beside(ProtocolPath entry, PluginEntry plugin, String key) {
-    boolean commands = key.equals(CALLBACKS) || AROUND.contains(key);
+    boolean commands = key.equals(Keys.CALLBACKS) || AROUND.contains(key);
     boolean runs = PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD);
     String place =
         commands && !runs
@@ -108,6 +109,6 @@ final class PluginRules implements SemanticRule {
             Place.key(parameters.child(key)),
             "`" + key + "` and `callbacks` exclude each other")
         .withHint("write all commands as `callbacks`")
-        .withRelated("`callbacks` are given here", Place.key(parameters.child(CALLBACKS)));
+        .withRelated("`callbacks` are given here", Place.key(parameters.child(Keys.CALLBACKS)));
   }
 }

@@ -4,6 +4,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
@@ -52,7 +54,7 @@ final class PrerequisiteTemplates {
       draft.job().taskRoles().forEach(this::checkForRole);
     }
     Optional<List<StorageMount>> storages = draft.job().extras().storages();
-    storages.ifPresent(s -> checkStorages(ProtocolPath.of("extras", "storages"), s));
+    storages.ifPresent(s -> checkStorages(JobPaths.STORAGES, s));
   }
 
   private void checkImage(LocalNode node) {
@@ -76,7 +78,7 @@ final class PrerequisiteTemplates {
     Texts.commands(node.path(), p, tags.into(texts));
     Texts.properties(node.path(), p, tags.into(texts));
     tags.check(texts, scopes.ofNode(node, p));
-    checkStorages(node.path().child("requireStorages"), p.requireStorages());
+    checkStorages(node.path().child(Keys.REQUIRE_STORAGES), p.requireStorages());
   }
 
   private void checkPassedOn(LocalNode node, List<TagCheck.Text> texts) {

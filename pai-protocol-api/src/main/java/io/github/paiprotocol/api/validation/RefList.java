@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,7 @@ record RefList(ProtocolPath path, List<PrerequisiteRef> refs) {
     }
 
     ProtocolPath arguments() {
-      return path.child("template_variables");
+      return path.child(Keys.TEMPLATE_VARIABLES);
     }
 
     Place place() {

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
@@ -26,7 +27,7 @@ final class ReferenceRules implements SemanticRule {
   }
 
   private static void checkRole(Draft draft, String name, TaskRole role) {
-    ProtocolPath path = Paths.role(name);
+    ProtocolPath path = JobPaths.role(name);
     checkName(draft, path, "dockerImage", Prerequisite.DOCKER_IMAGE, role.dockerImage());
     checkName(draft, path, "data", role.data());
     checkName(draft, path, "output", role.output());

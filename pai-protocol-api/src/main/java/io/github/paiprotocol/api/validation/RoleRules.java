@@ -4,7 +4,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.field.RoleKeys;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.OptionalInt;
 
@@ -13,28 +14,26 @@ final class RoleRules implements SemanticRule {
 
   @Override
   public void check(Draft draft) {
-    draft.job().taskRoles().forEach((name, role) -> check(draft, Paths.role(name), role));
+    draft.job().taskRoles().forEach((name, role) -> check(draft, JobPaths.role(name), role));
   }
 
   private static void check(Draft draft, ProtocolPath path, TaskRole role) {
     if (!draft.out().isGap(path.child("instances"))) {
-      ProtocolPath completion = path.child(RoleKeys.COMPLETION);
+      ProtocolPath completion = path.child(Keys.COMPLETION);
       checkCount(
           draft,
-          completion.child(RoleKeys.MIN_FAILED_INSTANCES),
+          completion.child(Keys.MIN_FAILED_INSTANCES),
           role.completion().minFailedInstances(),
           role.instanceCount());
       checkCount(
           draft,
-          completion.child(RoleKeys.MIN_SUCCEEDED_INSTANCES),
+          completion.child(Keys.MIN_SUCCEEDED_INSTANCES),
           role.completion().minSucceededInstances(),
           role.instanceCount());
     }
-    boolean gang =
-        draft.job().extras().isGang()
-            && !draft.out().isGap(ProtocolPath.of("extras", "gangAllocation"));
+    boolean gang = draft.job().extras().isGang() && !draft.out().isGap(JobPaths.GANG);
     if (gang && role.taskRetryCount().orElse(0) > 0) {
-      draft.out().report(uselessRetry(path.child(RoleKeys.TASK_RETRY_COUNT)));
+      draft.out().report(uselessRetry(path.child(Keys.TASK_RETRY_COUNT)));
     }
   }
 

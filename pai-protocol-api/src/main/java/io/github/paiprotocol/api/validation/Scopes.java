@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.template.Inheritance;
 import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
@@ -65,7 +66,7 @@ final class Scopes {
 
   Kind kind(String name, TaskRole role) {
     boolean doubtful =
-        OF_ROLE.stream().anyMatch(root -> draft.out().isGap(Paths.role(name).child(key(root))));
+        OF_ROLE.stream().anyMatch(root -> draft.out().isGap(JobPaths.role(name).child(key(root))));
     return new Kind(role.data(), role.output(), role.script(), doubtful ? name : "");
   }
 
@@ -87,7 +88,7 @@ final class Scopes {
 
   private boolean isDoubtful(Tag tag, String name, TaskRole role) {
     String key = key(tag.root());
-    if (draft.out().isGap(Paths.role(name).child(key))) {
+    if (draft.out().isGap(JobPaths.role(name).child(key))) {
       return true;
     }
     Optional<String> target =

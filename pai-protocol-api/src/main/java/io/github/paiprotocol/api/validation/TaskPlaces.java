@@ -8,6 +8,8 @@ import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
@@ -43,7 +45,7 @@ final class TaskPlaces implements SourceMap {
     ImmutableMap.Builder<ProtocolPath, Integer> indices = ImmutableMap.builder();
     int index = 0;
     for (String role : job.taskRoles().keySet()) {
-      indices.put(Paths.role(role), index++);
+      indices.put(JobPaths.role(role), index++);
     }
     this.roles = indices.buildOrThrow();
   }
@@ -56,7 +58,8 @@ final class TaskPlaces implements SourceMap {
       return path;
     }
     ProtocolPath at = DIJobNameRules.TASKS.child(task);
-    if (steps.size() <= LIST || !steps.get(LIST).equals(Paths.prerequisites(steps.get(ROLE)))) {
+    if (steps.size() <= LIST
+        || !steps.get(LIST).equals(steps.get(ROLE).child(Keys.PREREQUISITES))) {
       return at;
     }
     at = TaskPrerequisites.path(at);

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Deployment;
@@ -36,7 +38,7 @@ final class TemplateRules implements SemanticRule {
 
   private static void checkRole(String name, TaskRole role, TagCheck tags, Scopes scopes) {
     TemplateScope scope = scopes.ofRole(name, role);
-    Texts.list(Paths.role(name).child("commands"), role.commands(), tags.in(scope));
+    Texts.list(JobPaths.commands(name), role.commands(), tags.in(scope));
     for (RefList.Item item : Draft.refList(name, role).items()) {
       Texts.entries(item.arguments(), item.ref().templateVariables(), tags.in(scope));
     }
@@ -45,7 +47,7 @@ final class TemplateRules implements SemanticRule {
   private static void checkDeployments(Draft draft, TagCheck tags, Scopes scopes) {
     int index = 0;
     for (Deployment deployment : draft.job().deployments()) {
-      ProtocolPath roles = Paths.deployment(index++).child("taskRoles");
+      ProtocolPath roles = JobPaths.deployment(index++).child(Keys.TASK_ROLES);
       for (Map.Entry<String, Deployment.Commands> entry : deployment.taskRoles().entrySet()) {
         TaskRole role = draft.job().taskRoles().get(entry.getKey());
         if (role != null) {
@@ -63,7 +65,7 @@ final class TemplateRules implements SemanticRule {
     Map<Scopes.Kind, Map.Entry<String, TaskRole>> kinds =
         kinds(draft, scopes, draft.job().taskRoles().keySet());
     for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
-      ProtocolPath path = Paths.PLUGINS.child(index++).child("parameters");
+      ProtocolPath path = JobPaths.PLUGINS.child(index++).child("parameters");
       List<TagCheck.Text> texts = new ArrayList<>();
       Texts.entries(path, plugin.parameters(), tags.into(texts));
       if (!texts.isEmpty()) {

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -34,14 +36,14 @@ final class Texts {
 
   /** A prerequisite's plugin parameters. */
   static void properties(ProtocolPath path, Prerequisite p, Sink out) {
-    p.properties().forEach((key, value) -> value(Paths.property(path, key), value, out));
+    p.properties().forEach((key, value) -> value(JobPaths.property(path, key), value, out));
   }
 
   /** The commands of a prerequisite's callbacks. */
   static void commands(ProtocolPath path, Prerequisite p, Sink out) {
     int index = 0;
     for (Callback callback : p.callbacks()) {
-      ProtocolPath commands = path.child("callbacks").child(index++).child("commands");
+      ProtocolPath commands = path.child(Keys.CALLBACKS).child(index++).child(Keys.COMMANDS);
       list(commands, callback.commands(), out);
     }
   }

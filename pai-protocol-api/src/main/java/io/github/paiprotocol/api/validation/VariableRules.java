@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.FailurePolicy;
@@ -100,7 +101,7 @@ final class VariableRules implements SemanticRule {
       this.declared =
           p.templateVariables().stream().map(TemplateVariable::name).collect(Collectors.toSet());
       this.parametric = !declared.isEmpty();
-      this.known = !draft.isDoubtful(path.child("template_variables"));
+      this.known = !draft.isDoubtful(path.child(Keys.TEMPLATE_VARIABLES));
     }
 
     void check() {
@@ -110,11 +111,11 @@ final class VariableRules implements SemanticRule {
       p.type().ifPresent(type -> reportTags(draft, path.child("type"), type, "type"));
       int index = 0;
       for (TemplateVariable variable : p.templateVariables()) {
-        ProtocolPath entry = path.child("template_variables").child(index++);
-        reportTags(draft, entry.child("name"), variable.name(), "template_variables");
+        ProtocolPath entry = path.child(Keys.TEMPLATE_VARIABLES).child(index++);
+        reportTags(draft, entry.child("name"), variable.name(), Keys.TEMPLATE_VARIABLES);
         Optional<Value.Scalar> value = variable.defaultValue();
         value.ifPresent(
-            v -> reportTags(draft, entry.child("default"), v.text(), "template_variables"));
+            v -> reportTags(draft, entry.child("default"), v.text(), Keys.TEMPLATE_VARIABLES));
       }
     }
 
@@ -142,7 +143,7 @@ final class VariableRules implements SemanticRule {
     }
 
     private void callbacks() {
-      ProtocolPath list = path.child("callbacks");
+      ProtocolPath list = path.child(Keys.CALLBACKS);
       int index = 0;
       for (Callback callback : p.callbacks()) {
         ProtocolPath entry = list.child(index++);
@@ -154,7 +155,7 @@ final class VariableRules implements SemanticRule {
     private void storages() {
       int index = 0;
       for (StorageMount storage : p.requireStorages()) {
-        ProtocolPath entry = path.child("requireStorages").child(index++);
+        ProtocolPath entry = path.child(Keys.REQUIRE_STORAGES).child(index++);
         text(entry.child("name"), storage.name());
         storage.mountPath().ifPresent(t -> text(entry.child("mountPath"), t));
         pending(entry.child("share"), storage.share());
@@ -164,7 +165,7 @@ final class VariableRules implements SemanticRule {
     }
 
     private void policy(ProtocolPath map, Optional<Templated<FailurePolicy>> policy) {
-      pending(map.child("failurePolicy"), policy);
+      pending(map.child(Keys.FAILURE_POLICY), policy);
     }
 
     private void pending(ProtocolPath at, Optional<? extends Templated<?>> field) {

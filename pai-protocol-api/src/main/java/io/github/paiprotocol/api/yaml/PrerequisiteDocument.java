@@ -5,6 +5,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
@@ -57,7 +59,7 @@ public final class PrerequisiteDocument extends SourceDocument {
   }
 
   private static boolean isJob(Value.Mapping map) {
-    return map.entries().containsKey("taskRoles")
+    return map.entries().containsKey(Keys.TASK_ROLES)
         || map.get("type").equals(Optional.of(Value.of("job")));
   }
 
@@ -65,7 +67,7 @@ public final class PrerequisiteDocument extends SourceDocument {
     return switch (kind) {
       case PREREQUISITE -> root instanceof Value.Mapping ? List.of(root) : List.of();
       case LIST -> items(root);
-      case JOB -> items(((Value.Mapping) root).get("prerequisites").orElse(Value.none()));
+      case JOB -> items(((Value.Mapping) root).get(Keys.PREREQUISITES).orElse(Value.none()));
     };
   }
 
@@ -113,7 +115,7 @@ public final class PrerequisiteDocument extends SourceDocument {
     return switch (kind) {
       case PREREQUISITE -> ProtocolPath.root();
       case LIST -> ProtocolPath.root().child(index);
-      case JOB -> ProtocolPath.of("prerequisites").child(index);
+      case JOB -> JobPaths.prerequisite(index);
     };
   }
 }

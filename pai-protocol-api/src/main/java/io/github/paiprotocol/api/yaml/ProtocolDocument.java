@@ -6,6 +6,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Job;
@@ -63,9 +65,9 @@ public final class ProtocolDocument extends SourceDocument {
    */
   public Optional<String> maskedText() {
     Map<ProtocolPath, String> passwords = new LinkedHashMap<>();
-    List<Value> prerequisites = JobFields.JOB.write(draft).items("prerequisites");
+    List<Value> prerequisites = JobFields.JOB.write(draft).items(Keys.PREREQUISITES);
     for (int i = 0; i < prerequisites.size(); i++) {
-      ProtocolPath auth = ProtocolPath.of("prerequisites").child(i).child("auth");
+      ProtocolPath auth = JobPaths.prerequisite(i).child("auth");
       if (prerequisites.get(i) instanceof Value.Mapping map
           && map.mapping("auth").text("password").filter(ProtocolDocument::isLiteral).isPresent()) {
         passwords.put(auth.child("password"), Secret.MASK);

@@ -8,6 +8,7 @@ import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
@@ -67,7 +68,7 @@ public final class Document {
 
   /** The job itself, which may come from a source as well. */
   public static Document ofJob(Job job, SourceMap positions, Optional<Location> location) {
-    ProtocolPath list = ProtocolPath.of("prerequisites");
+    ProtocolPath list = JobPaths.PREREQUISITES;
     return new Document(
         job.prerequisites(),
         list::child,

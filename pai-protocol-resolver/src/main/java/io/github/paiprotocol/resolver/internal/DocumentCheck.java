@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Related;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -76,12 +77,12 @@ final class DocumentCheck {
 
   private static boolean isArgument(ProtocolPath path) {
     return path.steps().stream()
-        .anyMatch(step -> step.key().filter("template_variables"::equals).isPresent());
+        .anyMatch(step -> step.key().filter(Keys.TEMPLATE_VARIABLES::equals).isPresent());
   }
 
   private Optional<Integer> index(ProtocolPath path) {
     List<ProtocolPath> steps = path.steps();
-    if (steps.size() < 2 || !steps.get(0).key().equals(Optional.of("prerequisites"))) {
+    if (steps.size() < 2 || !steps.get(0).key().equals(Optional.of(Keys.PREREQUISITES))) {
       return Optional.empty();
     }
     int index = steps.get(1).index().orElse(Integer.MAX_VALUE);

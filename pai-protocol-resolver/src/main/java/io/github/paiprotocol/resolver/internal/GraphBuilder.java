@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.graph.Origin;
@@ -54,7 +55,7 @@ public final class GraphBuilder {
   private List<Node.Edge> rootsOf(String role, List<PrerequisiteRef> references) {
     ImmutableList.Builder<Node.Edge> roots = ImmutableList.builder();
     Map<Node, Wanted> first = new HashMap<>();
-    ProtocolPath list = ProtocolPath.of("taskRoles", role, "prerequisites");
+    ProtocolPath list = JobPaths.prerequisites(role);
     for (int i = 0; i < references.size() && !findings.isStopped(); i++) {
       Wanted wanted = new Wanted(references.get(i), list.child(i), own, RequireChain.ofJob());
       Optional<Node> node = walk.from(wanted);

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -42,11 +43,11 @@ final class PrerequisiteTexts {
     for (int i = 0; i < p.require().size(); i++) {
       PrerequisiteRef reference = p.require().get(i);
       entries(
-          root.child("require").child(i).child("template_variables"),
+          root.child("require").child(i).child(Keys.TEMPLATE_VARIABLES),
           reference.templateVariables());
     }
     callbacks(p.callbacks());
-    pending(root.child("failurePolicy"), p.failurePolicy());
+    pending(root.child(Keys.FAILURE_POLICY), p.failurePolicy());
     storages(p.requireStorages());
     variables(p.templateVariables());
     entries(root, p.properties());
@@ -54,17 +55,17 @@ final class PrerequisiteTexts {
 
   private void callbacks(List<Callback> callbacks) {
     for (int i = 0; i < callbacks.size(); i++) {
-      ProtocolPath path = root.child("callbacks").child(i);
+      ProtocolPath path = root.child(Keys.CALLBACKS).child(i);
       Callback callback = callbacks.get(i);
       pending(path.child("event"), Optional.of(callback.event()));
-      texts(path.child("commands"), callback.commands(), true);
-      pending(path.child("failurePolicy"), callback.failurePolicy());
+      texts(path.child(Keys.COMMANDS), callback.commands(), true);
+      pending(path.child(Keys.FAILURE_POLICY), callback.failurePolicy());
     }
   }
 
   private void storages(List<StorageMount> storages) {
     for (int i = 0; i < storages.size(); i++) {
-      ProtocolPath path = root.child("requireStorages").child(i);
+      ProtocolPath path = root.child(Keys.REQUIRE_STORAGES).child(i);
       StorageMount mount = storages.get(i);
       visitor.accept(path.child("name"), mount.name());
       mount.mountPath().ifPresent(text -> visitor.accept(path.child("mountPath"), text));
@@ -76,7 +77,7 @@ final class PrerequisiteTexts {
 
   private void variables(List<TemplateVariable> variables) {
     for (int i = 0; i < variables.size(); i++) {
-      ProtocolPath path = root.child("template_variables").child(i).child("default");
+      ProtocolPath path = root.child(Keys.TEMPLATE_VARIABLES).child(i).child("default");
       variables.get(i).defaultValue().ifPresent(value -> value(path, value));
     }
   }

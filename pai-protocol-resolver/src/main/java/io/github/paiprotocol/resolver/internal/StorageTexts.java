@@ -3,6 +3,8 @@ package io.github.paiprotocol.resolver.internal;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -26,7 +28,7 @@ public final class StorageTexts {
       Node.Instance instance, TextRenderer texts, Findings findings) {
     ImmutableList.Builder<Mount> all = ImmutableList.builder();
     List<StorageMount> wanted = instance.prerequisite().requireStorages();
-    ProtocolPath list = instance.definition().path().child("requireStorages");
+    ProtocolPath list = instance.definition().path().child(Keys.REQUIRE_STORAGES);
     for (int i = 0; i < wanted.size(); i++) {
       StorageMount mount = wanted.get(i);
       ProtocolPath path = list.child(i);
@@ -45,7 +47,7 @@ public final class StorageTexts {
   /** The {@code storages} of the extras; an entry without a name is skipped. */
   public static List<Mount> ofExtras(List<StorageMount> storages, SourceMap positions) {
     ImmutableList.Builder<Mount> all = ImmutableList.builder();
-    ProtocolPath list = ProtocolPath.of("extras", "storages");
+    ProtocolPath list = JobPaths.STORAGES;
     for (int i = 0; i < storages.size(); i++) {
       StorageMount mount = storages.get(i);
       if (!mount.name().isEmpty()) {

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.Reference;
@@ -26,7 +27,7 @@ final class Targets {
     this.instances = instances;
     this.findings = findings;
     List<PrerequisiteAlias> entries = job.extras().referencePrerequisites();
-    ProtocolPath list = ProtocolPath.of("extras", "reference_prerequisites");
+    ProtocolPath list = JobPaths.ALIASES;
     for (int i = 0; i < entries.size(); i++) {
       PrerequisiteAlias alias = entries.get(i);
       aliases.putIfAbsent(

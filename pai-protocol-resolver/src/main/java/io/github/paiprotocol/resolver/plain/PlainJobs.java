@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.plain;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PluginNames;
@@ -82,7 +83,7 @@ final class PlainJobs {
     }
     List<Prerequisite> all = new ArrayList<>();
     for (int i = 0; i < job.prerequisites().size(); i++) {
-      Origin here = Origin.local(ProtocolPath.of("prerequisites").child(i));
+      Origin here = Origin.local(JobPaths.prerequisite(i));
       Prerequisite written = job.prerequisites().get(i);
       Optional.ofNullable(own.get(here.address()))
           .map(named -> plain(named, all.size()))
@@ -94,7 +95,7 @@ final class PlainJobs {
   }
 
   private Prerequisite plain(Map.Entry<String, ResolvedPrerequisite> named, int index) {
-    ProtocolPath path = ProtocolPath.of("prerequisites").child(index);
+    ProtocolPath path = JobPaths.prerequisite(index);
     return writer.plain(named.getValue(), named.getKey(), path);
   }
 

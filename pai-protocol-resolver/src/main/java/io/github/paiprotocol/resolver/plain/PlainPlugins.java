@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PluginNames;
@@ -17,9 +19,6 @@ import java.util.Set;
  * what they mount stands among the storages.
  */
 final class PlainPlugins {
-  private static final ProtocolPath PATH =
-      ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
-  private static final String CALLBACKS = "callbacks";
   private static final Set<String> MOUNTING =
       ImmutableSet.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE);
 
@@ -35,7 +34,7 @@ final class PlainPlugins {
     for (PluginEntry plugin : plugins) {
       String name = PluginNames.shortName(plugin.plugin());
       if (!MOUNTING.contains(name)) {
-        all.add(name.equals(PluginNames.CMD) ? cmd(plugin, PATH.child(index)) : plugin);
+        all.add(name.equals(PluginNames.CMD) ? cmd(plugin, JobPaths.PLUGINS.child(index)) : plugin);
         index++;
       }
     }
@@ -43,7 +42,7 @@ final class PlainPlugins {
   }
 
   private PluginEntry cmd(PluginEntry plugin, ProtocolPath path) {
-    if (!(plugin.parameters().get(CALLBACKS) instanceof Value.Sequence callbacks)) {
+    if (!(plugin.parameters().get(Keys.CALLBACKS) instanceof Value.Sequence callbacks)) {
       return plugin;
     }
     ImmutableList.Builder<Value> kept = ImmutableList.builder();
@@ -57,7 +56,7 @@ final class PlainPlugins {
     }
     ImmutableMap.Builder<String, Value> parameters = ImmutableMap.builder();
     plugin.parameters().forEach(parameters::put);
-    parameters.put(CALLBACKS, Value.of(kept.build()));
+    parameters.put(Keys.CALLBACKS, Value.of(kept.build()));
     return new PluginEntry(
         plugin.plugin(),
         parameters.buildKeepingLast(),

@@ -3,7 +3,7 @@ package io.github.paiprotocol.resolver.plain;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Multiset;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -17,7 +17,6 @@ import java.util.Optional;
 
 /** Writes the storages of all roles as those of the job. */
 final class PlainStorages {
-  private static final ProtocolPath PATH = ProtocolPath.of("extras", "storages");
 
   private PlainStorages() {}
 
@@ -32,7 +31,7 @@ final class PlainStorages {
     }
     for (ResolvedStorage storage : byPath.values()) {
       if (mounted.count(storage) < roles.size()) {
-        losses.storages(PATH, storage.name(), storage.mountPath());
+        losses.storages(JobPaths.STORAGES, storage.name(), storage.mountPath());
       }
     }
     Optional<List<StorageMount>> given = job.job().extras().storages();

@@ -6,7 +6,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
@@ -95,7 +95,7 @@ record RoleFacts(String environment, Optional<String> json) {
   private static Diagnostic tooLarge(String role, String what) {
     return Diagnostic.warning(
             RuntimeCode.ENVIRONMENT_TOO_LARGE,
-            Place.value(ProtocolPath.of("taskRoles", role)),
+            Place.value(JobPaths.role(role)),
             "for tasks of `"
                 + role
                 + "`, "

@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.internal;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Secrets;
@@ -22,8 +23,6 @@ import java.util.function.Function;
  * plugins of the job's extras.
  */
 final class RoleUses {
-  private static final ProtocolPath EXTRAS =
-      ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
 
   private final ResolvedJob job;
   private final ResolvedRole role;
@@ -58,7 +57,7 @@ final class RoleUses {
           .ifPresent(plugin -> all.add(uses.of(plugin, prerequisite, all.size() + 1)));
     }
     for (ResolvedPlugin plugin : role.plugins()) {
-      all.add(uses.of(plugin, EXTRAS.child(plugin.index()), all.size() + 1));
+      all.add(uses.of(plugin, JobPaths.PLUGINS.child(plugin.index()), all.size() + 1));
     }
     return ImmutableList.copyOf(all);
   }

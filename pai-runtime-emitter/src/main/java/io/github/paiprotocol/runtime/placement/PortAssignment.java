@@ -4,8 +4,9 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,8 +65,7 @@ final class PortAssignment {
   private static Diagnostic collision(int port, Claim before, Claim claim) {
     return Diagnostic.warning(
             RuntimeCode.PORT_COLLISION,
-            Place.value(
-                ProtocolPath.of("taskRoles", claim.task().role(), "resourcePerInstance", "ports")),
+            Place.value(JobPaths.role(claim.task().role()).child(Keys.RESOURCES).child("ports")),
             "port "
                 + port
                 + " is given twice"

@@ -3,7 +3,7 @@ package io.github.paiprotocol.runtime.plugin;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -45,8 +45,6 @@ public record PluginUse(
     Place place,
     Secrets userExtension,
     Function<RenderedText, String> secretText) {
-  private static final ProtocolPath EXTRAS = ProtocolPath.of("extras");
-  private static final ProtocolPath PREREQUISITES = ProtocolPath.of("prerequisites");
 
   /** Copies the collections. */
   public PluginUse {
@@ -69,7 +67,7 @@ public record PluginUse(
    * @return false for a prerequisite
    */
   public boolean inExtras() {
-    return place.path().startsWith(EXTRAS);
+    return place.path().startsWith(JobPaths.EXTRAS);
   }
 
   /**
@@ -82,7 +80,9 @@ public record PluginUse(
     if (inExtras()) {
       return Place.value(place.path().child("parameters").child(key));
     }
-    return place.path().startsWith(PREREQUISITES) ? Place.value(place.path().child(key)) : place;
+    return place.path().startsWith(JobPaths.PREREQUISITES)
+        ? Place.value(place.path().child(key))
+        : place;
   }
 
   /**

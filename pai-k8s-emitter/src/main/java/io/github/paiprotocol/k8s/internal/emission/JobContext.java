@@ -5,7 +5,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskSet;
@@ -129,12 +129,12 @@ public final class JobContext extends Emitting implements JobEmission {
 
   @Override
   protected Diagnostic tooLarge(String object, String bytes) {
-    return EmissionProblems.objectSize(Place.value(ProtocolPath.of("taskRoles")), object, bytes);
+    return EmissionProblems.objectSize(Place.value(JobPaths.ROLES), object, bytes);
   }
 
   @Override
   protected Place placeOf(PodTask task) {
-    return Place.value(ProtocolPath.of("taskRoles", task.role()));
+    return Place.value(JobPaths.role(task.role()));
   }
 
   /**

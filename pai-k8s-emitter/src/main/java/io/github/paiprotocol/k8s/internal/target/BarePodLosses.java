@@ -1,7 +1,8 @@
 package io.github.paiprotocol.k8s.internal.target;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.field.RoleKeys;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -25,14 +26,14 @@ public final class BarePodLosses {
             (name, role) -> {
               if (!job.extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
                 emission.lost(
-                    ProtocolPath.of("taskRoles", name, RoleKeys.TASK_RETRY_COUNT),
+                    JobPaths.role(name).child(Keys.TASK_RETRY_COUNT),
                     "a pod that failed is not run again");
               }
             });
     SchedulingLosses.note(emission);
     if (TaskCounts.of(job) > 1) {
       emission.lost(
-          ProtocolPath.of("taskRoles"),
+          JobPaths.ROLES,
           "no task ends another one: the job is over when every pod is, and it is for the caller to"
               + " count failed and succeeded pods");
     }

@@ -4,7 +4,8 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.field.RoleKeys;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -57,7 +58,7 @@ public final class IndexedJobs {
   }
 
   private static ProtocolPath completion(ResolvedRole role, String key) {
-    return ProtocolPath.of("taskRoles", role.name(), RoleKeys.COMPLETION, key);
+    return JobPaths.role(role.name()).child(Keys.COMPLETION).child(key);
   }
 
   private int retries(TaskRole role) {
@@ -76,7 +77,7 @@ public final class IndexedJobs {
       spec.withMaxFailedIndexes(failures - 1);
     } else {
       emission.approximate(
-          completion(role, RoleKeys.MIN_FAILED_INSTANCES),
+          completion(role, Keys.MIN_FAILED_INSTANCES),
           "failed tasks end nothing, but when all tasks are done the Job of role `"
               + role.name()
               + "` ends as failed");
@@ -89,7 +90,7 @@ public final class IndexedJobs {
     spec.withBackoffLimit(limit);
     if (limit > 0) {
       emission.approximate(
-          completion(role, RoleKeys.MIN_FAILED_INSTANCES),
+          completion(role, Keys.MIN_FAILED_INSTANCES),
           "before Kubernetes 1.29 failures are counted for all tasks of role `"
               + role.name()
               + "` together, and each failed task is run again until "
@@ -111,7 +112,7 @@ public final class IndexedJobs {
           .endSuccessPolicy();
     } else {
       emission.lost(
-          completion(role, RoleKeys.MIN_SUCCEEDED_INSTANCES),
+          completion(role, Keys.MIN_SUCCEEDED_INSTANCES),
           "before Kubernetes 1.31 a Job succeeds when all tasks do");
     }
   }

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.k8s.internal.target;
 
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -18,7 +18,7 @@ public final class SchedulingLosses {
     Job job = emission.job();
     if (job.extras().isGang() && TaskCounts.of(job) > 1) {
       emission.lost(
-          ProtocolPath.of("extras", "gangAllocation"),
+          JobPaths.GANG,
           "pods are scheduled one by one, so some may wait for others that never start");
     }
   }

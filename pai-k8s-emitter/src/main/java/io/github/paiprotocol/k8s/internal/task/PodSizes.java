@@ -4,7 +4,8 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
@@ -105,7 +106,7 @@ public final class PodSizes {
   public static Diagnostic tooManyStorages(String role, long bytes) {
     return Diagnostic.error(
             KubernetesCode.OBJECT_SIZE,
-            Place.value(ProtocolPath.of("taskRoles", role)),
+            Place.value(JobPaths.role(role)),
             "the storages of role `"
                 + role
                 + "` take at least "
@@ -118,7 +119,7 @@ public final class PodSizes {
   private static Diagnostic tooManyMounts(long bytes) {
     return Diagnostic.error(
             KubernetesCode.OBJECT_SIZE,
-            Place.value(ProtocolPath.of("taskRoles")),
+            Place.value(JobPaths.ROLES),
             "the storages of all tasks take at least "
                 + bytes
                 + " bytes in all objects together; at most "
@@ -130,7 +131,7 @@ public final class PodSizes {
   private static Diagnostic tooManyPorts(String role, String label, long bytes) {
     return Diagnostic.error(
             KubernetesCode.ENVIRONMENT_SIZE,
-            Place.value(ProtocolPath.of("taskRoles", role, "resourcePerInstance", "ports", label)),
+            Place.value(JobPaths.role(role).child(Keys.RESOURCES).child("ports").child(label)),
             "the list of the ports of `"
                 + label
                 + "` takes at least "
@@ -144,7 +145,7 @@ public final class PodSizes {
   private static Diagnostic tooManyPorts(long bytes) {
     return Diagnostic.error(
             KubernetesCode.ENVIRONMENT_SIZE,
-            Place.value(ProtocolPath.of("taskRoles")),
+            Place.value(JobPaths.ROLES),
             "the variables that list the ports of all tasks take at least "
                 + bytes
                 + " bytes; Linux gives a process about 1 MiB")

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -66,7 +66,7 @@ public final class RoleFiles {
   private static Diagnostic unwritable(String role, String why) {
     return Diagnostic.error(
         KubernetesCode.OBJECT_VALUE,
-        Place.value(ProtocolPath.of("taskRoles", role, "commands")),
+        Place.value(JobPaths.commands(role)),
         "the scripts of role `" + role + "` cannot be written: " + why);
   }
 }

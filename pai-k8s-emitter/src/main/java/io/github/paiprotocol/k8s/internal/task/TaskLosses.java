@@ -1,12 +1,13 @@
 package io.github.paiprotocol.k8s.internal.task;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 
 /** What no self-contained target carries: it belongs to OpenPAI's platform. */
 final class TaskLosses {
-  private static final ProtocolPath EXTRAS = ProtocolPath.of("extras");
 
   private TaskLosses() {}
 
@@ -18,11 +19,11 @@ final class TaskLosses {
           "virtual clusters are OpenPAI's; the namespace and its quota take their place");
     }
     if (job.extras().hivedScheduler().isPresent()) {
-      emission.lost(EXTRAS.child("hivedScheduler"), "HiveD does not schedule these pods");
+      emission.lost(JobPaths.EXTRAS.child("hivedScheduler"), "HiveD does not schedule these pods");
     }
     if (job.extras().jobStatusChangeNotification().isPresent()) {
       emission.lost(
-          EXTRAS.child("jobStatusChangeNotification"),
+          JobPaths.EXTRAS.child("jobStatusChangeNotification"),
           "nobody sends notifications; watch the objects");
     }
     job.taskRoles()
@@ -30,7 +31,7 @@ final class TaskLosses {
             (name, role) -> {
               if (role.extraContainerOptions().infiniband().orElse(false)) {
                 emission.lost(
-                    ProtocolPath.of("taskRoles", name, "extraContainerOptions", "infiniband"),
+                    JobPaths.role(name).child(Keys.CONTAINER_OPTIONS).child("infiniband"),
                     "pods have no access to the host's InfiniBand devices");
               }
             });

@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.task;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PortRange;
@@ -73,7 +73,7 @@ final class TaskPorts {
   private static Diagnostic tooMany(long count, PortRange range) {
     return Diagnostic.error(
             KubernetesCode.PORT_RANGE,
-            Place.value(ProtocolPath.of("taskRoles")),
+            Place.value(JobPaths.ROLES),
             "the labels of the job take "
                 + count
                 + " ports; the range of the profile, "

@@ -7,7 +7,7 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
@@ -99,7 +99,7 @@ public final class TaskSet implements Tasks {
               files.stream().filter(file -> !RoleFiles.isShared(file)).toList(),
               naming.role(role),
               labels(role),
-              Causes.by(ProtocolPath.of("taskRoles", role, "commands")));
+              Causes.by(JobPaths.commands(role)));
       volumes.put(
           role, ImmutableList.<VolumeProjection>builder().addAll(common).addAll(own).build());
     }

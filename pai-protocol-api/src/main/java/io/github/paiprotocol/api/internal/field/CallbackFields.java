@@ -50,15 +50,15 @@ final class CallbackFields {
                     Callback::event)
                 .says("When the commands run."),
             required(
-                    "commands",
+                    Keys.COMMANDS,
                     texts(new Shape.Either(Shapes.TEXT, Shapes.listOf(Shapes.TEXT))),
                     ImmutableList.of(),
                     Callback::commands)
                 .says("The shell commands, one text or a list of them."),
-            optional("failurePolicy", policy, Callback::failurePolicy)
+            optional(Keys.FAILURE_POLICY, policy, Callback::failurePolicy)
                 .says("What a failure of the commands does."),
             Callback::new)
-        .writingLast("commands");
+        .writingLast(Keys.COMMANDS);
   }
 
   private static Templated<CallbackEvent> eventOrPending(

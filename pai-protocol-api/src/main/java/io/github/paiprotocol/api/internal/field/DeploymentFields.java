@@ -47,7 +47,7 @@ final class DeploymentFields {
           .says("The version of the protocol.")
           .row(
               required(
-                  "taskRoles",
+                  Keys.TASK_ROLES,
                   Forms.map(DEPLOYMENT_COMMANDS, Shapes::nullableEntries),
                   ImmutableMap.of(),
                   Deployment::taskRoles),

@@ -41,7 +41,7 @@ public final class ExtrasFields {
           "What the cmd plugin runs, and when.",
           Shape.Others.FREE,
           Field.optional(
-              "callbacks",
+              Keys.CALLBACKS,
               Shapes.listOf(CallbackFields.PLUGIN_CALLBACK.shape()),
               "The commands by event."),
           Field.optional("preCommands", Forms.TEXTS.shape(), "Run before the role's commands."),
@@ -103,7 +103,7 @@ public final class ExtrasFields {
               optional("ignoreK8sSuggestedNodes", FLAG, HivedScheduler::ignoreK8sSuggestedNodes)
                   .says("Whether node suggestions of Kubernetes are ignored."),
               map(
-                      "taskRoles",
+                      Keys.TASK_ROLES,
                       Forms.map(HIVED_ROLE, Shapes::nullableEntries),
                       HivedScheduler::taskRoles)
                   .says("Settings by task role."),
@@ -144,8 +144,8 @@ public final class ExtrasFields {
 
   static final Table<Extras> EXTRAS =
       Table.open(
-              "extras",
-              "extras",
+              Keys.EXTRAS,
+              Keys.EXTRAS,
               "Everything beside the core protocol; keys not listed here are kept as they are.")
           .rows(Extras::builder, Extras.Builder::build)
           .row(
@@ -195,7 +195,7 @@ public final class ExtrasFields {
                 .says("What the plugin is given."),
             optional("taskroles", Forms.TEXTS, PluginEntry::taskRoles)
                 .says("The task roles it is limited to."),
-            optional("failurePolicy", CallbackFields.POLICY, PluginEntry::failurePolicy)
+            optional(Keys.FAILURE_POLICY, CallbackFields.POLICY, PluginEntry::failurePolicy)
                 .says("What a failure of it does."),
             others(PluginEntry::other),
             PluginEntry::new);

@@ -58,7 +58,7 @@ public final class JobFields {
           .row(optional("description", TEXT, Job::description), Job.Builder::description)
           .says("What it is for.")
           .row(
-              list("prerequisites", listOf(PrerequisiteFields.PREREQUISITE), Job::prerequisites),
+              list(Keys.PREREQUISITES, listOf(PrerequisiteFields.PREREQUISITE), Job::prerequisites),
               Job.Builder::prerequisites)
           .says("Images, data, scripts, outputs and whatever else the task roles use.")
           .row(map("parameters", ANY_MAP, Job::parameters), Job.Builder::parameters)
@@ -69,7 +69,7 @@ public final class JobFields {
           .says("How often the job is retried, 0 by default.")
           .row(
               required(
-                  "taskRoles",
+                  Keys.TASK_ROLES,
                   Forms.map(
                       TaskRoleFields.TASK_ROLE,
                       role -> Shapes.byIdentifier(role, Shape.Empty.FORBIDDEN)),
@@ -78,7 +78,7 @@ public final class JobFields {
               Job.Builder::taskRoles)
           .says("The kinds of tasks by name.")
           .row(
-              list("deployments", listOf(DeploymentFields.DEPLOYMENT), Job::deployments),
+              list(Keys.DEPLOYMENTS, listOf(DeploymentFields.DEPLOYMENT), Job::deployments),
               Job.Builder::deployments)
           .says("Commands that adapt the job to places it runs in.")
           .row(
@@ -86,7 +86,7 @@ public final class JobFields {
               Job.Builder::defaults)
           .says("Settings that depend on the cluster.")
           .row(
-              unless(Extras.none(), "extras", ExtrasFields.EXTRAS, Job::extras),
+              unless(Extras.none(), Keys.EXTRAS, ExtrasFields.EXTRAS, Job::extras),
               Job.Builder::extras)
           .says("Everything beside the core protocol.")
           .table();
@@ -101,7 +101,7 @@ public final class JobFields {
                       new Condition.Any(
                           ImmutableList.of(
                               new Condition.Is("type", ImmutableList.of("job")),
-                              new Condition.Contains("taskRoles"))),
+                              new Condition.Contains(Keys.TASK_ROLES))),
                       JOB.shape())),
               PrerequisiteFields.PREREQUISITE.shape()),
           Shapes.listOf(PrerequisiteFields.PREREQUISITE.shape()));

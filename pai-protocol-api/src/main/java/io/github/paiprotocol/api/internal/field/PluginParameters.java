@@ -20,11 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class PluginParameters {
   private static final String BELOW = "plugin_params";
-  private static final String CALLBACKS = "callbacks";
 
   private static final Form<List<Callback>> FORM = Forms.listOf(CallbackFields.CALLBACK);
   private static final Field CALLBACKS_FIELD =
-      Field.optional(CALLBACKS, FORM.shape(), "What it runs, and when.");
+      Field.optional(Keys.CALLBACKS, FORM.shape(), "What it runs, and when.");
 
   private PluginParameters() {}
 
@@ -33,8 +32,8 @@ final class PluginParameters {
         ImmutableList.of(CALLBACKS_FIELD),
         cells ->
             ImmutableList.<Callback>builder()
-                .addAll(callbacks(cells.value(CALLBACKS)))
-                .addAll(callbacks(below(cells).get(CALLBACKS)))
+                .addAll(callbacks(cells.value(Keys.CALLBACKS)))
+                .addAll(callbacks(below(cells).get(Keys.CALLBACKS)))
                 .build(),
         (prerequisite, entries) -> {
           // They follow the plugin's own keys.
@@ -75,7 +74,7 @@ final class PluginParameters {
     Map<String, Value> all = new LinkedHashMap<>(cells.others());
     below.forEach(
         (key, value) -> {
-          if (!key.equals(CALLBACKS)) {
+          if (!key.equals(Keys.CALLBACKS)) {
             all.merge(key, value, (one, other) -> one instanceof Value.Null ? other : one);
           }
         });
@@ -99,7 +98,7 @@ final class PluginParameters {
   private static void put(Prerequisite prerequisite, Map<String, Value> entries) {
     entries.putAll(prerequisite.properties());
     if (!prerequisite.callbacks().isEmpty()) {
-      entries.put(CALLBACKS, FORM.write(prerequisite.callbacks()));
+      entries.put(Keys.CALLBACKS, FORM.write(prerequisite.callbacks()));
     }
   }
 }

@@ -104,19 +104,23 @@ public final class PrerequisiteFields {
           .says("What must run before it.")
           .row(
               list(
-                  "requireStorages",
+                  Keys.REQUIRE_STORAGES,
                   listOf(ReferenceFields.REQUIRED_STORAGE),
                   Prerequisite::requireStorages),
               Prerequisite.Builder::requireStorages)
           .says("Storages it needs.")
           .row(
               list(
-                  "template_variables", listOf(TEMPLATE_VARIABLE), Prerequisite::templateVariables),
+                  Keys.TEMPLATE_VARIABLES,
+                  listOf(TEMPLATE_VARIABLE),
+                  Prerequisite::templateVariables),
               Prerequisite.Builder::templateVariables)
           .says("Its parameters.")
           .row(
               optional(
-                  "failurePolicy", CallbackFields.TEMPLATED_POLICY, Prerequisite::failurePolicy),
+                  Keys.FAILURE_POLICY,
+                  CallbackFields.TEMPLATED_POLICY,
+                  Prerequisite::failurePolicy),
               Prerequisite.Builder::failurePolicy)
           .says("What a failing callback does.")
           .row(PluginParameters.callbacks(), Prerequisite.Builder::callbacks)
@@ -165,8 +169,8 @@ public final class PrerequisiteFields {
                           new Condition.Any(
                               ImmutableList.of(
                                   Condition.Has.key("plugin"),
-                                  Condition.Has.key("callbacks"),
-                                  Condition.Has.key("plugin_params", "callbacks")))),
+                                  Condition.Has.key(Keys.CALLBACKS),
+                                  Condition.Has.key("plugin_params", Keys.CALLBACKS)))),
                       CLASSIC)),
               EXTENDED));
 
@@ -208,10 +212,10 @@ public final class PrerequisiteFields {
                 auth,
                 ROWS.field("plugin"),
                 ROWS.field("require"),
-                ROWS.field("callbacks"),
-                ROWS.field("failurePolicy"),
-                ROWS.field("requireStorages"),
-                ROWS.field("template_variables"),
+                ROWS.field(Keys.CALLBACKS),
+                ROWS.field(Keys.FAILURE_POLICY),
+                ROWS.field(Keys.REQUIRE_STORAGES),
+                ROWS.field(Keys.TEMPLATE_VARIABLES),
                 ROWS.field("plugin_params")));
     return Shapes.with(shape, ImmutableList.of(new FieldRule.NotBoth("plugin_params")));
   }

@@ -102,7 +102,7 @@ public final class ReferenceFields {
     return heading.of(
         required("name", FILLED_TEXT, "", PrerequisiteRef::name)
             .says("A local name, or the address of a prerequisite."),
-        Row.map("template_variables", ANY_MAP, PrerequisiteRef::templateVariables)
+        Row.map(Keys.TEMPLATE_VARIABLES, ANY_MAP, PrerequisiteRef::templateVariables)
             .says("Arguments for its template variables."),
         optional("digest", Forms.text(new Shape.Digest(templated)), PrerequisiteRef::digest)
             .says("The content it must have."),

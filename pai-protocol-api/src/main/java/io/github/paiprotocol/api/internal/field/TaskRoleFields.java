@@ -35,12 +35,12 @@ final class TaskRoleFields {
       Table.closed("completion", "a completion policy", "When the task role ends the whole job.")
           .of(
               number(
-                      RoleKeys.MIN_FAILED_INSTANCES,
+                      Keys.MIN_FAILED_INSTANCES,
                       integer(doubtfulZero(-1, ", which means the default, 1", DEFAULT_ADVICE)),
                       Completion::minFailedInstances)
                   .says("How many failed tasks fail the job; -1 for never, 1 by default."),
               number(
-                      RoleKeys.MIN_SUCCEEDED_INSTANCES,
+                      Keys.MIN_SUCCEEDED_INSTANCES,
                       integer(
                           doubtfulZero(
                               -1, ", which means the default, all instances", DEFAULT_ADVICE)),
@@ -49,7 +49,7 @@ final class TaskRoleFields {
               Completion::new);
 
   static final Table<ContainerOptions> CONTAINER_OPTIONS =
-      Table.closed("extraContainerOptions", "container options", "Options of the container.")
+      Table.closed(Keys.CONTAINER_OPTIONS, "container options", "Options of the container.")
           .of(
               number("shmMB", integer(atLeast(1)), ContainerOptions::shmMB)
                   .says("Shared memory in MiB, 512 by default."),
@@ -58,7 +58,7 @@ final class TaskRoleFields {
               ContainerOptions::new);
 
   static final Table<ResourceSpec> RESOURCES =
-      Table.closed("resourcePerInstance", "resources", "What one task takes.")
+      Table.closed(Keys.RESOURCES, "resources", "What one task takes.")
           .of(
               required(
                       "cpu",
@@ -92,15 +92,15 @@ final class TaskRoleFields {
               TaskRole.Builder::instances)
           .says("How many tasks, 1 by default.")
           .row(
-              unless(Completion.byDefault(), RoleKeys.COMPLETION, COMPLETION, TaskRole::completion),
+              unless(Completion.byDefault(), Keys.COMPLETION, COMPLETION, TaskRole::completion),
               TaskRole.Builder::completion)
           .says("When the task role ends the whole job.")
           .row(
-              number(RoleKeys.TASK_RETRY_COUNT, COUNT, TaskRole::taskRetryCount),
+              number(Keys.TASK_RETRY_COUNT, COUNT, TaskRole::taskRetryCount),
               TaskRole.Builder::taskRetryCount)
           .says("How often one task is retried; has an effect only without gang allocation.")
           .row(
-              list("prerequisites", listOf(ReferenceFields.REFERENCE), TaskRole::prerequisites),
+              list(Keys.PREREQUISITES, listOf(ReferenceFields.REFERENCE), TaskRole::prerequisites),
               TaskRole.Builder::prerequisites)
           .says("What runs around the commands, in order.")
           .row(
@@ -116,18 +116,18 @@ final class TaskRoleFields {
           .row(
               unless(
                   ContainerOptions.none(),
-                  "extraContainerOptions",
+                  Keys.CONTAINER_OPTIONS,
                   CONTAINER_OPTIONS,
                   TaskRole::extraContainerOptions),
               TaskRole.Builder::extraContainerOptions)
           .says("Options of the container.")
           .row(
-              required("resourcePerInstance", RESOURCES, TaskRole::resourcePerInstance),
+              required(Keys.RESOURCES, RESOURCES, TaskRole::resourcePerInstance),
               TaskRole.Builder::resourcePerInstance)
           .says("What one task takes.")
           .row(
               required(
-                  "commands",
+                  Keys.COMMANDS,
                   texts(nonEmptyListOf(Shapes.TEXT)),
                   ImmutableList.of(),
                   TaskRole::commands),

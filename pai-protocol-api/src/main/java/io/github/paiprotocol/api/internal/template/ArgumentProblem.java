@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.field.Keys;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -32,7 +33,7 @@ public record ArgumentProblem(
   }
 
   private Place place(ProtocolPath reference, boolean hasArguments) {
-    ProtocolPath given = reference.child("template_variables");
+    ProtocolPath given = reference.child(Keys.TEMPLATE_VARIABLES);
     if (argument.isPresent()) {
       ProtocolPath path = given.child(argument.get());
       return code == ProtocolCode.UNKNOWN_ARGUMENT ? Place.key(path) : Place.value(path);

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.template;
 
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
@@ -37,7 +38,7 @@ record PendingField<T>(
   static PendingField<FailurePolicy> policy(String text, boolean parametric) {
     return new PendingField<>(
         VariableTemplate.of(text, parametric),
-        "failurePolicy",
+        Keys.FAILURE_POLICY,
         FailurePolicy::of,
         "`ignore` or `fail`");
   }
@@ -90,7 +91,7 @@ record PendingField<T>(
     private record Written(String name, String text) {}
 
     void policy(Templated<FailurePolicy> field) {
-      add("failurePolicy", field, text -> PendingField.policy(text, true));
+      add(Keys.FAILURE_POLICY, field, text -> PendingField.policy(text, true));
     }
 
     void flag(String name, Templated<Boolean> field) {

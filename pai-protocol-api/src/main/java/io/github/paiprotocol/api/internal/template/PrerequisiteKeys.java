@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Templated;
@@ -14,7 +15,8 @@ import java.util.Optional;
 /** What a tag can name of a prerequisite. */
 final class PrerequisiteKeys {
   private static final List<String> OWN =
-      List.of("version", "contributor", "description", "protocolVersion", "uri", "failurePolicy");
+      List.of(
+          "version", "contributor", "description", "protocolVersion", "uri", Keys.FAILURE_POLICY);
 
   private PrerequisiteKeys() {}
 
@@ -46,8 +48,8 @@ final class PrerequisiteKeys {
       case "description" -> p.description().map(Value::of);
       case "protocolVersion" -> p.protocolVersion().map(v -> v);
       case "uri" -> p.uri().map(Uri::value);
-      case "failurePolicy" -> p.failurePolicy().map(f -> Value.of(policy(f)));
-      case "name", "type", "plugin", "callbacks", "require" -> Optional.empty();
+      case Keys.FAILURE_POLICY -> p.failurePolicy().map(f -> Value.of(policy(f)));
+      case "name", "type", "plugin", Keys.CALLBACKS, "require" -> Optional.empty();
       default -> Optional.ofNullable(p.properties().get(key));
     };
   }

@@ -5,6 +5,8 @@ import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.ConfigText;
@@ -114,14 +116,14 @@ final class FrameworkAssembly {
   }
 
   private void nameCauses(int index, ResolvedRole role) {
-    ProtocolPath inJob = ProtocolPath.of("taskRoles", role.name());
+    ProtocolPath inJob = JobPaths.role(role.name());
     ProtocolPath inObject = ProtocolPath.of("spec", "taskRoles").child(index);
     ProtocolPath pod = inObject.child("task").child("pod").child("spec");
     ProtocolPath app = pod.child("containers").child(0);
     causes
         .put(inObject, inJob)
-        .put(pod.child("initContainers").child(0).child("env").child(0), inJob.child("commands"))
+        .put(pod.child("initContainers").child(0).child("env").child(0), inJob.child(Keys.COMMANDS))
         .put(app.child("image"), inJob.child("dockerImage"))
-        .put(app.child("resources"), inJob.child("resourcePerInstance"));
+        .put(app.child("resources"), inJob.child(Keys.RESOURCES));
   }
 }

@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClassBuilder;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.FrameworkNames;
@@ -97,8 +97,7 @@ public final class FrameworkTarget implements JobTarget {
     }
     String name = "Framework/" + FrameworkNames.objectName(frameworkName(emission));
     emission.report(
-        EmissionProblems.objectSize(
-            Place.value(ProtocolPath.of("taskRoles")), name, "more than " + least));
+        EmissionProblems.objectSize(Place.value(JobPaths.ROLES), name, "more than " + least));
     return true;
   }
 
@@ -132,7 +131,7 @@ public final class FrameworkTarget implements JobTarget {
             ImmutableMap.of(),
             StaticEnvironment.of(emission.job(), emission.submission().user()).shared());
     emission.note(
-        ProtocolPath.of("taskRoles"),
+        JobPaths.ROLES,
         Loss.Fidelity.EXACT,
         "the variables that all roles share stand in ConfigMap `"
             + String.join("`, `", shared.names())
@@ -143,7 +142,7 @@ public final class FrameworkTarget implements JobTarget {
   private static void noteHived(JobEmission emission) {
     if (emission.hived().isEmpty() && emission.job().extras().hivedScheduler().isPresent()) {
       emission.note(
-          ProtocolPath.of("extras", "hivedScheduler"),
+          JobPaths.HIVED,
           Loss.Fidelity.LOST,
           "the cluster has no HiveD scheduler, so its settings have no effect");
     }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 import com.google.common.math.LongMath;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -136,7 +137,7 @@ final class HivedCells {
 
   private void checkQuota(String what, Set<String> roles, long cells, long owned) {
     if (cells > owned) {
-      ProtocolPath path = ProtocolPath.of("taskRoles", roles.iterator().next());
+      ProtocolPath path = JobPaths.role(roles.iterator().next());
       report(HivedProblems.quota(path, what, cells, owned, cluster));
     }
   }

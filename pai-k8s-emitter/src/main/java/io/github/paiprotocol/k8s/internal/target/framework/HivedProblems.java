@@ -4,6 +4,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.Collection;
 
@@ -12,7 +14,7 @@ final class HivedProblems {
   private HivedProblems() {}
 
   static ProtocolPath role(String role) {
-    return ProtocolPath.of("extras", "hivedScheduler", "taskRoles", role);
+    return JobPaths.hivedRole(role);
   }
 
   static Diagnostic unknownSku(String role, String sku, Collection<String> known) {
@@ -34,7 +36,7 @@ final class HivedProblems {
   static Diagnostic noSku(String role, String cluster) {
     return Diagnostic.error(
         KubernetesCode.HIVED_SKU,
-        Place.key(ProtocolPath.of("taskRoles", role)),
+        Place.key(JobPaths.role(role)),
         "virtual cluster `" + cluster + "` has no SKU for role `" + role + "` to run on");
   }
 
@@ -63,7 +65,7 @@ final class HivedProblems {
   static Diagnostic emptyUnit(String role, String resource, long asked) {
     return Diagnostic.error(
             KubernetesCode.HIVED_UNIT,
-            Place.value(ProtocolPath.of("taskRoles", role, "resourcePerInstance", resource)),
+            Place.value(JobPaths.role(role).child(Keys.RESOURCES).child(resource)),
             "role `"
                 + role
                 + "` asks for "

@@ -2,7 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.NameRules;
@@ -30,7 +30,7 @@ final class RoleNameChecks {
   }
 
   private static Place at(String role) {
-    return Place.key(ProtocolPath.of("taskRoles", role));
+    return Place.key(JobPaths.role(role));
   }
 
   private static Diagnostic unusable(String role) {

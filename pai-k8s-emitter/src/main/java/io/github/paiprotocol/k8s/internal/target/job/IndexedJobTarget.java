@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.job;
 
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -48,7 +49,7 @@ public final class IndexedJobTarget implements JobTarget {
     }
     if (emission.job().taskRoles().size() > 1) {
       emission.lost(
-          ProtocolPath.of("taskRoles"),
+          JobPaths.ROLES,
           "each role is a Job of its own, and the end of one does not end the others");
     }
     SchedulingLosses.note(emission);

@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
@@ -59,9 +60,7 @@ final class RuntimePod {
     return Causes.join(
         ImmutableList.of(
             Causes.ofRole(role, pod, pod),
-            new Causes(
-                ImmutableMap.of(
-                    init.child("env"), ProtocolPath.of("taskRoles", role, "commands")))));
+            new Causes(ImmutableMap.of(init.child("env"), JobPaths.commands(role)))));
   }
 
   PodTemplateSpec of(int index) {

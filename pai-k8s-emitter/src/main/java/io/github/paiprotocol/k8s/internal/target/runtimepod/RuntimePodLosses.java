@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -16,8 +17,6 @@ import java.util.Set;
  * What {@code RUNTIME_CONFIG} has no words for: of a plugin it has the name and parameters only.
  */
 final class RuntimePodLosses {
-  private static final ProtocolPath PLUGINS =
-      ProtocolPath.of("extras", "com.microsoft.pai.runtimeplugin");
 
   private RuntimePodLosses() {}
 
@@ -32,7 +31,7 @@ final class RuntimePodLosses {
       }
       for (ResolvedPlugin plugin : role.plugins()) {
         if (plugin.policy() == FailurePolicy.IGNORE || isIgnoring(plugin.callbacks())) {
-          ignoring.add(PLUGINS.child(plugin.index()));
+          ignoring.add(JobPaths.PLUGINS.child(plugin.index()));
         }
       }
     }

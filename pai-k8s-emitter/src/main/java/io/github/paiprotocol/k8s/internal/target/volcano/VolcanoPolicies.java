@@ -2,7 +2,8 @@ package io.github.paiprotocol.k8s.internal.target.volcano;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.field.RoleKeys;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -15,27 +16,25 @@ final class VolcanoPolicies {
   private VolcanoPolicies() {}
 
   static List<VolcanoJobSpec.Policy> of(JobEmission emission, String name, TaskRole role) {
-    ProtocolPath path = ProtocolPath.of("taskRoles", name);
+    ProtocolPath path = JobPaths.role(name);
     ImmutableList.Builder<VolcanoJobSpec.Policy> policies = ImmutableList.builder();
     if (role.minFailedInstances() == 1) {
       boolean again = emission.job().jobRetryCount().orElse(0) > 0;
       policies.add(
           VolcanoJobSpec.Policy.onEvent("PodFailed", again ? "RestartJob" : "TerminateJob"));
     } else {
-      noteFailures(
-          emission, path.child(RoleKeys.COMPLETION).child(RoleKeys.MIN_FAILED_INSTANCES), role);
+      noteFailures(emission, path.child(Keys.COMPLETION).child(Keys.MIN_FAILED_INSTANCES), role);
     }
     if (role.minSucceededInstances() == role.instanceCount()) {
       policies.add(VolcanoJobSpec.Policy.onEvent("TaskCompleted", "CompleteJob"));
     } else if (role.minSucceededInstances() != -1) {
       emission.lost(
-          path.child(RoleKeys.COMPLETION).child(RoleKeys.MIN_SUCCEEDED_INSTANCES),
+          path.child(Keys.COMPLETION).child(Keys.MIN_SUCCEEDED_INSTANCES),
           "Volcano does not count succeeded tasks, so the role ends nothing before all of them"
               + " have");
     }
     if (!emission.job().extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
-      emission.lost(
-          path.child(RoleKeys.TASK_RETRY_COUNT), "a task that failed is not run again alone");
+      emission.lost(path.child(Keys.TASK_RETRY_COUNT), "a task that failed is not run again alone");
     }
     return policies.build();
   }
