@@ -36,6 +36,11 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.internal.text to
+      io.github.paiprotocol.cli,
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.resolver,
+      io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.template to
       io.github.paiprotocol.image,
       io.github.paiprotocol.k8s,

@@ -1,6 +1,6 @@
-import io.github.paiprotocol.resolver.source.FileSourceProvider;
-import io.github.paiprotocol.resolver.source.HttpSourceProvider;
-import io.github.paiprotocol.resolver.source.MarketplaceSourceProvider;
+import io.github.paiprotocol.resolver.source.internal.FileSourceProvider;
+import io.github.paiprotocol.resolver.source.internal.HttpSourceProvider;
+import io.github.paiprotocol.resolver.source.internal.MarketplaceSourceProvider;
 import io.github.paiprotocol.resolver.spi.SourceProvider;
 import org.jspecify.annotations.NullMarked;
 
@@ -9,6 +9,7 @@ import org.jspecify.annotations.NullMarked;
  * them.
  */
 @NullMarked
+@SuppressWarnings("module") // Modules that are built later are not there yet.
 module io.github.paiprotocol.resolver {
   // For the annotations of the generated builders.
   requires static com.google.errorprone.annotations;
@@ -28,6 +29,11 @@ module io.github.paiprotocol.resolver {
   exports io.github.paiprotocol.resolver.policy;
   exports io.github.paiprotocol.resolver.source;
   exports io.github.paiprotocol.resolver.spi;
+
+  // What our own modules share with each other and with nobody else.
+  exports io.github.paiprotocol.resolver.internal.store to
+      io.github.paiprotocol.cli,
+      io.github.paiprotocol.runtime;
 
   uses SourceProvider;
 

@@ -16,7 +16,9 @@ import java.util.Set;
  * instead.
  */
 final class OpenPackages {
-  private static final Map<String, Set<String>> WITHOUT_DESCRIPTOR = Map.of();
+  private static final Map<String, Set<String>> WITHOUT_DESCRIPTOR =
+      Map.of(
+          OwnInternals.PROJECT + "runtime.script.internal", Set.of(OwnInternals.PROJECT + "k8s"));
 
   private final Map<String, Set<String>> open = new HashMap<>(WITHOUT_DESCRIPTOR);
 

@@ -34,8 +34,9 @@ public final class PackageOrder extends ArchCondition<JavaClass> {
    *
    * @param root the module's root package
    * @param ranks from the lowest to the highest, each one or more names of packages directly below
-   *     the root, parted by spaces; {@link #ROOT} stands for the root itself. A package which is
-   *     not named breaks the rule, so that the order stays complete.
+   *     the root, or of one below these that has a rank of its own, parted by spaces; {@link #ROOT}
+   *     stands for the root itself. A package which is not named breaks the rule, so that the order
+   *     stays complete.
    */
   public static ArchRule of(String root, String... ranks) {
     Map<String, Integer> byName = new LinkedHashMap<>();
@@ -74,6 +75,6 @@ public final class PackageOrder extends ArchCondition<JavaClass> {
     }
     String below = name.substring(root.length() + 1);
     int end = below.indexOf('.');
-    return ranks.get(end < 0 ? below : below.substring(0, end));
+    return ranks.getOrDefault(below, ranks.get(end < 0 ? below : below.substring(0, end)));
   }
 }

@@ -23,7 +23,7 @@ final class SecretReaders extends CallersByName {
           PROJECT + "api.template.RenderedText",
           // Scripts with secrets, and the masks for what they print.
           PROJECT + "runtime.internal.RoleScripts",
-          PROJECT + "runtime.script.TaskScripts",
+          PROJECT + "runtime.script.internal.TaskScripts",
           // Key pairs: read from a user's secrets, written into the task's own files.
           PROJECT + "runtime.plugin.SshKeyPair",
           PROJECT + "runtime.plugin.SshKeys",

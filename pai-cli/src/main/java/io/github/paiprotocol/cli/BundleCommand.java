@@ -1,6 +1,6 @@
 package io.github.paiprotocol.cli;
 
-import io.github.paiprotocol.api.diagnostic.Printable;
+import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.resolver.Bundle;
 import java.io.IOException;
 import java.nio.file.Path;

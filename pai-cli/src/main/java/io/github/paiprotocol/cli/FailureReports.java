@@ -1,6 +1,6 @@
 package io.github.paiprotocol.cli;
 
-import static io.github.paiprotocol.api.diagnostic.Printable.line;
+import static io.github.paiprotocol.api.internal.text.Printable.line;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.runtime.exit.FailureReport;

@@ -2,7 +2,7 @@ package io.github.paiprotocol.cli;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.resolver.OutputFiles;
+import io.github.paiprotocol.resolver.internal.store.OutputFiles;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;

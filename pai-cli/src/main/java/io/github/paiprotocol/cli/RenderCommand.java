@@ -2,9 +2,9 @@ package io.github.paiprotocol.cli;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Printable;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesEmitter;

@@ -2,7 +2,7 @@ package io.github.paiprotocol.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.common.base.Strings;
-import io.github.paiprotocol.api.diagnostic.Printable;
+import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.runtime.local.TaskResult;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import java.io.IOException;

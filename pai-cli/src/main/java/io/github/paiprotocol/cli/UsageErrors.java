@@ -1,7 +1,7 @@
 package io.github.paiprotocol.cli;
 
-import io.github.paiprotocol.api.diagnostic.Printable;
-import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

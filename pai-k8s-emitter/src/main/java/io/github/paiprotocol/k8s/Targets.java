@@ -1,7 +1,7 @@
 package io.github.paiprotocol.k8s;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.k8s.internal.target.dijob.DIJobObjectTarget;
 import io.github.paiprotocol.k8s.internal.target.framework.FrameworkTarget;
 import io.github.paiprotocol.k8s.internal.target.job.IndexedJobTarget;

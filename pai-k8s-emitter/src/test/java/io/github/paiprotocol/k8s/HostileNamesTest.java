@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
 import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.runtime.script.RoleNames;
+import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

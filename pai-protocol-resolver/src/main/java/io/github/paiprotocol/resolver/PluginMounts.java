@@ -90,8 +90,9 @@ final class PluginMounts {
 
   private Optional<Boolean> flag(String key) {
     return value(key)
-        .filter(v -> v instanceof ResolvedValue.Plain plain && plain.value() instanceof Value.Bool)
-        .map(v -> ((Value.Bool) ((ResolvedValue.Plain) v).value()).value());
+        .flatMap(ResolvedValue::asPlain)
+        .filter(Value.Bool.class::isInstance)
+        .map(v -> ((Value.Bool) v).value());
   }
 
   private ProtocolPath path() {

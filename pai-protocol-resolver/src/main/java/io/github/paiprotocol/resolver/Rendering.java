@@ -23,11 +23,11 @@ final class Rendering {
     return value.match(
         scalar ->
             scalar instanceof Value.Text
-                ? new ResolvedValue.Text(texts.text(scalar.text(), path))
-                : new ResolvedValue.Plain(scalar),
-        () -> new ResolvedValue.Plain(value),
-        list -> new ResolvedValue.Sequence(items(list.items(), path, texts)),
-        map -> new ResolvedValue.Mapping(entries(map.entries(), path, texts)));
+                ? ResolvedValue.text(texts.text(scalar.text(), path))
+                : ResolvedValue.plain(scalar),
+        () -> ResolvedValue.plain(value),
+        list -> ResolvedValue.sequence(items(list.items(), path, texts)),
+        map -> ResolvedValue.mapping(entries(map.entries(), path, texts)));
   }
 
   private static List<ResolvedValue> items(

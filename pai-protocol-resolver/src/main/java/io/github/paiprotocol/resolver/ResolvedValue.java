@@ -1,12 +1,12 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A plugin parameter whose texts have their values put in, except for secrets. Immutable and
@@ -14,185 +14,152 @@ import java.util.Optional;
  *
  * <p>Protocol: values; each text is rendered once, and what a value put in is never read as a tag.
  */
-public sealed interface ResolvedValue {
+public sealed interface ResolvedValue
+    permits ResolvedValues.Text,
+        ResolvedValues.Plain,
+        ResolvedValues.Sequence,
+        ResolvedValues.Mapping {
 
   /**
    * A string.
    *
    * @param text its rendered text
+   * @return the value
    */
-  record Text(RenderedText text) implements ResolvedValue {
-    @Override
-    public Optional<RenderedText> asText() {
-      return Optional.of(text);
-    }
-
-    @Override
-    public boolean hasSecrets() {
-      return text.hasSecrets();
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.text(this);
-    }
+  static ResolvedValue text(RenderedText text) {
+    return new ResolvedValues.Text(text);
   }
 
   /**
-   * A number, a boolean or null: what no tag can stand in.
+   * A number, a boolean or null, in which nothing can be put.
    *
-   * @param value the value as written
+   * @param value the value
+   * @return the value
    */
-  record Plain(Value value) implements ResolvedValue {
-    @Override
-    public Optional<RenderedText> asText() {
-      return value instanceof Value.Scalar scalar
-          ? Optional.of(RenderedText.plain(scalar.text()))
-          : Optional.empty();
-    }
-
-    @Override
-    public boolean hasSecrets() {
-      return false;
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.plain(this);
-    }
+  static ResolvedValue plain(Value value) {
+    return new ResolvedValues.Plain(value);
   }
 
   /**
    * A list.
    *
    * @param items its items in order
+   * @return the value
    */
-  record Sequence(List<ResolvedValue> items) implements ResolvedValue {
-    /** Copies the items. */
-    public Sequence {
-      items = ImmutableList.copyOf(items);
-    }
-
-    @Override
-    public boolean hasSecrets() {
-      return items.stream().anyMatch(ResolvedValue::hasSecrets);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.sequence(this);
-    }
+  static ResolvedValue sequence(List<ResolvedValue> items) {
+    return new ResolvedValues.Sequence(items);
   }
 
   /**
    * A map.
    *
-   * @param entries its entries in order
+   * @param entries values by key, in order
+   * @return the value
    */
-  record Mapping(Map<String, ResolvedValue> entries) implements ResolvedValue {
-    /** Copies the entries. */
-    public Mapping {
-      entries = ImmutableMap.copyOf(entries);
-    }
-
-    @Override
-    public Optional<ResolvedValue> get(String key) {
-      return Optional.ofNullable(entries.get(key));
-    }
-
-    @Override
-    public boolean hasSecrets() {
-      return entries.values().stream().anyMatch(ResolvedValue::hasSecrets);
-    }
-
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.mapping(this);
-    }
+  static ResolvedValue mapping(Map<String, ResolvedValue> entries) {
+    return new ResolvedValues.Mapping(entries);
   }
 
   /**
-   * What to do with each kind of value; a kind that is forgotten does not compile. One object may
-   * be kept for all nodes of a tree.
+   * Calls the function for this kind of value; a call that forgets one does not compile.
    *
-   * @param <R> the result
+   * @param text for the text of a string
+   * @param plain for a number, a boolean or null
+   * @param sequence for the items of a list
+   * @param mapping for the entries of a map
+   * @param <R> what the functions give
+   * @return what the function gave
    */
-  interface Cases<R> {
-    /**
-     * For a string.
-     *
-     * @param text the value
-     * @return the result
-     */
-    R text(Text text);
-
-    /**
-     * For a number, a boolean or null.
-     *
-     * @param plain the value
-     * @return the result
-     */
-    R plain(Plain plain);
-
-    /**
-     * For a list.
-     *
-     * @param list the value
-     * @return the result
-     */
-    R sequence(Sequence list);
-
-    /**
-     * For a map.
-     *
-     * @param map the value
-     * @return the result
-     */
-    R mapping(Mapping map);
-  }
+  <R> R match(
+      Function<? super RenderedText, ? extends R> text,
+      Function<? super Value, ? extends R> plain,
+      Function<? super List<ResolvedValue>, ? extends R> sequence,
+      Function<? super Map<String, ResolvedValue>, ? extends R> mapping);
 
   /**
-   * Calls the method for this kind of value.
+   * The text of a string, number or boolean.
    *
-   * @param cases what to do with each kind
-   * @param <R> the result
-   * @return what that method gives
-   */
-  <R> R match(Cases<R> cases);
-
-  /**
-   * The text of a scalar.
-   *
-   * @return the rendered text of a string, the source text of a number or boolean; empty for lists,
-   *     maps and null
+   * @return the text; empty for null, lists and maps
    */
   default Optional<RenderedText> asText() {
-    return Optional.empty();
+    return match(
+        Optional::of,
+        value ->
+            value instanceof Value.Scalar scalar
+                ? Optional.of(RenderedText.plain(scalar.text()))
+                : Optional.empty(),
+        items -> Optional.empty(),
+        entries -> Optional.empty());
+  }
+
+  /**
+   * A number, a boolean or null.
+   *
+   * @return the value; empty for strings, lists and maps
+   */
+  default Optional<Value> asPlain() {
+    return match(
+        text -> Optional.empty(),
+        Optional::of,
+        items -> Optional.empty(),
+        entries -> Optional.empty());
   }
 
   /**
    * The items of a list.
    *
-   * @return the items in order; empty for anything but a list
+   * @return the items in order; empty when this is no list
+   */
+  default Optional<List<ResolvedValue>> asSequence() {
+    return match(
+        text -> Optional.empty(),
+        value -> Optional.empty(),
+        Optional::of,
+        entries -> Optional.empty());
+  }
+
+  /**
+   * The entries of a map.
+   *
+   * @return values by key, in order; empty when this is no map
+   */
+  default Optional<Map<String, ResolvedValue>> asMapping() {
+    return match(
+        text -> Optional.empty(),
+        value -> Optional.empty(),
+        items -> Optional.empty(),
+        Optional::of);
+  }
+
+  /**
+   * The items of a list.
+   *
+   * @return the items in order; none when this is no list
    */
   default List<ResolvedValue> items() {
-    return ImmutableList.of();
+    return asSequence().orElseGet(ImmutableList::of);
   }
 
   /**
-   * The value under a key of a map.
+   * One value of a map.
    *
-   * @param key the key
-   * @return the value; empty when the key is absent or this is no map
+   * @param key its key
+   * @return the value; empty when this is no map, or the map has no such key
    */
   default Optional<ResolvedValue> get(String key) {
-    return Optional.empty();
+    return asMapping().map(entries -> entries.get(key));
   }
 
   /**
-   * Whether a secret belongs in any of its texts.
+   * Whether a secret belongs in it.
    *
    * @return true when it must be kept where secrets are kept once revealed
    */
-  boolean hasSecrets();
+  default boolean hasSecrets() {
+    return match(
+        RenderedText::hasSecrets,
+        value -> false,
+        items -> items.stream().anyMatch(ResolvedValue::hasSecrets),
+        entries -> entries.values().stream().anyMatch(ResolvedValue::hasSecrets));
+  }
 }

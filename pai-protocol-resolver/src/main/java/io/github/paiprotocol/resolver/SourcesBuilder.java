@@ -2,10 +2,10 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.DiscoveredSources;
 import io.github.paiprotocol.resolver.source.FileSource;
 import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.source.internal.DiscoveredSources;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.HostResolver;
 import io.github.paiprotocol.resolver.spi.HttpSettings;
@@ -25,7 +25,7 @@ import java.util.function.Function;
  *
  * @param <B> the builder itself
  */
-public abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
+abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
     permits PrerequisiteResolver.Builder {
   private final List<Function<SourceSettings, PrerequisiteSource>> sources = new ArrayList<>();
   private final SourceSettings.Builder settings = SourceSettings.builder();

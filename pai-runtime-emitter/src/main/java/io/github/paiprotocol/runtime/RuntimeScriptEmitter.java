@@ -12,7 +12,7 @@ import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
-import io.github.paiprotocol.runtime.script.TaskScripts;
+import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.hash.HashFunction;
 import com.google.common.hash.Hashing;
-import io.github.paiprotocol.runtime.script.RoleNames;
+import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.nio.charset.StandardCharsets;
 
 /** The names OpenPAI gives the objects of a job. */

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.LongNames;
 import java.util.List;
 import java.util.Optional;
 

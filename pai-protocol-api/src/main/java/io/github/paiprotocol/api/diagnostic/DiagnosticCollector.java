@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.internal.text.Foremost;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -170,7 +171,7 @@ public final class DiagnosticCollector {
    * @return the diagnostics
    */
   public List<Diagnostic> sorted() {
-    return closed(kept);
+    return closed(kept.sorted(), kept.errors(), kept.warnings());
   }
 
   /**
@@ -214,23 +215,25 @@ public final class DiagnosticCollector {
         kept.add(diagnostic.isError(), position.applyAsInt(diagnostic), () -> diagnostic);
       }
     }
-    return closed(kept);
+    return closed(kept.sorted(), kept.errors(), kept.warnings());
   }
 
   /**
    * The diagnostics that are kept, and the line that says how many there are besides.
    *
-   * @param kept located diagnostics
+   * @param kept located diagnostics, in order
+   * @param errors how many errors there are, those that are kept among them
+   * @param warnings how many warnings, likewise
    * @return the diagnostics in order
    */
-  public static List<Diagnostic> closed(Foremost<Diagnostic> kept) {
-    List<Diagnostic> sorted = kept.sorted();
-    long errors = kept.errors() - sorted.stream().filter(Diagnostic::isError).count();
-    long warnings = kept.errors() + kept.warnings() - errors - sorted.size();
-    if (errors + warnings > 0) {
-      sorted.add(new MoreDiagnostics(errors, warnings).diagnostic());
+  public static List<Diagnostic> closed(List<Diagnostic> kept, long errors, long warnings) {
+    long moreErrors = errors - kept.stream().filter(Diagnostic::isError).count();
+    long moreWarnings = errors + warnings - moreErrors - kept.size();
+    ImmutableList.Builder<Diagnostic> all = ImmutableList.<Diagnostic>builder().addAll(kept);
+    if (moreErrors + moreWarnings > 0) {
+      all.add(new MoreDiagnostics(moreErrors, moreWarnings).diagnostic());
     }
-    return ImmutableList.copyOf(sorted);
+    return all.build();
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import io.github.paiprotocol.api.internal.text.Printable;
 import java.util.List;
 import java.util.Optional;
 

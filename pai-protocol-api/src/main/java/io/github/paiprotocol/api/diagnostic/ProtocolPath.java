@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.base.CharMatcher;
+import io.github.paiprotocol.api.internal.text.LongNames;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

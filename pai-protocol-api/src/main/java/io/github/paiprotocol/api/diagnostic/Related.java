@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.LongNames;
 import java.util.Optional;
 
 /**

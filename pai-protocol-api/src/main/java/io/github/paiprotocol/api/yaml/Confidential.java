@@ -2,7 +2,7 @@ package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.Locale;
 
 /**

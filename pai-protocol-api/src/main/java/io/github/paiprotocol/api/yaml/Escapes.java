@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
-import io.github.paiprotocol.api.diagnostic.Printable;
+import io.github.paiprotocol.api.internal.text.Printable;
 import java.util.HexFormat;
 
 /** Strings in double quotes, in the notation YAML and JSON share. */

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.api.yaml;
 
-import io.github.paiprotocol.api.diagnostic.AddressMasks;
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,9 +2,9 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.Foremost;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.internal.text.Foremost;
 import java.util.List;
 
 /** What is wrong with one text: the first problems by position, and how many there are. */
@@ -52,7 +52,7 @@ final class Problems {
     Foremost<Diagnostic> located = new Foremost<>(limit);
     locate(all, positions, located);
     locate(keysOfSecrets, positions, located);
-    return DiagnosticCollector.closed(located);
+    return DiagnosticCollector.closed(located.sorted(), located.errors(), located.warnings());
   }
 
   private void locate(

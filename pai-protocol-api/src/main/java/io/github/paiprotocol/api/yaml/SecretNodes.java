@@ -1,6 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
-import io.github.paiprotocol.api.diagnostic.AddressMasks;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -13,7 +13,7 @@ import java.util.Set;
  * What every document has that was read from text: its source, where each value was written, and
  * what reading found wrong. Immutable and thread-safe.
  */
-public abstract sealed class SourceDocument
+abstract sealed class SourceDocument
     permits DIJobDocument, PrerequisiteDocument, ProtocolDocument, ValueDocument {
   private final SourceText source;
   private final SourceMap positions;

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.resolver.event;
 
-import io.github.paiprotocol.api.diagnostic.AddressMasks;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.time.Duration;
 import java.util.OptionalLong;
 

@@ -1,9 +1,9 @@
 package io.github.paiprotocol.resolver.explain;
 
-import static io.github.paiprotocol.api.diagnostic.Printable.line;
+import static io.github.paiprotocol.api.internal.text.Printable.line;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.AddressMasks;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.resolver.explain;
 
-import io.github.paiprotocol.api.diagnostic.AddressMasks;
-import io.github.paiprotocol.api.diagnostic.Printable;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.Printable;
 
 /** Texts of strangers inside the double quotes of pictures: whatever they hold, it is text. */
 final class PictureText {

@@ -2,12 +2,12 @@ package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
-import io.github.paiprotocol.api.diagnostic.Foremost;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.internal.text.Foremost;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import java.util.HashSet;
 import java.util.List;
@@ -83,6 +83,6 @@ public final class Findings {
   }
 
   public List<Diagnostic> all() {
-    return DiagnosticCollector.closed(kept);
+    return DiagnosticCollector.closed(kept.sorted(), kept.errors(), kept.warnings());
   }
 }

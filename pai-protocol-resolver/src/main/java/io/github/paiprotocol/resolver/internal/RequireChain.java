@@ -1,7 +1,6 @@
 package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.resolver.graph.Cycle;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;

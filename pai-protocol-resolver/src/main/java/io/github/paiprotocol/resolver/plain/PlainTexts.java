@@ -14,7 +14,7 @@ import java.util.Optional;
  * Writes rendered texts as templates again, which render to the same texts: what only looks like a
  * tag must not become one.
  */
-final class PlainTexts implements ResolvedValue.Cases<Value> {
+final class PlainTexts {
   private static final String OPEN = "<%";
   private static final String BRACES = "{{";
   private static final String NAME = "open_braces";
@@ -72,27 +72,11 @@ final class PlainTexts implements ResolvedValue.Cases<Value> {
   }
 
   Value value(ResolvedValue value) {
-    return value.match(this);
-  }
-
-  @Override
-  public Value text(ResolvedValue.Text text) {
-    return Value.of(text(text.text()));
-  }
-
-  @Override
-  public Value plain(ResolvedValue.Plain plain) {
-    return plain.value();
-  }
-
-  @Override
-  public Value sequence(ResolvedValue.Sequence list) {
-    return Value.of(list.items().stream().map(this::value).toList());
-  }
-
-  @Override
-  public Value mapping(ResolvedValue.Mapping map) {
-    return Value.of(entries(map.entries()));
+    return value.match(
+        text -> Value.of(text(text)),
+        plain -> plain,
+        items -> Value.of(items.stream().map(this::value).toList()),
+        entries -> Value.of(entries(entries)));
   }
 
   Map<String, Value> entries(Map<String, ResolvedValue> entries) {

@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * @param <B> the builder itself
  */
-public abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
+abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
     permits HttpSource.Builder, MarketplaceSource.Builder, WebClient.Builder {
   private AccessPolicy policy = AccessPolicy.standard();
   private Optional<HttpTransport> transport = Optional.empty();

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * @param gpu what the GPUs must be like; does not hold when nothing is known of them
  */
 @org.immutables.value.Value.Builder
-public record ExitPattern(
+record ExitPattern(
     OptionalInt exitCode,
     Optional<LogPattern> userLog,
     Optional<LogPattern> platformLog,

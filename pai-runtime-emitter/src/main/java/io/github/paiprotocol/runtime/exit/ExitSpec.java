@@ -9,16 +9,20 @@ import java.util.TreeMap;
 
 /**
  * Which exit code a failed task gets, and what the codes mean. Of several entries that match, the
- * first one counts.
- *
- * @param entries the entries in order
+ * first one counts. Read by {@link ExitSpecReader}; immutable, thread-safe, and equal by content.
  */
-public record ExitSpec(List<ExitSpecEntry> entries) {
+public final class ExitSpec {
   private static final ExitSpec EMPTY = new ExitSpec(ImmutableList.of());
 
-  /** Copies the entries. */
-  public ExitSpec {
-    entries = ImmutableList.copyOf(entries);
+  private final ImmutableList<ExitSpecEntry> entries;
+
+  ExitSpec(List<ExitSpecEntry> entries) {
+    this.entries = ImmutableList.copyOf(entries);
+  }
+
+  /** The entries in order. */
+  List<ExitSpecEntry> entries() {
+    return entries;
   }
 
   /**
@@ -53,9 +57,24 @@ public record ExitSpec(List<ExitSpecEntry> entries) {
    * What the specification says of a code.
    *
    * @param code an exit code
-   * @return its first entry
+   * @return the description of its first entry
    */
-  public Optional<ExitSpecEntry> entry(int code) {
+  public Optional<ExitDescription> description(int code) {
+    return entry(code).map(ExitSpecEntry::description);
+  }
+
+  /** The first entry of a code. */
+  Optional<ExitSpecEntry> entry(int code) {
     return entries.stream().filter(entry -> entry.code() == code).findFirst();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ExitSpec that && entries.equals(that.entries);
+  }
+
+  @Override
+  public int hashCode() {
+    return entries.hashCode();
   }
 }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param podPatterns patterns of the platform's controller
  * @param description what the code means; may be empty
  */
-public record ExitSpecEntry(
+record ExitSpecEntry(
     int code,
     List<ExitPattern> patterns,
     List<PodPattern> podPatterns,

@@ -9,7 +9,7 @@ import java.util.Optional;
  * A regular expression in the syntax of RE2, which exit specifications are written in; matching
  * takes time linear in the text. Equal when the expressions are. Immutable and thread-safe.
  */
-public final class LogPattern {
+final class LogPattern {
   /** More steps than any real expression has; compiling a million takes 100 MB. */
   private static final int MAX_STEPS = 20_000;
 

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * @param message what the pod's message must match
  * @param containers conditions of which each must hold for one of the pod's containers
  */
-public record PodPattern(
+record PodPattern(
     Optional<LogPattern> reason, Optional<LogPattern> message, List<Container> containers) {
 
   /** Copies the conditions. */

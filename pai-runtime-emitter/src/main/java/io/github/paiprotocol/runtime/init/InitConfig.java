@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.runtime.script.ScriptFile;
-import io.github.paiprotocol.runtime.script.ShellNames;
 import io.github.paiprotocol.runtime.script.ShellTemplate;
+import io.github.paiprotocol.runtime.script.internal.ShellNames;
 import java.util.List;
 import java.util.Map;
 

@@ -2,7 +2,7 @@ package io.github.paiprotocol.runtime.local;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.resolver.OutputFiles;
+import io.github.paiprotocol.resolver.internal.store.OutputFiles;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.runtime.placement;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.runtime.script.RoleNames;
+import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.runtime.script.RoleNames;
+import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
-import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import java.util.List;
@@ -105,8 +105,7 @@ public final class Parameters {
       return ImmutableList.of();
     }
     List<Optional<String>> items = value.get().items().stream().map(use::textOf).toList();
-    if (value.get() instanceof ResolvedValue.Sequence
-        && items.stream().allMatch(Optional::isPresent)) {
+    if (value.get().asSequence().isPresent() && items.stream().allMatch(Optional::isPresent)) {
       return items.stream().flatMap(Optional::stream).toList();
     }
     report(key, "must be a list of strings");
@@ -138,10 +137,7 @@ public final class Parameters {
    */
   public Optional<ResolvedValue> value(String key) {
     return use.parameter(key)
-        .filter(
-            value ->
-                !(value instanceof ResolvedValue.Plain plain
-                    && plain.value() instanceof Value.Null));
+        .filter(value -> value.asPlain().filter(Value.Null.class::isInstance).isEmpty());
   }
 
   /**

@@ -31,7 +31,7 @@ final class SshKeys {
   static List<String> of(PluginUse use, Parameters given) {
     List<String> keys = new ArrayList<>();
     Optional<ResolvedValue> userSsh = given.value(USER_SSH);
-    boolean map = userSsh.map(value -> value instanceof ResolvedValue.Mapping).orElse(true);
+    boolean map = userSsh.map(value -> value.asMapping().isPresent()).orElse(true);
     if (!map) {
       given.report(USER_SSH, "must be a map with `type` and `value`");
     }

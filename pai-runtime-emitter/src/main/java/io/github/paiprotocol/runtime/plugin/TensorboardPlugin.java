@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedValue;
@@ -63,18 +64,18 @@ record TensorboardPlugin() implements RuntimePlugin {
   private static Map<String, String> folders(PluginUse use, Parameters given) {
     Map<String, String> folders = new LinkedHashMap<>();
     Optional<ResolvedValue> value = given.value(FOLDERS);
-    if (value.isPresent() && value.get() instanceof ResolvedValue.Mapping map) {
-      map.entries()
-          .forEach(
-              (name, folder) -> {
-                Optional<String> path = use.textOf(folder).filter(s -> !s.isEmpty());
-                if (path.isEmpty() || name.isEmpty() || !IN_NAMES.matchesAllOf(name)) {
-                  given.report(
-                      FOLDERS, "must map names, without commas, colons and blanks, to folders");
-                }
-                path.ifPresent(text -> folders.put(name, text));
-              });
-    }
+    value
+        .flatMap(ResolvedValue::asMapping)
+        .orElseGet(ImmutableMap::of)
+        .forEach(
+            (name, folder) -> {
+              Optional<String> path = use.textOf(folder).filter(s -> !s.isEmpty());
+              if (path.isEmpty() || name.isEmpty() || !IN_NAMES.matchesAllOf(name)) {
+                given.report(
+                    FOLDERS, "must map names, without commas, colons and blanks, to folders");
+              }
+              path.ifPresent(text -> folders.put(name, text));
+            });
     if (value.isPresent() && folders.isEmpty()) {
       given.report(FOLDERS, "must be a map from names to folders");
     }

@@ -2,7 +2,6 @@ package io.github.paiprotocol.runtime.script;
 
 import io.github.paiprotocol.api.model.FailurePolicy;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The commands of one callback or plugin phase, run as one script in a shell of its own.
@@ -26,10 +25,5 @@ public record CallbackScript(
    */
   public static CallbackScript of(String name, FailurePolicy policy, List<String> commands) {
     return new CallbackScript(name, policy, String.join("\n", commands), false);
-  }
-
-  /** What the phase's file says of it. */
-  Map<String, String> values() {
-    return Map.of("name", name, "policy", policy.canonicalName(), "script", script);
   }
 }

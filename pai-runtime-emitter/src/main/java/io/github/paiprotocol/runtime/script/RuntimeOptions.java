@@ -1,10 +1,7 @@
 package io.github.paiprotocol.runtime.script;
 
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
@@ -96,27 +93,5 @@ public record RuntimeOptions(
       nounset(true);
       pipefail(true);
     }
-  }
-
-  /** What templates ask for: numbers and flags only. */
-  Map<String, Object> values() {
-    return ImmutableMap.<String, Object>builder()
-        .put("termGrace", termGrace.toSeconds())
-        .put("endGrace", endGrace.toSeconds())
-        .put("logBytes", logBytes)
-        .put("unknownExitCode", unknownExitCode.stream().boxed().toList())
-        .put("exitCodes", codes())
-        .put("errexit", errexit)
-        .put("nounset", nounset)
-        .put("pipefail", pipefail)
-        .buildOrThrow();
-  }
-
-  private List<Map<String, Object>> codes() {
-    List<Map<String, Object>> codes = new ArrayList<>();
-    exitCodes.forEach(
-        (code, becomes) ->
-            codes.add(Map.of("more", !codes.isEmpty(), "code", code, "becomes", becomes)));
-    return codes;
   }
 }

@@ -3,7 +3,7 @@ package io.github.paiprotocol.runtime.exit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.runtime.script.Bash;
-import io.github.paiprotocol.runtime.script.TaskScripts;
+import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

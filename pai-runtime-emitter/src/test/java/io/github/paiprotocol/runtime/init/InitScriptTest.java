@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.paiprotocol.runtime.script.ShellFeatures;
 import io.github.paiprotocol.runtime.script.TaskRun;
-import io.github.paiprotocol.runtime.script.TaskScripts;
+import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -9,7 +9,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
-import io.github.paiprotocol.runtime.script.TaskScripts;
+import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

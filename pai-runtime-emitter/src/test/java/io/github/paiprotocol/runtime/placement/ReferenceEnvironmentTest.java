@@ -3,7 +3,7 @@ package io.github.paiprotocol.runtime.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
-import io.github.paiprotocol.runtime.script.Environment;
+import io.github.paiprotocol.runtime.script.internal.Environment;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import com.google.common.io.Resources;
 import io.github.paiprotocol.runtime.init.InitConfig;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.ShellFeatures;
-import io.github.paiprotocol.runtime.script.TaskScripts;
+import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

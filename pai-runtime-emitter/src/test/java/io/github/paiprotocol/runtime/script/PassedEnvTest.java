@@ -2,6 +2,8 @@ package io.github.paiprotocol.runtime.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.runtime.script.internal.Environment;
+import io.github.paiprotocol.runtime.script.internal.ShellNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -11,6 +11,7 @@ import io.github.paiprotocol.runtime.local.TaskProcess;
 import io.github.paiprotocol.runtime.local.TaskResult;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.runtime.local.TraceEntry;
+import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;

@@ -35,7 +35,8 @@ class TemplatesTest {
           "script/user.sh.mustache", Set.of("."));
 
   private static final Map<String, Class<?>> OWNERS =
-      Map.of("script", Parts.class, "plugin", RuntimePlugins.class, "init", InitConfig.class);
+      Map.of(
+          "script", RuntimeScripts.class, "plugin", RuntimePlugins.class, "init", InitConfig.class);
 
   private static Map<String, String> files(boolean templates) throws IOException {
     Map<String, String> files = new TreeMap<>();

@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.script;
 import static io.github.paiprotocol.runtime.script.TaskRun.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.spi.JobEmission;
-import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.Map;
 
 /**

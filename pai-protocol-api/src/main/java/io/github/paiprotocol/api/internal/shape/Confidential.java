@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.diagnostic.LongNames;
+import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayDeque;

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.template;
 
-import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.internal.template;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
-import io.github.paiprotocol.api.diagnostic.Suggestions;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.Collection;
 import java.util.Optional;
 

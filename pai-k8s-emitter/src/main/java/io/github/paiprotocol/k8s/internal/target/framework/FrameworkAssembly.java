@@ -17,8 +17,8 @@ import io.github.paiprotocol.k8s.model.FrameworkSpec;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.RoleNames;
-import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import io.github.paiprotocol.runtime.script.internal.RoleNames;
+import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.Map;
 
 /** Puts a Framework together. */

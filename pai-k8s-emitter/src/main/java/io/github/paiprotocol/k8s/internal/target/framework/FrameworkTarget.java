@@ -18,7 +18,7 @@ import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.StaticEnvironment;
+import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

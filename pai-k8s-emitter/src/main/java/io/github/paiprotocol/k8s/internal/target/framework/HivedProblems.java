@@ -3,9 +3,9 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Suggestions;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.Collection;
 

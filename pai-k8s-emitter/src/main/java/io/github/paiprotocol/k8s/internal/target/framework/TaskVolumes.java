@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.ResolvedRole;
-import io.github.paiprotocol.runtime.script.RoleNames;
+import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.List;
 
 /** The volumes of a task, and where its containers see them. */

@@ -22,7 +22,6 @@ import java.util.Optional;
  * stay.
  */
 final class RuntimeConfigs {
-  private static final Values VALUES = new Values();
 
   private RuntimeConfigs() {}
 
@@ -51,7 +50,7 @@ final class RuntimeConfigs {
     if (!callbacks.isEmpty()) {
       all.put("callbacks", Value.of(callbacks.stream().map(RuntimeConfigs::value).toList()));
     }
-    parameters.forEach((key, value) -> all.put(key, value.match(VALUES)));
+    parameters.forEach((key, value) -> all.put(key, value(value)));
     return new PluginEntry(name, all, Optional.empty(), Optional.empty(), Map.of());
   }
 
@@ -62,27 +61,15 @@ final class RuntimeConfigs {
     return Value.of(entries);
   }
 
-  private static final class Values implements ResolvedValue.Cases<Value> {
-    @Override
-    public Value text(ResolvedValue.Text text) {
-      return Value.of(text.text().withSecretTags());
-    }
-
-    @Override
-    public Value plain(ResolvedValue.Plain plain) {
-      return plain.value();
-    }
-
-    @Override
-    public Value sequence(ResolvedValue.Sequence list) {
-      return Value.of(list.items().stream().map(item -> item.match(this)).toList());
-    }
-
-    @Override
-    public Value mapping(ResolvedValue.Mapping map) {
-      Map<String, Value> entries = new LinkedHashMap<>();
-      map.entries().forEach((key, entry) -> entries.put(key, entry.match(this)));
-      return Value.of(entries);
-    }
+  private static Value value(ResolvedValue value) {
+    return value.match(
+        text -> Value.of(text.withSecretTags()),
+        plain -> plain,
+        items -> Value.of(items.stream().map(RuntimeConfigs::value).toList()),
+        entries -> {
+          Map<String, Value> all = new LinkedHashMap<>();
+          entries.forEach((key, entry) -> all.put(key, value(entry)));
+          return Value.of(all);
+        });
   }
 }

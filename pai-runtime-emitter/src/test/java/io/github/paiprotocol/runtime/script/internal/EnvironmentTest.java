@@ -1,7 +1,8 @@
-package io.github.paiprotocol.runtime.script;
+package io.github.paiprotocol.runtime.script.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.runtime.script.HostileTexts;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.graph;
+package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;

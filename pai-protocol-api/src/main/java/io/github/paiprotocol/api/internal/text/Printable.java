@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.diagnostic;
+package io.github.paiprotocol.api.internal.text;
 
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.script;
+package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.diagnostic;
+package io.github.paiprotocol.api.internal.text;
 
 /**
  * Keeps what is said about a text short when the text is not: a name of a mebibyte that stands at
@@ -20,8 +20,13 @@ public final class LongNames {
     return name.length() <= LONGEST ? name : cut(name, LONGEST);
   }
 
-  /** A sentence with the names in it, which stand in back-ticks, as they are shown. */
-  static String inSentence(String sentence) {
+  /**
+   * A sentence with the names in it, which stand in back-ticks, as they are shown.
+   *
+   * @param sentence the sentence
+   * @return the same with its long names cut
+   */
+  public static String inSentence(String sentence) {
     if (sentence.length() <= LONGEST) {
       return sentence;
     }

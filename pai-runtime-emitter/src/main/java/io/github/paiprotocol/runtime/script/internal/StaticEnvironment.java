@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.script;
+package io.github.paiprotocol.runtime.script.internal;
 
 import static java.util.Objects.requireNonNull;
 

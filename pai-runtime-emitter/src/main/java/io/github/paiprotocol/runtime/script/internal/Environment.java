@@ -1,6 +1,9 @@
-package io.github.paiprotocol.runtime.script;
+package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.runtime.script.Bash;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ShellTemplate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +11,7 @@ import java.util.Map;
 /** Variables as a file that a shell reads. */
 public final class Environment {
   private static final ShellTemplate FILE =
-      ShellTemplate.of(Environment.class, "runtime_env.sh.mustache");
+      ShellTemplate.of(RuntimeScripts.class, "runtime_env.sh.mustache");
 
   private Environment() {}
 

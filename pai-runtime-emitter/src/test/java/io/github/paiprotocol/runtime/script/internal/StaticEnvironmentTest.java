@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.script;
+package io.github.paiprotocol.runtime.script.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.diagnostic;
+package io.github.paiprotocol.api.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,8 @@
-package io.github.paiprotocol.resolver;
+package io.github.paiprotocol.resolver.internal.store;
 
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Ascii;
-import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.diagnostic;
+package io.github.paiprotocol.api.internal.text;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.script;
+package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
@@ -6,6 +6,10 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.runtime.script.CallbackScript;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.Comparator;
 import java.util.List;
 

@@ -1,0 +1,96 @@
+package io.github.paiprotocol.runtime.script.internal;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.runtime.script.CallbackScript;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ShellTemplate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The files around the users' text. */
+final class Parts {
+  static final String SCRIPT_ENV = "script_env.sh";
+  static final String MASKS = "masks.sh";
+
+  private static final ShellTemplate RUNTIME = template("runtime");
+  private static final ShellTemplate PHASE = template("phase.sh");
+  private static final ShellTemplate MASKS_TEXT = template(MASKS);
+  private static final ShellTemplate USER = template("user.sh");
+  private static final String SCRIPT_ENV_TEXT =
+      template(SCRIPT_ENV).render(Map.of("magic", ShellNames.magicPattern()));
+
+  private Parts() {}
+
+  static String runtime(RuntimeOptions options) {
+    return RUNTIME.render(
+        ImmutableMap.<String, Object>builder()
+            .putAll(ShellNames.values())
+            .putAll(values(options))
+            .buildOrThrow());
+  }
+
+  static String scriptEnv() {
+    return SCRIPT_ENV_TEXT;
+  }
+
+  static String phase(CallbackEvent event, List<CallbackScript> callbacks) {
+    return PHASE.render(
+        Map.of(
+            "event",
+            event.canonicalName(),
+            "callbacks",
+            callbacks.stream().map(Parts::values).toList()));
+  }
+
+  static String masks(List<String> masks) {
+    return MASKS_TEXT.render(Map.of("masks", masks));
+  }
+
+  static String user(RuntimeOptions options, List<String> commands) {
+    return USER.render(
+        ImmutableMap.<String, Object>builder()
+            .putAll(values(options))
+            .put("commands", commands)
+            .buildOrThrow());
+  }
+
+  /** What templates ask for: numbers and flags only. */
+  private static Map<String, Object> values(RuntimeOptions options) {
+    return ImmutableMap.<String, Object>builder()
+        .put("termGrace", options.termGrace().toSeconds())
+        .put("endGrace", options.endGrace().toSeconds())
+        .put("logBytes", options.logBytes())
+        .put("unknownExitCode", options.unknownExitCode().stream().boxed().toList())
+        .put("exitCodes", codes(options.exitCodes()))
+        .put("errexit", options.errexit())
+        .put("nounset", options.nounset())
+        .put("pipefail", options.pipefail())
+        .buildOrThrow();
+  }
+
+  private static List<Map<String, Object>> codes(Map<Integer, Integer> exitCodes) {
+    List<Map<String, Object>> codes = new ArrayList<>();
+    exitCodes.forEach(
+        (code, becomes) ->
+            codes.add(Map.of("more", !codes.isEmpty(), "code", code, "becomes", becomes)));
+    return codes;
+  }
+
+  /** What the phase's file says of a callback. */
+  private static Map<String, String> values(CallbackScript callback) {
+    return Map.of(
+        "name",
+        callback.name(),
+        "policy",
+        callback.policy().canonicalName(),
+        "script",
+        callback.script());
+  }
+
+  private static ShellTemplate template(String file) {
+    return ShellTemplate.of(RuntimeScripts.class, file + ShellTemplate.EXTENSION);
+  }
+}
