@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai lock}: writes down what a job uses from elsewhere. */
@@ -18,7 +20,7 @@ import picocli.CommandLine.Parameters;
     name = "lock",
     description =
         "Look up everything a job uses from elsewhere and write it with its digests into the lock"
-            + " file. With --frozen or --offline nothing is written: say whether the lock fits.")
+            + " file. With --check, --frozen or --offline nothing is written: say whether the lock fits.")
 final class LockCommand extends ResolvingCommand {
   @Parameters(
       paramLabel = "FILE",
@@ -26,15 +28,28 @@ final class LockCommand extends ResolvingCommand {
           "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
   String file = "-";
 
+  @Option(
+      names = "--check",
+      description =
+          "Look everything up anew, also what is in the cache, and say whether it is as locked.")
+  boolean check;
+
   @Override
   public int run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai lock`: a bundle has its own lock");
     }
+    if (check && resolution.mode() != LockMode.UPDATE) {
+      throw new UsageException(
+          "--check asks the sources, which --frozen and --offline do not: give one of them");
+    }
     Resolution resolved = Resolution.of(Optional.of(file), resolution, console);
     Path target = resolution.lockFile(file);
     LockFile lock = resolved.lock();
-    boolean current = resolution.mode() != LockMode.UPDATE || isCurrent(target, lock);
+    if (check) {
+      PaiException.throwIfErrors(LockFiles.differences(Resolvers.lock(resolution, file), lock));
+    }
+    boolean current = check || resolution.mode() != LockMode.UPDATE || isCurrent(target, lock);
     if (!current) {
       Outputs.whole(target, path -> LockFiles.write(path, lock));
     }

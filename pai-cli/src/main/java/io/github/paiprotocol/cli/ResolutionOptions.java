@@ -21,7 +21,7 @@ final class ResolutionOptions {
   @Option(
       names = "--marketplace",
       paramLabel = "URL",
-      description = "The API of the marketplace, e.g. https://host/marketplace/api/v2.")
+      description = "The API of the marketplace, e.g. https://host/marketplace/api.")
   Optional<String> marketplace = Optional.empty();
 
   @Option(

@@ -65,7 +65,7 @@ final class Resolvers {
   }
 
   /** The usual lock may be missing, which the resolver judges; one that is named may not. */
-  private static Optional<LockFile> lock(ResolutionOptions options, String job) throws IOException {
+  static Optional<LockFile> lock(ResolutionOptions options, String job) throws IOException {
     Path file = options.lockFile(job);
     try {
       return options.lock.isPresent() ? Optional.of(LockFiles.read(file)) : LockFiles.find(file);

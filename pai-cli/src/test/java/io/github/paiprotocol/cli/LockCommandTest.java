@@ -98,6 +98,34 @@ class LockCommandTest {
   }
 
   @Test
+  void onlyACheckAsksWhatTheSourcesHaveNow() throws IOException {
+    PaiRun none = jobs.run("lock", job, "--check");
+    assertThat(none.code()).isEqualTo(1);
+    assertThat(none.err()).contains("[lock-missing]");
+    jobs.run("lock", job);
+    String locked = Files.readString(lock);
+    assertThat(jobs.run("lock", job, "--check").out())
+        .isEqualTo(lock + ": up to date, 2 documents\n");
+
+    changeTool("install something else");
+    assertThat(jobs.run("lock", job, "--frozen").code()).isZero();
+    PaiRun changed = jobs.run("lock", job, "--check");
+    assertThat(changed.code()).isEqualTo(1);
+    assertThat(changed.out()).isEmpty();
+    assertThat(changed.err())
+        .contains("[lock-mismatch]", market.url() + "/items/1", "1 error")
+        .doesNotContain("[lock-stale]");
+
+    changeTool("install fetcher");
+    jobs.write("job.yaml", MarketJobs.job().replace("/data", "/elsewhere"));
+    assertThat(jobs.run("lock", job, "--check").err()).contains("[lock-stale]");
+    assertThat(lock).hasContent(locked);
+    for (String mode : new String[] {"--frozen", "--offline"}) {
+      assertThat(jobs.run("lock", job, "--check", mode).code()).isEqualTo(2);
+    }
+  }
+
+  @Test
   void aChangedJobIsNotFrozen() throws IOException {
     jobs.run("lock", job);
     jobs.write("job.yaml", MarketJobs.job().replace("/data", "/elsewhere"));

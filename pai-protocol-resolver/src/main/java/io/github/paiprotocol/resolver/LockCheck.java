@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -11,10 +12,13 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.LockedDocument;
 import io.github.paiprotocol.resolver.lock.LockedPrerequisite;
 import io.github.paiprotocol.resolver.lock.LockedReference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -108,6 +112,39 @@ final class LockCheck {
     if (lock.isPresent() && !lock.get().equals(now)) {
       throw new PaiException(ImmutableList.of(LockProblems.stale(difference(lock.get(), now))));
     }
+  }
+
+  /** What sources have now, against what they had when the lock was written. */
+  static List<Diagnostic> differences(LockFile written, LockFile now) {
+    Set<LockedDocument> before = withoutDetails(written);
+    Map<List<String>, LockedDocument> places = new HashMap<>();
+    before.forEach(
+        each -> places.putIfAbsent(ImmutableList.of(each.source(), each.address()), each));
+    ImmutableList.Builder<Diagnostic> changed = ImmutableList.builder();
+    Set<LockedDocument> after = withoutDetails(now);
+    for (LockedDocument each : after) {
+      LockedDocument locked = places.get(ImmutableList.of(each.source(), each.address()));
+      if (locked != null && !before.contains(each)) {
+        changed.add(LockProblems.changed(locked, each.digest()));
+      }
+    }
+    List<Diagnostic> found = DiagnosticCollector.inGivenOrder(changed.build());
+    boolean same =
+        before.equals(after)
+            && written.references().equals(now.references())
+            && written.prerequisites().equals(now.prerequisites());
+    return found.isEmpty() && !same
+        ? ImmutableList.of(LockProblems.stale(difference(written, now)))
+        : found;
+  }
+
+  private static Set<LockedDocument> withoutDetails(LockFile lock) {
+    return lock.documents().stream()
+        .map(
+            each ->
+                new LockedDocument(
+                    each.source(), each.address(), each.uri(), each.digest(), ImmutableMap.of()))
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   /** Names of prerequisites that are in one of the locks only, or differ. */

@@ -1,5 +1,8 @@
 package io.github.paiprotocol.resolver;
 
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
@@ -10,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -55,6 +59,22 @@ public final class LockFiles {
     } catch (NoSuchFileException e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Compares a lock with what the sources have now, which a resolution in {@link
+   * io.github.paiprotocol.resolver.lock.LockMode#UPDATE} finds. What a source says beside a
+   * document, such as an item's summary, does not count.
+   *
+   * @param written the lock that was written, e.g. by {@link #find}; empty when there is none
+   * @param now what was found now
+   * @return an error for each document that has changed, else one when the lock is missing or of
+   *     another state of the job; empty when it fits
+   */
+  public static List<Diagnostic> differences(Optional<LockFile> written, LockFile now) {
+    return written
+        .map(lock -> LockCheck.differences(lock, now))
+        .orElseGet(() -> ImmutableList.of(LockProblems.absent()));
   }
 
   /**

@@ -47,6 +47,7 @@ public final class PrerequisiteResolver {
   private final ImmutableList<PrerequisiteSource> sources;
   private final Resolution resolution;
   private final Shelf shelf;
+  private final Consumer<ResolutionEvent> listener;
 
   private PrerequisiteResolver(Builder builder) {
     SourceSettings settings = builder.settings();
@@ -62,11 +63,15 @@ public final class PrerequisiteResolver {
         new Shelf(
             new Library(
                 builder.cache.map(folder -> new ContentCache(folder, new AtomicFiles())),
-                settings.timing(),
-                builder.listener),
+                settings.timing()),
             builder.mode,
             builder.lock,
             builder.bundled);
+    this.listener = builder.listener;
+  }
+
+  private SourceFetcher fetcher() {
+    return new SourceFetcher(sources, resolution.limits(), shelf, listener);
   }
 
   private static Predicate<Origin> trusted(AccessPolicy policy) {
@@ -193,11 +198,13 @@ public final class PrerequisiteResolver {
     if (shelf.isFrozen()) {
       LockCheck.before(jobs, from, shelf.lock());
     }
-    SourceFetcher fetcher = new SourceFetcher(sources, resolution.limits(), shelf);
     Optional<Location> location = from.map(LoadedDocument::location);
-    List<ResolvedJob> resolved =
-        jobs.stream().map(job -> resolution.resolve(job, location, fetcher)).toList();
-    Locked<List<ResolvedJob>> locked = Locks.of(resolved, fetcher.documents());
+    Locked<List<ResolvedJob>> locked;
+    try (SourceFetcher fetcher = fetcher()) {
+      List<ResolvedJob> resolved =
+          jobs.stream().map(job -> resolution.resolve(job, location, fetcher)).toList();
+      locked = Locks.of(resolved, fetcher.documents());
+    }
     if (shelf.isFrozen()) {
       LockFile all = from.map(LoadedDocument::lock).map(locked.lock()::and).orElse(locked.lock());
       LockCheck.after(all, shelf.lock());
@@ -222,11 +229,12 @@ public final class PrerequisiteResolver {
       LockCheck.before(references, shelf.lock());
     }
     Findings findings = new Findings();
-    SourceFetcher fetcher = new SourceFetcher(sources, resolution.limits(), shelf);
-    Optional<Fetched.Document> found = FetchedDocuments.whole(wanted, fetcher, findings);
-    PaiException.throwIfErrors(findings.all());
-    LockFile lock = Locks.ofReferences(references, fetcher.documents());
-    return Locks.loaded(found.orElseThrow(), lock);
+    try (SourceFetcher fetcher = fetcher()) {
+      Optional<Fetched.Document> found = FetchedDocuments.whole(wanted, fetcher, findings);
+      PaiException.throwIfErrors(findings.all());
+      LockFile lock = Locks.ofReferences(references, fetcher.documents());
+      return Locks.loaded(found.orElseThrow(), lock);
+    }
   }
 
   /** Builds a resolver. Not thread-safe. */
@@ -300,7 +308,8 @@ public final class PrerequisiteResolver {
     /**
      * Who hears what happens; by default nobody.
      *
-     * @param given the listener, called in the thread that does the work
+     * @param given the listener, called in the thread that resolves, in the order in which
+     *     documents are asked for
      * @return this builder
      */
     public Builder listener(Consumer<ResolutionEvent> given) {

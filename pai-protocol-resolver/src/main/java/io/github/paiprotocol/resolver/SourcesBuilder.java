@@ -79,8 +79,8 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
   /**
    * Adds a marketplace. A token for it is given as {@link #credentials}.
    *
-   * @param base the address of its API, e.g. {@code https://host/marketplace/api/v2}; its host
-   *     counts as allowed by the policy
+   * @param base the address of its API, e.g. {@code https://host/marketplace/api}; its host counts
+   *     as allowed by the policy
    * @return this builder
    * @throws IllegalArgumentException when the address is not a web address
    */

@@ -194,12 +194,12 @@ public final class UsingJob {
 
     @Override
     public String marketplaceName(Reference.MarketplaceName item) {
-      return item.name();
+      return item.fragment().orElseGet(item::name);
     }
 
     @Override
     public String marketplaceItem(Reference.MarketplaceItem item) {
-      return "item-" + item.id();
+      return item.fragment().orElseGet(() -> "item-" + item.id());
     }
 
     @Override

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param type data, template, or an older word
  * @param status approved, pending or rejected; empty for null
  * @param author who made it
- * @param groups whom it is shared with; nobody in particular when empty
+ * @param groups whom it is shared with; everybody when empty, unless it is private
+ * @param isPrivate whether only its author, and administrators, see it
  * @param inLists whether lists show it; by id it is there all the same
  * @param textInLists whether lists show its text
  * @param forbidden whether nobody may read it: 403 by id, and not in lists
@@ -25,12 +26,18 @@ public record FakeItem(
     Optional<String> status,
     String author,
     List<String> groups,
+    boolean isPrivate,
     boolean inLists,
     boolean textInLists,
     boolean forbidden) {
   /** Copies the groups. */
   public FakeItem {
     groups = ImmutableList.copyOf(groups);
+  }
+
+  /** Whether everybody sees it. */
+  boolean isPublic() {
+    return groups.isEmpty() && !isPrivate;
   }
 
   /**
@@ -48,6 +55,7 @@ public record FakeItem(
       type("template");
       status("approved");
       author("somebody");
+      isPrivate(false);
       inLists(true);
       textInLists(true);
       forbidden(false);

@@ -1,27 +1,33 @@
 package io.github.paiprotocol.testkit;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.Ints;
+import io.github.paiprotocol.testkit.PublishedItems.Answer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ssl.SSLContext;
 
 /**
- * A marketplace on 127.0.0.1 that answers as the marketplace's REST API, version 2, does: {@code
- * GET /items?name=&type=} and {@code GET /items/{id}}. Ids count from 1, and the counters of an
- * item change with every read. A JUnit extension: register it in a field; every test gets a fresh,
- * empty server. Thread-safe.
+ * A marketplace on 127.0.0.1 that answers as the server of the OpenPAI marketplace does:
+ *
+ * <ul>
+ *   <li>{@code GET /items?name=&author=&type=&keyword=} lists what the user sees, and is empty
+ *       rather than missing; by {@code GET /items/{id}} an item of others is 403, and one that is
+ *       not there 404;
+ *   <li>{@code POST /items} takes a whole job in {@code protocol} from its own author: 201 with the
+ *       id, 400 without an author or with a text that is no job, 403 for another author; {@code
+ *       PUT} and {@code DELETE /items/{id}} are for the author and administrators, and what {@code
+ *       PUT} gives is not looked at;
+ *   <li>without a token everything is 401, where the marketplace has users.
+ * </ul>
+ *
+ * <p>Ids count from 1, and the counters of an item change with every read. A JUnit extension:
+ * register it in a field; every test gets a fresh, empty server. Thread-safe.
  *
  * <pre>{@code
  * class MyTest {
@@ -39,18 +45,23 @@ import javax.net.ssl.SSLContext;
  * }</pre>
  */
 public final class FakeMarketplace extends TestServer<FakeMarketplace> {
-  private static final String BASE = "/api/v2";
+  private static final String BASE = "/marketplace/api";
+  private static final String ITEMS = BASE + "/items";
+
+  /** The most bytes of a body that are read. */
+  private static final int MOST = 1 << 20;
 
   private final Optional<String> token;
-  private final Map<Integer, FakeItem> items = new ConcurrentSkipListMap<>();
-  private final AtomicInteger reads = new AtomicInteger();
+  private final Map<String, FakeUser> users = new ConcurrentHashMap<>();
+  private final PublishedItems items = new PublishedItems();
 
   private FakeMarketplace(Optional<String> token) {
     this.token = token;
+    forget();
   }
 
   /**
-   * A marketplace that answers anybody.
+   * A marketplace that answers anybody as an administrator.
    *
    * @return the marketplace, to be started
    */
@@ -59,9 +70,9 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   }
 
   /**
-   * A marketplace that answers 401 to everybody without its token.
+   * A marketplace that answers 401 to everybody without a token.
    *
-   * @param token the token
+   * @param token the token of an administrator; {@link #addUser} makes others
    * @return the marketplace, to be started
    */
   public static FakeMarketplace withToken(String token) {
@@ -81,6 +92,8 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   @Override
   void forget() {
     items.clear();
+    users.clear();
+    token.ifPresent(own -> users.put(own, FakeUser.administrator()));
   }
 
   /**
@@ -93,10 +106,20 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
   }
 
   /**
+   * Adds somebody who may ask.
+   *
+   * @param usersToken the token the user sends
+   * @param user the user
+   */
+  public void addUser(String usersToken, FakeUser user) {
+    users.put(usersToken, user);
+  }
+
+  /**
    * Adds a public, approved template.
    *
    * @param name its name
-   * @param protocol its text
+   * @param protocol its text, which need not be a whole job
    * @return its id
    */
   public String add(String name, String protocol) {
@@ -109,10 +132,8 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
    * @param item the item
    * @return its id
    */
-  public synchronized String add(FakeItem item) {
-    int id = items.size() + 1;
-    items.put(id, item);
-    return Integer.toString(id);
+  public String add(FakeItem item) {
+    return items.add(item);
   }
 
   /**
@@ -122,94 +143,59 @@ public final class FakeMarketplace extends TestServer<FakeMarketplace> {
    * @param item the new item
    */
   public void replace(String id, FakeItem item) {
-    items.put(Integer.parseInt(id), item);
+    items.replace(id, item);
   }
 
   @Override
   void answer(ServedRequest request, InputStream in, OutputStream out) throws IOException {
-    Optional<String> given = request.header("Authorization");
-    if (token.isPresent() && !given.equals(token.map(text -> "Bearer " + text))) {
-      reply(out, 401, error("UnauthorizedUserError"));
-    } else if (request.path().equals(BASE + "/items")) {
-      reply(out, 200, list(request.target()).toString());
-    } else if (request.path().startsWith(BASE + "/items/")) {
-      byId(request.path().substring((BASE + "/items/").length()), out);
-    } else {
-      reply(out, 404, error("NotFound"));
-    }
-  }
-
-  private ArrayNode list(String target) {
-    String name = parameter(target, "name");
-    String type = parameter(target, "type");
-    ArrayNode list = JsonNodeFactory.instance.arrayNode();
-    items.forEach(
-        (id, item) -> {
-          boolean matches =
-              (name.isEmpty() || name.equals(item.name()))
-                  && (type.isEmpty() || type.equals(item.type()));
-          if (matches && item.inLists() && !item.forbidden()) {
-            list.add(json(id, item, item.textInLists()));
-          }
-        });
-    return list;
-  }
-
-  private void byId(String id, OutputStream out) throws IOException {
-    Integer number = Ints.tryParse(id);
-    FakeItem item = number == null ? null : items.get(number);
-    if (item == null) {
-      reply(out, 404, error("NotFound"));
-    } else if (item.forbidden()) {
-      reply(out, 403, error("ForbiddenUserError"));
-    } else {
-      reply(out, 200, json(Integer.parseInt(id), item, true).toString());
-    }
-  }
-
-  private ObjectNode json(int id, FakeItem item, boolean withText) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("id", id);
-    json.put("name", item.name());
-    json.put("author", item.author());
-    json.put("type", item.type());
-    json.put("summary", "A summary of " + item.name());
-    json.put("description", "");
-    json.put("status", item.status().orElse(null));
-    json.put("isPublic", item.groups().isEmpty());
-    json.put("isPrivate", false);
-    ArrayNode groups = json.putArray("groupList");
-    item.groups().forEach(groups::add);
-    json.put("starNumber", 0);
-    json.put("viewNumber", reads.incrementAndGet());
-    json.put("submits", reads.get());
-    if (withText) {
-      json.put("protocol", item.protocol());
-    }
-    return json;
-  }
-
-  private static String error(String code) {
-    return JsonNodeFactory.instance.objectNode().put("code", code).toString();
-  }
-
-  private static String parameter(String target, String name) {
-    int query = target.indexOf('?');
-    for (String pair : Splitter.on('&').split(query < 0 ? "" : target.substring(query + 1))) {
-      if (pair.startsWith(name + "=")) {
-        return URLDecoder.decode(pair.substring(name.length() + 1), StandardCharsets.UTF_8);
-      }
-    }
-    return "";
-  }
-
-  private static void reply(OutputStream out, int status, String json) throws IOException {
-    byte[] body = json.getBytes(StandardCharsets.UTF_8);
+    Answer answer = answer(request, in);
+    byte[] body = answer.text().getBytes(StandardCharsets.UTF_8);
     LocalServer.reply(
         out,
-        status,
+        answer.status(),
         ImmutableMap.of(
             "Content-Type", "application/json", "Content-Length", Integer.toString(body.length)),
         body);
+  }
+
+  private Answer answer(ServedRequest request, InputStream in) throws IOException {
+    Optional<FakeUser> asking = user(request);
+    if (asking.isEmpty()) {
+      return Answer.refused(401, "Guest is not allowed to do this operation.");
+    }
+    FakeUser user = asking.get();
+    String method = request.method();
+    String path = request.path();
+    if (path.equals(ITEMS) && method.equals("GET")) {
+      return items.list(user, request.target());
+    }
+    if (path.equals(ITEMS) && method.equals("POST")) {
+      return items.create(user, body(request, in));
+    }
+    if (!path.startsWith(ITEMS + "/")) {
+      return Answer.refused(404, "Cannot " + method + " " + path);
+    }
+    String id = path.substring(ITEMS.length() + 1);
+    return switch (method) {
+      case "GET" -> items.get(user, id);
+      case "PUT" -> items.update(user, id, body(request, in));
+      case "DELETE" -> items.delete(user, id);
+      default -> Answer.refused(404, "Cannot " + method + " " + path);
+    };
+  }
+
+  private Optional<FakeUser> user(ServedRequest request) {
+    if (token.isEmpty()) {
+      return Optional.of(FakeUser.administrator());
+    }
+    return request
+        .header("Authorization")
+        .filter(given -> given.startsWith("Bearer "))
+        .map(given -> users.get(given.substring("Bearer ".length())));
+  }
+
+  private static byte[] body(ServedRequest request, InputStream in) throws IOException {
+    Integer length = Ints.tryParse(request.header("Content-Length").orElse("0"));
+    return in.readNBytes(length == null ? 0 : Math.min(length, MOST));
   }
 }

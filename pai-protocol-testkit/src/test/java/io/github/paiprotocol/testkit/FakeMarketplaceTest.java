@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -17,6 +18,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -49,6 +51,27 @@ class FakeMarketplaceTest {
     HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(market.url() + target));
     token.ifPresent(text -> request.header("Authorization", "Bearer " + text));
     return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private HttpResponse<String> send(String method, String target, String token, String body)
+      throws IOException, InterruptedException {
+    return HttpClient.newHttpClient()
+        .send(
+            HttpRequest.newBuilder(URI.create(market.url() + target))
+                .header("Authorization", "Bearer " + token)
+                .method(method, HttpRequest.BodyPublishers.ofString(body))
+                .build(),
+            HttpResponse.BodyHandlers.ofString());
+  }
+
+  private static String body(String author, String protocol) {
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("author", author)
+        .put("name", "new")
+        .put("type", "template")
+        .put("protocol", protocol)
+        .toString();
   }
 
   private JsonNode read(String target) throws IOException, InterruptedException {
@@ -103,6 +126,76 @@ class FakeMarketplaceTest {
   }
 
   @Test
+  void showsItemsToTheirAuthorTheirGroupsAndAdministrators() throws Exception {
+    market.addUser("a", FakeUser.of("ann", "vision"));
+    market.addUser("b", FakeUser.of("bob", "speech", "vision"));
+    market.addUser("c", FakeUser.of("cid", "speech"));
+    market.add(item("shared").author("ann").groups(List.of("vision")).build());
+    market.add(item("own").author("ann").isPrivate(true).build());
+    market.add(item("public").author("cid").build());
+
+    assertThat(seenBy("a")).containsExactly("shared", "own", "public");
+    assertThat(seenBy("b")).containsExactly("shared", "public");
+    assertThat(seenBy("c")).containsExactly("public");
+    assertThat(seenBy(TOKEN)).containsExactly("shared", "own", "public");
+    assertThat(get("/items/2", Optional.of("b")).statusCode()).isEqualTo(403);
+    assertThat(get("/items/1", Optional.of("b")).statusCode()).isEqualTo(200);
+  }
+
+  private List<String> seenBy(String token) throws Exception {
+    JsonNode list = new JsonMapper().readTree(get("/items", Optional.of(token)).body());
+    return list.findValuesAsText("name");
+  }
+
+  @Test
+  void publishesJobsOfTheirOwnAuthor() throws Exception {
+    market.addUser("a", FakeUser.of("ann"));
+    String job = JOB.formatted("tool");
+
+    HttpResponse<String> made = send("POST", "/items", "a", body("ann", job));
+    assertThat(made.statusCode()).isEqualTo(201);
+    String id = new JsonMapper().readTree(made.body()).path("id").textValue();
+    assertThat(read("/items/" + id).path("protocol").textValue()).isEqualTo(job);
+
+    assertThat(send("POST", "/items", "a", body("bob", job)).statusCode()).isEqualTo(403);
+    assertThat(send("POST", "/items", "a", "{}").statusCode()).isEqualTo(400);
+    assertThat(send("POST", "/items", "a", "no json").statusCode()).isEqualTo(400);
+    assertThat(send("POST", "/items", "a", body("ann", "")).statusCode()).isEqualTo(400);
+    assertThat(send("POST", "/items", "a", body("ann", "name: tool")).statusCode()).isEqualTo(400);
+    assertThat(seenBy("a")).containsExactly("new");
+  }
+
+  @Test
+  void changesItemsForTheirAuthorOnly() throws Exception {
+    market.addUser("a", FakeUser.of("ann"));
+    market.addUser("b", FakeUser.of("bob"));
+    market.add(item("old").author("ann").build());
+
+    String text = body("ann", "name: anything");
+    assertThat(send("PUT", "/items/1", "b", text).statusCode()).isEqualTo(403);
+    assertThat(send("PUT", "/items/1", "a", text).statusCode()).isEqualTo(200);
+    assertThat(read("/items/1").path("protocol").asText()).isEqualTo("name: anything");
+    assertThat(read("/items/1").path("name").asText()).isEqualTo("new");
+    assertThat(send("PUT", "/items/2", "a", text).statusCode()).isEqualTo(404);
+
+    assertThat(send("DELETE", "/items/1", "b", "").statusCode()).isEqualTo(403);
+    assertThat(send("DELETE", "/items/1", TOKEN, "").statusCode()).isEqualTo(200);
+    assertThat(get("/items/1", Optional.of("a")).statusCode()).isEqualTo(404);
+    assertThat(market.add(item("next").build())).isEqualTo("2");
+  }
+
+  @Test
+  void searchesAsItsListDoes() throws Exception {
+    market.add(item("Mnist").author("ann").type("data").build());
+    market.add(item("imagenet").author("bob").build());
+
+    assertThat(read("/items?keyword=MNI").findValuesAsText("name")).containsExactly("Mnist");
+    assertThat(read("/items?author=bob").findValuesAsText("name")).containsExactly("imagenet");
+    assertThat(read("/items?type=all").size()).isEqualTo(2);
+    assertThat(read("/items?name=mnist").isEmpty()).isTrue();
+  }
+
+  @Test
   void showsEachStatus() throws Exception {
     market.add(item("a").status(Optional.empty()).build());
     market.add(item("b").status("pending").build());
@@ -120,7 +213,7 @@ class FakeMarketplaceTest {
     JsonNode first = read("/items/1");
     JsonNode second = read("/items/1");
 
-    assertThat(second.path("viewNumber")).isNotEqualTo(first.path("viewNumber"));
+    assertThat(second.path("useNumber")).isNotEqualTo(first.path("useNumber"));
     assertThat(second.path("protocol")).isEqualTo(first.path("protocol"));
   }
 

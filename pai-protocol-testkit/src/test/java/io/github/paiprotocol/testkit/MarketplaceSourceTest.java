@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
@@ -241,5 +244,80 @@ class MarketplaceSourceTest {
       assertThatThrownBy(() -> fetch(source, "marketplace://prerequisites/itemId/1"))
           .hasMessage("the marketplace answered with another item than `1`");
     }
+  }
+
+  @Test
+  void aMarketplaceAlwaysHasAList() {
+    MarketplaceSource wrong =
+        MarketplaceSource.builder(market.url() + "/v2").policy(PLAIN).token(TOKEN).build();
+
+    SourceException failure =
+        catchThrowableOfType(SourceException.class, () -> fetch(wrong, "marketplace://name/mnist"));
+
+    assertThat(failure)
+        .hasMessage(
+            "there is no marketplace at `" + market.url() + "/v2`: it has no list of items (404)");
+    assertThat(failure.hint())
+        .hasValueSatisfying(hint -> assertThat(hint).contains("marketplace/api"));
+  }
+
+  @Test
+  void picksOneOfSeveralByItsName() {
+    String several =
+        """
+        - {name: train, callbacks: [{event: taskStarts, commands: [get train]}]}
+        - {name: both, callbacks: [{event: taskStarts, commands: [get both]}]}
+        - {name: image, type: dockerimage, uri: ubuntu}
+        """;
+    String id = market.add("both", several);
+    String byId = "marketplace://prerequisites/itemId/" + id;
+
+    assertThat(run(byId + "#train")).containsExactly("get train");
+    assertThat(run("marketplace://name/both#train")).containsExactly("get train");
+    assertThat(run(byId + "#train", byId + "#both")).containsExactly("get train", "get both");
+    assertThat(run("marketplace://name/both"))
+        .as("named like the item")
+        .containsExactly("get both");
+    assertThat(run(byId)).as("named like the item").containsExactly("get both");
+    assertThat(failure(byId + "#tran")).contains("has no prerequisite `tran`");
+    market.replace(id, item("other").protocol(several).build());
+    assertThat(failure(byId)).contains("several prerequisites");
+  }
+
+  @Test
+  void warnsOfItemsThatRunNothing() {
+    market.add("mnist", MNIST);
+    market.add("nfs", "name: nfs\nrequireStorages: [{name: nfs}]");
+    market.add("all", "name: all\nrequire: ['marketplace://name/mnist']");
+
+    assertThat(resolved("marketplace://name/mnist").warnings())
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.code().id()).isEqualTo("runs-nothing");
+              assertThat(warning.path().toString()).contains("taskRoles.worker.prerequisites[0]");
+            });
+    assertThat(resolved("marketplace://name/nfs").warnings()).isEmpty();
+    assertThat(resolved("marketplace://name/all").warnings()).isEmpty();
+  }
+
+  private ResolvedJob resolved(String... references) {
+    return PrerequisiteResolver.builder()
+        .addSource(source())
+        .build()
+        .resolve(TestJobs.using(references));
+  }
+
+  private List<String> run(String... references) {
+    return resolved(references).role("worker").prerequisites().stream()
+        .flatMap(each -> each.callbacks().stream())
+        .flatMap(each -> each.commands().stream())
+        .map(text -> text.withSecretTags())
+        .toList();
+  }
+
+  private String failure(String... references) {
+    PaiException failure = catchThrowableOfType(PaiException.class, () -> resolved(references));
+    return failure.getMessage();
   }
 }

@@ -25,7 +25,7 @@ class ExplainedPicturesTest {
   private static final String EXPLAIN = "explain: ";
 
   /** What the embedded marketplace, whose port is another each time, is called on the page. */
-  private static final String SHOWN = "https://market.example.com/api/v2";
+  private static final String SHOWN = "https://market.example.com/marketplace/api";
 
   @TestFactory
   Stream<DynamicTest> picturesAreWhatIsDrawn() throws IOException {

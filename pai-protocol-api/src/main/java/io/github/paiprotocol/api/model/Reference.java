@@ -43,11 +43,23 @@ public sealed interface Reference {
    * @param type the type the item or the picked prerequisite must have; empty for {@code
    *     marketplace://name/…}
    * @param name the item's name, percent-decoded
+   * @param fragment the prerequisite picked from the item; a {@code #} in a name is written {@code
+   *     %23}
    */
-  record MarketplaceName(String text, Optional<String> type, String name) implements Reference {
+  record MarketplaceName(String text, Optional<String> type, String name, Optional<String> fragment)
+      implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.marketplaceName(this);
+    }
+
+    /**
+     * The reference of the whole item.
+     *
+     * @return the text without the fragment
+     */
+    public String uri() {
+      return ReferenceParser.withoutFragment(text);
     }
   }
 
@@ -56,11 +68,21 @@ public sealed interface Reference {
    *
    * @param text the reference as written
    * @param id the item's id, percent-decoded
+   * @param fragment the prerequisite picked from the item
    */
-  record MarketplaceItem(String text, String id) implements Reference {
+  record MarketplaceItem(String text, String id, Optional<String> fragment) implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.marketplaceItem(this);
+    }
+
+    /**
+     * The reference of the whole item.
+     *
+     * @return the text without the fragment
+     */
+    public String uri() {
+      return ReferenceParser.withoutFragment(text);
     }
   }
 

@@ -76,12 +76,18 @@ final class ReferenceParser {
   }
 
   private static Reference marketplace(String text, String rest) {
-    int slash = rest.indexOf('/');
-    if (slash <= 0 || slash == rest.length() - 1) {
+    return fragment(rest, rest.indexOf('#'))
+        .map(f -> marketplace(text, withoutFragment(rest), f))
+        .orElseGet(() -> emptyFragment(text));
+  }
+
+  private static Reference marketplace(String text, String path, Optional<String> fragment) {
+    int slash = path.indexOf('/');
+    if (slash <= 0 || slash == path.length() - 1) {
       return new Reference.Malformed(text, "needs a kind and a name");
     }
-    String kind = rest.substring(0, slash);
-    String tail = rest.substring(slash + 1);
+    String kind = path.substring(0, slash);
+    String tail = path.substring(slash + 1);
     boolean byId = kind.equals("prerequisites");
     if (byId && !(tail.startsWith("itemId/") && tail.length() > "itemId/".length())) {
       return new Reference.Malformed(text, "needs an item id");
@@ -95,15 +101,15 @@ final class ReferenceParser {
       return new Reference.Malformed(text, "has a broken percent-encoding");
     }
     if (byId) {
-      return new Reference.MarketplaceItem(text, decoded.get());
+      return new Reference.MarketplaceItem(text, decoded.get(), fragment);
     }
     Optional<String> type = kind.equals("name") ? Optional.empty() : Optional.of(kind);
-    return new Reference.MarketplaceName(text, type, decoded.get());
+    return new Reference.MarketplaceName(text, type, decoded.get(), fragment);
   }
 
   private static Reference web(String text) {
     int hash = text.indexOf('#');
-    String uri = hash < 0 ? text : text.substring(0, hash);
+    String uri = withoutFragment(text);
     if (uri.substring(uri.indexOf("://") + 3).isEmpty()) {
       return new Reference.Malformed(text, "has no host");
     }
@@ -114,7 +120,7 @@ final class ReferenceParser {
 
   private static Reference file(String text, String rest) {
     int hash = rest.indexOf('#');
-    String path = hash < 0 ? rest : rest.substring(0, hash);
+    String path = withoutFragment(rest);
     if (path.isEmpty()) {
       return new Reference.Malformed(text, "has no path");
     }
@@ -130,6 +136,11 @@ final class ReferenceParser {
     return hash == text.length() - 1
         ? Optional.empty()
         : Optional.of(Optional.of(text.substring(hash + 1)));
+  }
+
+  static String withoutFragment(String text) {
+    int hash = text.indexOf('#');
+    return hash < 0 ? text : text.substring(0, hash);
   }
 
   private static Reference emptyFragment(String text) {

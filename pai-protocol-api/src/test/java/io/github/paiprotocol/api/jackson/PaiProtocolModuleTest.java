@@ -220,7 +220,8 @@ class PaiProtocolModuleTest {
     Reference read = JSON.readValue(json, Reference.class);
     assertThat(read)
         .isEqualTo(
-            new Reference.MarketplaceName("marketplace://name/mnist", Optional.empty(), "mnist"));
+            new Reference.MarketplaceName(
+                "marketplace://name/mnist", Optional.empty(), "mnist", Optional.empty()));
     assertThat(JSON.writeValueAsString(read)).isEqualTo(json);
     assertThat(JSON.readValue("\"mnist\"", PrerequisiteRef.class))
         .isEqualTo(PrerequisiteRef.of("mnist"));

@@ -18,28 +18,35 @@ class ReferenceTest {
 
   @ParameterizedTest
   @CsvSource({
-    "name/mnist, , mnist",
-    "name/m, , m",
-    "data/mnist, data, mnist",
-    "x/mnist#y, x, mnist#y",
-    "name/a%20b, , a b",
-    "name/%61, , a",
-    "name/%c3%A9t%C3%a9, , été",
-    "name/été%21, , été!",
-    "script/a%2Fb, script, a/b",
-    "name/100%25, , 100%",
+    "name/mnist, , mnist, ",
+    "name/m, , m, ",
+    "data/mnist, data, mnist, ",
+    "x/mnist#y, x, mnist, y",
+    "x/C%23#y#z, x, C#, y#z",
+    "name/a%20b, , a b, ",
+    "name/%61, , a, ",
+    "name/%c3%A9t%C3%a9, , été, ",
+    "name/été%21, , été!, ",
+    "script/a%2Fb, script, a/b, ",
+    "name/a#b/c, , a, b/c",
+    "name/100%25, , 100%, ",
   })
-  void theMarketplaceIsAskedForAName(String rest, String type, String name) {
+  void theMarketplaceIsAskedForAName(String rest, String type, String name, String fragment) {
     String text = Reference.MARKETPLACE + rest;
     assertThat(Reference.parse(text))
-        .isEqualTo(new Reference.MarketplaceName(text, Optional.ofNullable(type), name));
+        .isEqualTo(
+            new Reference.MarketplaceName(
+                text, Optional.ofNullable(type), name, Optional.ofNullable(fragment)));
   }
 
   @ParameterizedTest
-  @CsvSource({"7, 7", "a%2fb, a/b"})
-  void theMarketplaceIsAskedForAnId(String encoded, String id) {
-    String text = Reference.MARKETPLACE + "prerequisites/itemId/" + encoded;
-    assertThat(Reference.parse(text)).isEqualTo(new Reference.MarketplaceItem(text, id));
+  @CsvSource({"7, 7, ", "a%2fb, a/b, ", "7#install, 7, install", "a%23b#c/d%23, a#b, c/d%23"})
+  void theMarketplaceIsAskedForAnId(String rest, String id, String fragment) {
+    String text = Reference.MARKETPLACE + "prerequisites/itemId/" + rest;
+    Reference.MarketplaceItem item =
+        new Reference.MarketplaceItem(text, id, Optional.ofNullable(fragment));
+    assertThat(Reference.parse(text)).isEqualTo(item);
+    assertThat(item.uri()).isEqualTo(text.replaceFirst("#.*", ""));
   }
 
   @ParameterizedTest

@@ -22,6 +22,8 @@ public enum ResolverCode implements DiagnosticCode {
   NOTHING_TO_PICK("nothing-to-pick"),
   /** A document offers several prerequisites, and nothing says which one is meant. */
   AMBIGUOUS_DOCUMENT("ambiguous-document"),
+  /** A component from elsewhere has nothing that a task could run. */
+  RUNS_NOTHING("runs-nothing"),
   /** The lock has no entry for a reference, or there is no lock. */
   LOCK_MISSING("lock-missing"),
   /** The lock is of another state of the job. */

@@ -49,6 +49,11 @@ public final class Definition {
     return DocumentPlace.value(path, document.positions());
   }
 
+  /** Whether it was fetched to run, and has nothing that does. */
+  boolean isIdleComponent() {
+    return document.fetched().isPresent() && !prerequisite.isDockerImage() && !canRun();
+  }
+
   /** Whether a task has something to do for it; plain data with a uri is only looked at. */
   boolean canRun() {
     return !prerequisite.isDockerImage()

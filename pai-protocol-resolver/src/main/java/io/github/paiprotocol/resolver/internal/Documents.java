@@ -8,4 +8,7 @@ public interface Documents {
 
   /** The definition; empty, with a finding, when there is none. */
   Optional<Definition> find(Wanted wanted, Reference target);
+
+  /** Begins to look for what {@link #find} will be asked for soon, where that takes long. */
+  void expect(Wanted wanted, Reference target);
 }

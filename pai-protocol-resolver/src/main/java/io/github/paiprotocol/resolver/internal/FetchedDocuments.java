@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.util.HashMap;
@@ -45,6 +46,13 @@ public final class FetchedDocuments implements Documents {
         .fetch(wanted.reference(), referrer)
         .match(new FetchedOrReported(wanted, findings))
         .flatMap(found -> definition(wanted, found));
+  }
+
+  @Override
+  public void expect(Wanted wanted, Reference target) {
+    if (target.match(new Refusal(wanted)).isEmpty()) {
+      fetcher.expect(wanted.reference(), wanted.document().location());
+    }
   }
 
   /** A component must not reach what only its user may reach. */
@@ -126,12 +134,24 @@ public final class FetchedDocuments implements Documents {
     return document(wanted, fetched)
         .flatMap(
             document -> {
-              Picker.Pick pick = Picker.pick(document, location.fragment(), location.name());
+              Picker.Pick pick =
+                  Picker.pick(document, location.fragment(), called(location, fetched.found()));
               if (pick.picked().isEmpty()) {
                 findings.report(SourceProblems.noPick(wanted, location, pick.offered()));
               }
               return pick.picked();
             });
+  }
+
+  /** What was asked for by an id has a name as well, which its source knows by then. */
+  private static Optional<String> called(Location location, FetchResult.Found found) {
+    return location
+        .name()
+        .or(
+            () ->
+                Optional.ofNullable(found.details().get("name"))
+                    .filter(Value.Text.class::isInstance)
+                    .map(name -> ((Value.Text) name).text()));
   }
 
   private Optional<Document> document(Wanted wanted, Fetched.Document fetched) {

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
 /** Collects everything the roles of a job require. */
@@ -34,7 +35,7 @@ public final class GraphBuilder {
     this.findings = findings;
     Instances instances = new Instances(limits, new SecretUse(mayUseSecrets, findings), findings);
     targets = new Targets(job, own, documents, instances, findings);
-    walk = new Walk(targets::find, limits, findings);
+    walk = new Walk(targets, limits, findings);
   }
 
   public RequirementGraph build() {
@@ -56,8 +57,12 @@ public final class GraphBuilder {
     ImmutableList.Builder<Node.Edge> roots = ImmutableList.builder();
     Map<Node, Wanted> first = new HashMap<>();
     ProtocolPath list = JobPaths.prerequisites(role);
+    IntFunction<Wanted> at =
+        i -> new Wanted(references.get(i), list.child(i), own, RequireChain.ofJob());
+    Siblings siblings = new Siblings(references, at, targets);
     for (int i = 0; i < references.size() && !findings.isStopped(); i++) {
-      Wanted wanted = new Wanted(references.get(i), list.child(i), own, RequireChain.ofJob());
+      siblings.expectAfter(i);
+      Wanted wanted = at.apply(i);
       Optional<Node> node = walk.from(wanted);
       if (node.isEmpty()) {
         continue;

@@ -95,6 +95,20 @@ public final class GraphProblems {
   }
 
   /** An image in a list says something only where it is the image of the role. */
+  static Diagnostic idle(Wanted wanted) {
+    DocumentPlace at = wanted.at();
+    return at.located(
+        Diagnostic.warning(
+                ResolverCode.RUNS_NOTHING,
+                at.place(),
+                "`"
+                    + wanted.reference().name()
+                    + "` runs nothing: it has no callbacks and no plugin, and it requires nothing ("
+                    + wanted.wayHere()
+                    + ")")
+            .withHint("refer to a component that fetches the data, or remove it"));
+  }
+
   public static Diagnostic foreignImage(Node.Edge edge, String role, String own) {
     DocumentPlace at = edge.at();
     return at.located(

@@ -14,6 +14,8 @@ public final class LockProblems {
       "write the lock anew with `pai lock` or the bundle with `pai bundle`, or resolve with"
           + " `LockMode.UPDATE`";
 
+  private static final String CHANGED = "the content has changed: look at it, then " + UPDATE;
+
   private static final int SHOWN = 5;
 
   private LockProblems() {}
@@ -82,20 +84,27 @@ public final class LockProblems {
                     + " `pai bundle`");
   }
 
+  /** What was locked is not at hand, and its source has something else by now. */
   static Diagnostic changed(Wanted wanted, LockedDocument locked, String digest) {
-    return GraphProblems.error(
-            ResolverCode.LOCK_MISMATCH,
-            wanted,
-            "`"
-                + locked.uri()
-                + "` has the digest `"
-                + digest
-                + "`, and `"
-                + locked.digest()
-                + "` is locked ("
-                + wanted.wayHere()
-                + ")")
-        .withHint("the content has changed: look at it, then " + UPDATE);
+    String message = differs(locked, digest) + " and not in the cache (" + wanted.wayHere() + ")";
+    return GraphProblems.error(ResolverCode.LOCK_MISMATCH, wanted, message).withHint(CHANGED);
+  }
+
+  /** A source has something else than was locked. */
+  public static Diagnostic changed(LockedDocument locked, String digest) {
+    return Diagnostic.error(
+            ResolverCode.LOCK_MISMATCH, Place.value(ProtocolPath.root()), differs(locked, digest))
+        .withHint(CHANGED);
+  }
+
+  private static String differs(LockedDocument locked, String digest) {
+    return "`"
+        + locked.uri()
+        + "` has the digest `"
+        + digest
+        + "`, and `"
+        + locked.digest()
+        + "` is locked";
   }
 
   /** What came of the job is not what came of it before. */

@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.internal.store.Shelf;
 import io.github.paiprotocol.resolver.lock.LockedDocument;
@@ -11,27 +12,37 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
- * Asks the sources in their order, each for one document at most once. Not thread-safe: one
- * resolution has one.
+ * Asks the sources in their order, each for one document at most once. Documents of the network
+ * that are {@linkplain #expect expected} are fetched meanwhile; answers, counts and events come in
+ * the order of {@link #fetch} all the same. Not thread-safe: one resolution has one.
  */
-public final class SourceFetcher {
+public final class SourceFetcher implements AutoCloseable {
   private final ImmutableList<PrerequisiteSource> sources;
   private final ResolutionLimits limits;
   private final Shelf shelf;
+  private final Consumer<ResolutionEvent> listener;
   private final Map<Request, Fetched> answers = new LinkedHashMap<>();
+  private final Ahead<Request, Fetched, ResolutionEvent> ahead = new Ahead<>();
   private long bytes;
 
-  public SourceFetcher(List<PrerequisiteSource> sources, ResolutionLimits limits, Shelf shelf) {
+  public SourceFetcher(
+      List<PrerequisiteSource> sources,
+      ResolutionLimits limits,
+      Shelf shelf,
+      Consumer<ResolutionEvent> listener) {
     this.sources = ImmutableList.copyOf(sources);
     this.limits = limits;
     this.shelf = shelf;
+    this.listener = listener;
   }
 
   /**
@@ -48,7 +59,7 @@ public final class SourceFetcher {
       if (location.isEmpty()) {
         continue;
       }
-      if (shelf.isFrozen() && shelf.locked(location.get(), reference.digest()).isEmpty()) {
+      if (isUnlocked(location.get(), reference)) {
         // In the resolution that made the lock this source had nothing.
         unlocked = true;
         continue;
@@ -70,11 +81,29 @@ public final class SourceFetcher {
         : new Fetched.Absent(said);
   }
 
+  /** Begins to fetch what will be asked for soon, from the source that would be asked first. */
+  public void expect(PrerequisiteRef reference, Optional<Location> referrer) {
+    for (PrerequisiteSource source : sources) {
+      Optional<Location> location = source.locate(reference, referrer);
+      if (location.isPresent() && !isUnlocked(location.get(), reference)) {
+        Request request = new Request(source, location.get().address(), reference.digest());
+        if (location.get().remote() && !answers.containsKey(request)) {
+          ahead.begin(request, events -> ask(request, location.get(), events));
+        }
+        return;
+      }
+    }
+  }
+
+  private boolean isUnlocked(Location location, PrerequisiteRef reference) {
+    return shelf.isFrozen() && shelf.locked(location, reference.digest()).isEmpty();
+  }
+
   private Fetched fetch(PrerequisiteSource source, Location location, Optional<String> digest) {
     Request request = new Request(source, location.address(), digest);
     Fetched known = answers.get(request);
     if (known == null) {
-      known = ask(source, location, digest);
+      known = counted(location, answer(request, location));
       answers.put(request, known);
     }
     // What is picked from the document is part of the location, but not of the document.
@@ -83,11 +112,26 @@ public final class SourceFetcher {
         : known;
   }
 
-  private Fetched ask(PrerequisiteSource source, Location location, Optional<String> digest) {
+  private Fetched answer(Request request, Location location) {
+    try {
+      Optional<Fetched> begun = ahead.take(request, listener);
+      return begun.isPresent() ? begun.get() : ask(request, location, listener);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new Fetched.Broken(
+          location,
+          new InterruptedIOException("was interrupted while it waited for a document"),
+          ImmutableList.of());
+    }
+  }
+
+  /** Called by several threads. */
+  private Fetched ask(Request request, Location location, Consumer<ResolutionEvent> events) {
     try {
       return shelf.isFrozen()
-          ? locked(source, location, shelf.locked(location, digest).orElseThrow())
-          : fetched(source, location, digest);
+          ? locked(
+              request, location, shelf.locked(location, request.digest()).orElseThrow(), events)
+          : fetched(request, location, events);
     } catch (DocumentTooLargeException e) {
       return tooLarge(location, false);
     } catch (IOException e) {
@@ -95,11 +139,12 @@ public final class SourceFetcher {
     }
   }
 
-  private Fetched fetched(PrerequisiteSource source, Location location, Optional<String> digest)
+  private Fetched fetched(Request request, Location location, Consumer<ResolutionEvent> events)
       throws IOException {
+    PrerequisiteSource source = request.source();
     return shelf
         .library()
-        .fetch(source, location, digest, limits.documentBytes())
+        .fetch(source, location, request.digest(), limits.documentBytes(), events)
         .match(
             found -> sized(location, found),
             notFound -> absent(source, notFound.reason()),
@@ -110,16 +155,20 @@ public final class SourceFetcher {
     return new Fetched.Absent(ImmutableList.of(new Fetched.Answer(source.name(), reason)));
   }
 
-  private Fetched locked(PrerequisiteSource source, Location location, LockedDocument locked)
+  private Fetched locked(
+      Request request, Location location, LockedDocument locked, Consumer<ResolutionEvent> events)
       throws IOException {
-    Optional<Content> atHand = shelf.atHand(location, locked.digest(), limits.documentBytes());
+    Optional<Content> atHand =
+        shelf.atHand(location, locked.digest(), limits.documentBytes(), events);
     if (atHand.isPresent()) {
       return sized(location, asLocked(atHand.get(), locked));
     }
     if (!shelf.mayFetch(location)) {
       return new Fetched.NotAtHand(locked, shelf.bundled().isPresent());
     }
-    Fetched fetched = fetched(source, location, Optional.of(locked.digest()));
+    Request exactly =
+        new Request(request.source(), request.address(), Optional.of(locked.digest()));
+    Fetched fetched = fetched(exactly, location, events);
     if (!(fetched instanceof Fetched.Document document)) {
       return fetched;
     }
@@ -143,14 +192,17 @@ public final class SourceFetcher {
   }
 
   private Fetched sized(Location location, FetchResult.Found found) {
-    int size = found.content().size();
-    if (size > limits.documentBytes()) {
-      return tooLarge(location, false);
-    }
-    bytes += size;
-    return bytes > limits.fetchedBytes()
-        ? tooLarge(location, true)
+    return found.content().size() > limits.documentBytes()
+        ? tooLarge(location, false)
         : new Fetched.Document(location, found);
+  }
+
+  private Fetched counted(Location location, Fetched fetched) {
+    if (!(fetched instanceof Fetched.Document document)) {
+      return fetched;
+    }
+    bytes += document.found().content().size();
+    return bytes > limits.fetchedBytes() ? tooLarge(location, true) : fetched;
   }
 
   private Fetched tooLarge(Location location, boolean together) {
@@ -163,5 +215,11 @@ public final class SourceFetcher {
             location,
             "a document of more than " + limits.documentBytes() + " bytes",
             "documentBytes");
+  }
+
+  /** Nothing more is begun; what was not asked for in the end is not waited for. */
+  @Override
+  public void close() {
+    ahead.close();
   }
 }

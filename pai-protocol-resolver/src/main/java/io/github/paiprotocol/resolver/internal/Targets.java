@@ -43,6 +43,11 @@ final class Targets {
     return wanted.reference().target().match(new Find(wanted));
   }
 
+  /** Says that a reference to another document will be looked for soon. */
+  void expect(Wanted wanted) {
+    documents.expect(wanted, wanted.reference().target());
+  }
+
   /** Finds what a reference means by its form. */
   private final class Find implements Reference.Cases<Optional<Node>> {
     private final Wanted wanted;

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * Follows references depth first until everything required is in the graph.
@@ -18,7 +17,7 @@ import java.util.function.Function;
  * own, so neither many ways nor a long one can exhaust anything.
  */
 final class Walk {
-  private final Function<Wanted, Optional<Node>> lookup;
+  private final Targets targets;
   private final ResolutionLimits limits;
   private final Findings findings;
   private final List<Frame> way = new ArrayList<>();
@@ -26,8 +25,8 @@ final class Walk {
   private final Set<Object> reported = new HashSet<>();
   private long steps;
 
-  Walk(Function<Wanted, Optional<Node>> lookup, ResolutionLimits limits, Findings findings) {
-    this.lookup = lookup;
+  Walk(Targets targets, ResolutionLimits limits, Findings findings) {
+    this.targets = targets;
     this.limits = limits;
     this.findings = findings;
   }
@@ -35,15 +34,22 @@ final class Walk {
   private static final class Frame {
     final Node node;
     final RequireChain way;
+    final Siblings siblings;
     int next;
 
     /** The last place on the way here, this one included, that is on a reported cycle; or -1. */
     int lastReported;
 
-    Frame(Node node, RequireChain way, int lastReported) {
+    Frame(Node node, RequireChain way, Targets targets, int lastReported) {
       this.node = node;
       this.way = way;
+      this.siblings = new Siblings(node.references(), this::wanted, targets);
       this.lastReported = lastReported;
+    }
+
+    Wanted wanted(int index) {
+      return new Wanted(
+          node.references().get(index), node.referencePath(index), node.document(), way);
     }
   }
 
@@ -55,8 +61,19 @@ final class Walk {
   /** The node of a reference of the job's own, with everything it requires. */
   Optional<Node> from(Wanted root) {
     Optional<Node> node = look(root);
-    node.ifPresent(start -> follow(start, root));
+    node.ifPresent(
+        start -> {
+          reportIdle(start, root);
+          follow(start, root);
+        });
     return node;
+  }
+
+  /** What others require may run nothing and still have values for them. */
+  private void reportIdle(Node node, Wanted byRole) {
+    if (node instanceof Node.Instance instance && instance.definition().isIdleComponent()) {
+      findings.report(GraphProblems.idle(byRole));
+    }
   }
 
   private void follow(Node start, Wanted root) {
@@ -73,9 +90,8 @@ final class Walk {
 
   private void step(Frame here, int index) {
     Node from = here.node;
-    Wanted wanted =
-        new Wanted(
-            from.references().get(index), from.referencePath(index), from.document(), here.way);
+    here.siblings.expectAfter(index);
+    Wanted wanted = here.wanted(index);
     Optional<Node> found = look(wanted);
     if (found.isEmpty()) {
       return;
@@ -86,6 +102,9 @@ final class Walk {
       reportCycle(start, wanted);
       return;
     }
+    if (from instanceof Node.Alias) {
+      reportIdle(target, wanted);
+    }
     from.add(new Node.Edge(wanted.reference(), target, wanted.at()));
     enter(target, wanted);
   }
@@ -95,13 +114,13 @@ final class Walk {
       findings.stop(GraphProblems.tooManyRequirements(wanted, limits.requirements()));
       return Optional.empty();
     }
-    return lookup.apply(wanted);
+    return targets.find(wanted);
   }
 
   private void enter(Node node, Wanted wanted) {
     if (!node.isFinished()) {
       onWay.put(node.target(), way.size());
-      way.add(new Frame(node, wanted.way().then(node.name()), lastReported(node)));
+      way.add(new Frame(node, wanted.way().then(node.name()), targets, lastReported(node)));
     }
   }
 
@@ -139,11 +158,6 @@ final class Walk {
   }
 
   private static GraphProblems.Step stepOf(Frame frame) {
-    int index = frame.next - 1;
-    Node node = frame.node;
-    return new GraphProblems.Step(
-        node.name(),
-        new Wanted(
-            node.references().get(index), node.referencePath(index), node.document(), frame.way));
+    return new GraphProblems.Step(frame.node.name(), frame.wanted(frame.next - 1));
   }
 }

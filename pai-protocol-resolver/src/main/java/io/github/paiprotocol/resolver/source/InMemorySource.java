@@ -63,12 +63,12 @@ public final class InMemorySource implements PrerequisiteSource {
 
     @Override
     public Optional<Location> marketplaceName(Reference.MarketplaceName item) {
-      return Optional.of(location(item.text(), item.name(), Optional.empty()));
+      return Optional.of(location(item.uri(), item.name(), item.fragment()));
     }
 
     @Override
     public Optional<Location> marketplaceItem(Reference.MarketplaceItem item) {
-      return Optional.of(Location.of(name, item.text(), true));
+      return Optional.of(Location.of(name, item.uri(), true).withFragment(item.fragment()));
     }
 
     @Override

@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks the marketplace's REST API, version 2. */
+/** Asks the marketplace's REST API. */
 record MarketplaceApi(WebReader reader, WebAddress base) {
   private static final PercentEscaper ESCAPER = new PercentEscaper("-._~", false);
 
@@ -34,15 +34,19 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
 
   /** The items a list has under a name. */
   List<MarketplaceItem> named(String name, FetchContext context) throws IOException {
-    Optional<JsonNode> list = get("/items?name=" + ESCAPER.escape(name), context);
-    if (list.isEmpty()) {
-      return ImmutableList.of();
-    }
-    if (!list.get().isArray()) {
+    // A marketplace without such items answers with an empty list.
+    JsonNode list =
+        get("/items?name=" + ESCAPER.escape(name), context)
+            .orElseThrow(
+                () ->
+                    new SourceException(
+                        "there is no marketplace at `" + base + "`: it has no list of items (404)",
+                        "give the address of its API, e.g. `https://HOST/marketplace/api`"));
+    if (!list.isArray()) {
       throw strange("something that is no list of items");
     }
     ImmutableList.Builder<MarketplaceItem> items = ImmutableList.builder();
-    for (JsonNode node : list.get()) {
+    for (JsonNode node : list) {
       items.add(MarketplaceItem.of(node));
     }
     // Some servers search for names that contain the text.
@@ -99,7 +103,7 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
             "check that the token is valid and that the item is shared with you"));
   }
 
-  private static JsonNode json(WebAnswer.Page page) throws SourceException {
+  private JsonNode json(WebAnswer.Page page) throws SourceException {
     try {
       return JSON.readTree(new String(page.body(), StandardCharsets.UTF_8));
     } catch (JsonProcessingException e) {
@@ -108,8 +112,9 @@ record MarketplaceApi(WebReader reader, WebAddress base) {
     }
   }
 
-  private static SourceException strange(String what) {
+  private SourceException strange(String what) {
     return new SourceException(
-        "the marketplace answered with " + what, "check that the address is that of its REST API");
+        "the marketplace answered with " + what,
+        "check that `" + base + "` is the address of its API, e.g. `https://HOST/marketplace/api`");
   }
 }

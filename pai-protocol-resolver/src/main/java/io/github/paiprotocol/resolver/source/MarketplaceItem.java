@@ -45,7 +45,8 @@ record MarketplaceItem(
     Optional<String> id = scalar(node, "id");
     if (!node.isObject() || id.isEmpty()) {
       throw new SourceException(
-          "the marketplace sent an item without an id", "check that its API has version 2");
+          "the marketplace sent an item without an id",
+          "check that the address is that of a marketplace's API");
     }
     return new MarketplaceItem(
         id.get(),

@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Reads items of the marketplace by its REST API, version 2: by name, by type and name, or by id.
- * The text of an item is its {@code protocol}; what else the marketplace knows of it is kept as its
- * origin. Items that are not approved are refused. Immutable and thread-safe.
+ * Reads items of the marketplace by its REST API: by name, by type and name, or by id. The text of
+ * an item is its {@code protocol}; what else the marketplace knows of it is kept as its origin.
+ * Items that are not approved are refused. Immutable and thread-safe.
  *
  * <p>Protocol: sources, marketplace.
  */
@@ -54,8 +54,8 @@ public final class MarketplaceSource implements PrerequisiteSource {
   /**
    * A builder for the marketplace at an address.
    *
-   * @param base the address of its API, e.g. {@code https://host/marketplace/api/v2}; its host
-   *     counts as allowed by the access policy
+   * @param base the address of its API, e.g. {@code https://host/marketplace/api}; its host counts
+   *     as allowed by the access policy
    * @return a new builder, not thread-safe
    * @throws IllegalArgumentException when the address is not a web address
    */
@@ -73,10 +73,11 @@ public final class MarketplaceSource implements PrerequisiteSource {
     Reference target = reference.target();
     if (target instanceof Reference.MarketplaceName named) {
       String kind = named.type().orElse("name");
-      return Optional.of(location(kind + "/", named.name()).withName(named.name()));
+      return Optional.of(
+          location(kind + "/", named.name()).withName(named.name()).withFragment(named.fragment()));
     }
     return target instanceof Reference.MarketplaceItem item
-        ? Optional.of(location("prerequisites/itemId/", item.id()))
+        ? Optional.of(location("prerequisites/itemId/", item.id()).withFragment(item.fragment()))
         : Optional.empty();
   }
 

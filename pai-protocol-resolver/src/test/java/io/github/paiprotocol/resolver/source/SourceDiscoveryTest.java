@@ -99,7 +99,7 @@ class SourceDiscoveryTest {
     SourceSettings settings =
         SourceSettings.builder()
             .addFileRoots(folder)
-            .marketplace("https://host.test/api/v2")
+            .marketplace("https://host.test/marketplace/api")
             .build();
 
     assertThat(names(settings, "marketplace", "echo", "http", "file"))

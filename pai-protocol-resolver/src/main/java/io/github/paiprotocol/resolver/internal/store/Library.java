@@ -26,20 +26,19 @@ import java.util.function.Consumer;
 public final class Library {
   private final Optional<ContentCache> cache;
   private final Timing timing;
-  private final Consumer<ResolutionEvent> listener;
   private final Map<Question, CompletableFuture<FetchResult>> inFlight = new ConcurrentHashMap<>();
 
-  public Library(Optional<ContentCache> cache, Timing timing, Consumer<ResolutionEvent> listener) {
+  public Library(Optional<ContentCache> cache, Timing timing) {
     this.cache = cache;
     this.timing = timing;
-    this.listener = listener;
   }
 
   private record Question(
       PrerequisiteSource source, String address, Optional<String> digest, long limit) {}
 
   /** Content of a digest, of no more bytes than a limit, without asking any source. */
-  public Optional<Content> atHand(Location location, String digest, long limit) {
+  public Optional<Content> atHand(
+      Location location, String digest, long limit, Consumer<ResolutionEvent> listener) {
     Optional<Content> content = cache.flatMap(own -> own.get(digest, limit));
     content.ifPresent(
         found ->
@@ -50,7 +49,11 @@ public final class Library {
 
   /** The document as its source has it now. */
   public FetchResult fetch(
-      PrerequisiteSource source, Location location, Optional<String> digest, long limit)
+      PrerequisiteSource source,
+      Location location,
+      Optional<String> digest,
+      long limit,
+      Consumer<ResolutionEvent> listener)
       throws IOException {
     Question question = new Question(source, location.address(), digest, limit);
     CompletableFuture<FetchResult> mine = new CompletableFuture<>();
@@ -58,8 +61,8 @@ public final class Library {
     long start = timing.nanos();
     try {
       listener.accept(new ResolutionEvent.Locating(location.source(), location.address()));
-      FetchResult result = first == null ? lead(question, location, mine) : join(first);
-      resolved(location, result, start);
+      FetchResult result = first == null ? lead(question, location, mine, listener) : join(first);
+      resolved(location, result, start, listener);
       return result;
     } finally {
       if (first == null) {
@@ -70,10 +73,13 @@ public final class Library {
   }
 
   private FetchResult lead(
-      Question question, Location location, CompletableFuture<FetchResult> answer)
+      Question question,
+      Location location,
+      CompletableFuture<FetchResult> answer,
+      Consumer<ResolutionEvent> listener)
       throws IOException {
     try {
-      FetchResult result = ask(question, location);
+      FetchResult result = ask(question, location, listener);
       answer.complete(result);
       return result;
     } catch (IOException e) {
@@ -93,7 +99,8 @@ public final class Library {
     }
   }
 
-  private void resolved(Location location, FetchResult result, long start) {
+  private void resolved(
+      Location location, FetchResult result, long start, Consumer<ResolutionEvent> listener) {
     if (result instanceof FetchResult.Found found) {
       listener.accept(
           new ResolutionEvent.Resolved(
@@ -105,7 +112,8 @@ public final class Library {
     }
   }
 
-  private FetchResult ask(Question question, Location location) throws IOException {
+  private FetchResult ask(Question question, Location location, Consumer<ResolutionEvent> listener)
+      throws IOException {
     Optional<ContentCache.Known> known =
         cache
             .filter(own -> location.remote())
@@ -121,7 +129,10 @@ public final class Library {
             .build();
     FetchResult result = question.source().fetch(location, context);
     if (result instanceof FetchResult.Unchanged) {
-      return unchanged(location, known.orElseThrow(), old.orElseThrow());
+      Content content = old.orElseThrow();
+      listener.accept(
+          new ResolutionEvent.CacheHit(location.source(), location.address(), content.digest()));
+      return unchanged(known.orElseThrow(), content);
     }
     if (result instanceof FetchResult.Found found && location.remote()) {
       keep(location, found);
@@ -129,9 +140,7 @@ public final class Library {
     return result;
   }
 
-  private FetchResult unchanged(Location location, ContentCache.Known known, Content content) {
-    listener.accept(
-        new ResolutionEvent.CacheHit(location.source(), location.address(), content.digest()));
+  private static FetchResult unchanged(ContentCache.Known known, Content content) {
     return new FetchResult.Found(
         content, known.uri(), ImmutableMap.of(), Optional.of(known.version()));
   }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.internal.store;
 
+import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.lock.LockedDocument;
@@ -7,6 +8,7 @@ import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * What a resolution may take documents from.
@@ -36,11 +38,12 @@ public record Shelf(
    *
    * @param limit how many bytes one of the cache may have
    */
-  public Optional<Content> atHand(Location location, String digest, long limit) {
+  public Optional<Content> atHand(
+      Location location, String digest, long limit, Consumer<ResolutionEvent> listener) {
     if (bundled.isPresent()) {
       return Optional.ofNullable(bundled.get().get(digest));
     }
-    return location.remote() ? library.atHand(location, digest, limit) : Optional.empty();
+    return location.remote() ? library.atHand(location, digest, limit, listener) : Optional.empty();
   }
 
   public boolean mayFetch(Location location) {

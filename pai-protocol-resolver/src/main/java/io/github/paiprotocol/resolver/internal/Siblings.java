@@ -1,0 +1,30 @@
+package io.github.paiprotocol.resolver.internal;
+
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Reference;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** The references of one list, of which the next few are announced while one is looked at. */
+final class Siblings {
+  private final List<PrerequisiteRef> references;
+  private final IntFunction<Wanted> at;
+  private final Targets targets;
+  private int next;
+
+  Siblings(List<PrerequisiteRef> references, IntFunction<Wanted> at, Targets targets) {
+    this.references = references;
+    this.at = at;
+    this.targets = targets;
+  }
+
+  /** Announces what follows a place, each once. */
+  void expectAfter(int index) {
+    next = Math.max(next, index + 1);
+    for (int end = Math.min(references.size(), index + 1 + Ahead.THREADS); next < end; next++) {
+      if (!(references.get(next).target() instanceof Reference.Local)) {
+        targets.expect(at.apply(next));
+      }
+    }
+  }
+}

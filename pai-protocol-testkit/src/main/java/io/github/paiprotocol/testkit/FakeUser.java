@@ -1,0 +1,45 @@
+package io.github.paiprotocol.testkit;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+
+/**
+ * Somebody who asks a {@link FakeMarketplace}.
+ *
+ * @param name the user's name
+ * @param groups the groups the user belongs to
+ * @param admin whether the user sees and changes everything
+ */
+public record FakeUser(String name, List<String> groups, boolean admin) {
+  /** Copies the groups. */
+  public FakeUser {
+    groups = ImmutableList.copyOf(groups);
+  }
+
+  /**
+   * Somebody who is no administrator.
+   *
+   * @param name the user's name
+   * @param groups the groups the user belongs to
+   * @return the user
+   */
+  public static FakeUser of(String name, String... groups) {
+    return new FakeUser(name, ImmutableList.copyOf(groups), false);
+  }
+
+  /** Who asks when nobody else is known. */
+  static FakeUser administrator() {
+    return new FakeUser("admin", ImmutableList.of(), true);
+  }
+
+  boolean sees(FakeItem item) {
+    return admin
+        || item.isPublic()
+        || name.equals(item.author())
+        || (!item.isPrivate() && item.groups().stream().anyMatch(groups::contains));
+  }
+
+  boolean mayChange(FakeItem item) {
+    return admin || name.equals(item.author());
+  }
+}
