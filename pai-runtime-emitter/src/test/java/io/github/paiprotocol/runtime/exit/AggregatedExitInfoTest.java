@@ -2,16 +2,13 @@ package io.github.paiprotocol.runtime.exit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.runtime.script.Bash;
-import io.github.paiprotocol.runtime.script.internal.TaskScripts;
+import io.github.paiprotocol.runtime.script.ShellMessages;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -94,7 +91,12 @@ class AggregatedExitInfoTest {
       }
       logs.add(text.toString());
     }
-    List<String> shell = shellMessages(folder, logs);
+    List<String> shell =
+        ShellMessages.of(
+            folder,
+            5,
+            logs.stream().map(log -> log.getBytes(StandardCharsets.UTF_8)).toList(),
+            i -> logs.get(logs.size() - 1 - i));
     for (int i = 0; i < logs.size(); i++) {
       FailureEvidence evidence =
           FailureEvidence.of(5)
@@ -104,31 +106,5 @@ class AggregatedExitInfoTest {
       assertThat(FailureAnalyzer.of(ExitSpec.empty()).analyze(evidence).aggregated())
           .isEqualTo(shell.get(i));
     }
-  }
-
-  /** Runs the emitted functions over several logs in one shell. */
-  private static List<String> shellMessages(Path folder, List<String> logs) throws Exception {
-    String runtime = TaskScripts.builder().build().render().file("runtime").orElseThrow().content();
-    StringBuilder script =
-        new StringBuilder(runtime.substring(0, runtime.indexOf("exec {pai_cont")));
-    script.append("LC_ALL=C\n");
-    for (int i = 0; i < logs.size(); i++) {
-      Path dir = Files.createDirectories(folder.resolve("log" + i + "/user-all")).getParent();
-      Files.writeString(dir.resolve("user-all/current"), logs.get(i));
-      Files.writeString(dir.resolve("runtime.log"), logs.get(logs.size() - 1 - i));
-      script.append("LOG_DIR=").append(Bash.quote(dir.toString()));
-      script.append("; pai_termination_message 5 5; printf %s \"$pai_message\" >$LOG_DIR/out\n");
-    }
-    Path file = Files.writeString(folder.resolve("messages.sh"), script);
-    Process bash =
-        new ProcessBuilder("bash", file.toString())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    assertThat(bash.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    List<String> messages = new ArrayList<>();
-    for (int i = 0; i < logs.size(); i++) {
-      messages.add(Files.readString(folder.resolve("log" + i + "/out")));
-    }
-    return messages;
   }
 }

@@ -3,17 +3,13 @@ package io.github.paiprotocol.runtime.script;
 import static io.github.paiprotocol.runtime.script.TaskRun.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,41 +120,8 @@ class TerminationMessageTest {
     return bytes;
   }
 
-  /** Runs the emitted functions over several logs in one shell. */
   private List<String> messageFor(List<byte[]> userLogs, String platformLog) throws Exception {
-    String runtime = TaskScripts.builder().build().render().file("runtime").orElseThrow().content();
-    StringBuilder script =
-        new StringBuilder(runtime.substring(0, runtime.indexOf("exec {pai_cont")));
-    script.append("LC_ALL=C\n");
-    for (int i = 0; i < userLogs.size(); i++) {
-      Path logs = Files.createDirectories(folder.resolve("log" + i + "/user-all")).getParent();
-      Files.write(logs.resolve("user-all/current"), userLogs.get(i));
-      Files.writeString(logs.resolve("runtime.log"), platformLog);
-      script.append("LOG_DIR=").append(Bash.quote(logs.toString()));
-      script.append("; pai_termination_message 66 5; printf %s \"$pai_message\" >$LOG_DIR/out\n");
-    }
-    Path file = Files.writeString(folder.resolve("messages.sh"), script);
-    Process bash =
-        new ProcessBuilder("bash", file.toString())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    assertThat(bash.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    return IntStream.range(0, userLogs.size())
-        .mapToObj(i -> strictUtf8(folder.resolve("log" + i + "/out")))
-        .toList();
-  }
-
-  private static String strictUtf8(Path file) {
-    try {
-      return StandardCharsets.UTF_8
-          .newDecoder()
-          .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
-          .toString();
-    } catch (CharacterCodingException e) {
-      throw new AssertionError("not UTF-8: " + file, e);
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
+    return ShellMessages.of(folder, 66, userLogs, i -> platformLog);
   }
 
   private static Map<String, Object> parse(String message) {
