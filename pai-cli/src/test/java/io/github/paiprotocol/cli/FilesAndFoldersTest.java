@@ -15,26 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is said about files and folders that are not as they should be: one line, and why. */
 class FilesAndFoldersTest {
-  private static final String JOB =
-      """
-      protocolVersion: 2
-      name: hello
-      type: job
-      prerequisites:
-        - {name: img, type: dockerimage, uri: debian}
-      taskRoles:
-        greeter:
-          dockerImage: img
-          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
-          commands: [echo hello]
-      """;
-
   @TempDir Path folder;
   private String job;
 
   @BeforeEach
   void writeJob() throws IOException {
-    job = Files.writeString(folder.resolve("job.yaml"), JOB).toString();
+    job = Files.writeString(folder.resolve("job.yaml"), JobTexts.HELLO).toString();
   }
 
   private static void assertFails(int code, String message, String... args) {
@@ -125,7 +111,7 @@ class FilesAndFoldersTest {
   @Test
   void aByteOrderMarkAndLinesOfWindowsMakeNoDifference() throws IOException {
     Path windows = folder.resolve("windows.yaml");
-    Files.writeString(windows, "\uFEFF" + JOB.replace("\n", "\r\n"));
+    Files.writeString(windows, "\uFEFF" + JobTexts.HELLO.replace("\n", "\r\n"));
     PaiRun run = PaiRun.of("resolve", windows.toString());
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).isEqualTo(PaiRun.of("resolve", job).out());

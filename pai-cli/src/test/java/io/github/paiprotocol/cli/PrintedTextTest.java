@@ -23,20 +23,6 @@ class PrintedTextTest {
   private static final String IN_YAML =
       "\"a\\e[2J\\npai: all is well\\u202e\\u2066\\u2028\\u0085\\u200b\\U000E0041\"";
 
-  private static final String JOB =
-      """
-      protocolVersion: 2
-      name: hello
-      type: job
-      prerequisites:
-        - {name: img, type: dockerimage, uri: debian}
-      taskRoles:
-        greeter:
-          dockerImage: img
-          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
-          commands: [echo hello]
-      """;
-
   @TempDir Path folder;
 
   private Path hostileFile(String content) throws IOException {
@@ -53,7 +39,7 @@ class PrintedTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"validate", "lock", "bundle"})
   void namesOfFilesInResults(String command) throws IOException {
-    String job = hostileFile(JOB).toString();
+    String job = hostileFile(JobTexts.HELLO).toString();
     PaiRun run =
         switch (command) {
           case "lock" -> PaiRun.of(command, job);
@@ -78,7 +64,7 @@ class PrintedTextTest {
     assertPrintable(PaiRun.of(HOSTILE), 2);
     assertPrintable(PaiRun.of("validate", "--" + HOSTILE), 2);
     assertPrintable(PaiRun.of("validate", "--format", HOSTILE, "x"), 2);
-    String job = hostileFile(JOB).toString();
+    String job = hostileFile(JobTexts.HELLO).toString();
     assertPrintable(PaiRun.of("render", job, "-t", HOSTILE), 1);
     assertPrintable(PaiRun.of("run", job, "--role", HOSTILE), 1);
     assertPrintable(PaiRun.of("resolve", job, "--bundle", folder.resolve(HOSTILE).toString()), 1);
@@ -95,7 +81,9 @@ class PrintedTextTest {
 
   @Test
   void commandsInScripts() throws IOException {
-    Path job = Files.writeString(folder.resolve("job.yaml"), JOB.replace("echo hello", IN_YAML));
+    Path job =
+        Files.writeString(
+            folder.resolve("job.yaml"), JobTexts.HELLO.replace("echo hello", IN_YAML));
     Path out = folder.resolve("out");
     PaiRun shown = PaiRun.of("render", job.toString(), "-t", "scripts");
     assertThat(shown.code()).isZero();
@@ -109,7 +97,9 @@ class PrintedTextTest {
   @ParameterizedTest
   @ValueSource(strings = {"yaml", "json"})
   void valuesInDocuments(String format) throws IOException {
-    Path job = Files.writeString(folder.resolve("job.yaml"), JOB.replace("echo hello", IN_YAML));
+    Path job =
+        Files.writeString(
+            folder.resolve("job.yaml"), JobTexts.HELLO.replace("echo hello", IN_YAML));
     String[] how = format.equals("json") ? new String[] {"--format", "json"} : new String[0];
     for (List<String> command :
         List.of(List.of("resolve"), List.of("render", "-t", "pods"), List.of("convert"))) {
@@ -128,7 +118,9 @@ class PrintedTextTest {
 
   @Test
   void documentsKeepWhatTheyEscape() throws IOException {
-    Path job = Files.writeString(folder.resolve("job.yaml"), JOB.replace("echo hello", IN_YAML));
+    Path job =
+        Files.writeString(
+            folder.resolve("job.yaml"), JobTexts.HELLO.replace("echo hello", IN_YAML));
     PaiRun run = PaiRun.of("resolve", "--format", "json", job.toString());
     JsonNode command = new ObjectMapper().readTree(run.out()).at("/taskRoles/greeter/commands/0");
     assertThat(command.asText()).isEqualTo(HOSTILE + "\udb40\udc41");

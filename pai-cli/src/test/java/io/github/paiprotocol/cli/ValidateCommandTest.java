@@ -10,21 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ValidateCommandTest {
-  private static final String GOOD =
-      """
-      protocolVersion: 2
-      name: hello
-      type: job
-      prerequisites:
-        - {name: img, type: dockerimage, uri: debian}
-      taskRoles:
-        greeter:
-          dockerImage: img
-          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
-          commands: [echo hello]
-      """;
-
-  private static final String BAD = GOOD.replace("dockerImage: img", "dockerImage: imgg");
+  private static final String BAD = JobTexts.HELLO.replace("dockerImage: img", "dockerImage: imgg");
 
   @TempDir Path folder;
   private String good;
@@ -32,7 +18,7 @@ class ValidateCommandTest {
 
   @BeforeEach
   void writeJobs() throws IOException {
-    good = Files.writeString(folder.resolve("good.yaml"), GOOD).toString();
+    good = Files.writeString(folder.resolve("good.yaml"), JobTexts.HELLO).toString();
     bad = Files.writeString(folder.resolve("bad.yaml"), BAD).toString();
   }
 
@@ -81,7 +67,7 @@ class ValidateCommandTest {
 
   @Test
   void standardInputIsADash() {
-    assertThat(PaiRun.withInput(GOOD, "validate", "-").out()).isEqualTo("stdin: ok\n");
+    assertThat(PaiRun.withInput(JobTexts.HELLO, "validate", "-").out()).isEqualTo("stdin: ok\n");
     assertThat(PaiRun.withInput(BAD, "validate", "-").err()).startsWith("stdin:8:18: error: ");
     assertThat(PaiRun.withInput("", "validate", "-").code()).isEqualTo(1);
   }
@@ -95,7 +81,7 @@ class ValidateCommandTest {
 
   @Test
   void lenientTakesUnknownKeysAsWarnings() throws IOException {
-    Files.writeString(folder.resolve("old.yaml"), GOOD + "submitter: me\n");
+    Files.writeString(folder.resolve("old.yaml"), JobTexts.HELLO + "submitter: me\n");
     String old = folder.resolve("old.yaml").toString();
     assertThat(PaiRun.of("validate", old).code()).isEqualTo(1);
     PaiRun run = PaiRun.of("validate", "--lenient", old);
