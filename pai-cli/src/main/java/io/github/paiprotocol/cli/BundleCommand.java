@@ -16,10 +16,7 @@ import picocli.CommandLine.Parameters;
         "Write a job, its lock and every document it uses into one zip file, to be resolved again"
             + " without network. The same input gives the same bytes.")
 final class BundleCommand extends ResolvingCommand {
-  @Parameters(
-      paramLabel = "FILE",
-      description =
-          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
+  @Parameters(paramLabel = "FILE", description = JOB_OR_DIJOBS)
   String file = "-";
 
   @Option(

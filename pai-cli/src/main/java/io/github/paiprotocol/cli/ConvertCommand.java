@@ -30,11 +30,7 @@ import picocli.CommandLine.Parameters;
         "Turn a DIJob into a job of the job protocol, or a job into a DIJob, and tell what is"
             + " lost.")
 final class ConvertCommand extends ResolvingCommand {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "FILE",
-      description =
-          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
 
   @Option(

@@ -16,11 +16,7 @@ import picocli.CommandLine.Parameters;
         "Say for each role of a job what runs, why it is there, where it came from and with what"
             + " arguments. Secrets are never shown.")
 final class ExplainCommand extends ResolvingCommand {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "FILE",
-      description =
-          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
 
   @Option(

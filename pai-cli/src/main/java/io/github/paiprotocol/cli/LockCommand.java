@@ -22,10 +22,7 @@ import picocli.CommandLine.Parameters;
         "Look up everything a job uses from elsewhere and write it with its digests into the lock"
             + " file. With --check, --frozen or --offline nothing is written: say whether the lock fits.")
 final class LockCommand extends ResolvingCommand {
-  @Parameters(
-      paramLabel = "FILE",
-      description =
-          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
+  @Parameters(paramLabel = "FILE", description = JOB_OR_DIJOBS)
   String file = "-";
 
   @Option(

@@ -40,11 +40,7 @@ import picocli.CommandLine.Parameters;
 final class RenderCommand extends ResolvingCommand {
   private static final String SCRIPTS = "scripts";
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "FILE",
-      description =
-          "A job or DIJobs in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
 
   @Option(

@@ -20,11 +20,7 @@ import picocli.CommandLine.Parameters;
           + " used. The text holds the job's secrets, as the job does."
     })
 final class ResolveCommand extends ResolvingCommand {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "FILE",
-      description =
-          "A job in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB)
   Optional<String> file = Optional.empty();
 
   @Override

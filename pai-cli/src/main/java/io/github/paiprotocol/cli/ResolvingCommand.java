@@ -6,6 +6,15 @@ import picocli.CommandLine.Mixin;
 
 /** A command that resolves a job: all of them take the same options for it. */
 abstract class ResolvingCommand implements PaiCommand {
+  private static final String ANYWHERE =
+      " in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.";
+
+  /** What the file of a command for jobs may be. */
+  static final String JOB = "A job" + ANYWHERE;
+
+  /** What the file of a command for both protocols may be. */
+  static final String JOB_OR_DIJOBS = "A job or DIJobs" + ANYWHERE;
+
   @Mixin CommonOptions common = new CommonOptions();
 
   @Mixin ResolutionOptions resolution = new ResolutionOptions();

@@ -36,11 +36,7 @@ final class RunCommand extends ResolvingCommand {
   /** A local run takes as long as it takes. */
   private static final Duration NO_LIMIT = Duration.ofDays(36_500);
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "FILE",
-      description =
-          "A job in YAML or JSON: a file, - for standard input, or a reference such as https://HOST/PATH.")
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB)
   Optional<String> file = Optional.empty();
 
   @Option(names = "--role", paramLabel = "ROLE", description = "Run only the tasks of this role.")

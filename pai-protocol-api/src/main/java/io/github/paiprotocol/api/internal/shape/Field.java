@@ -43,16 +43,4 @@ public record Field(String name, Presence presence, String description, Shape sh
   public static Field optional(String name, Shape shape, String description) {
     return new Field(name, Presence.OPTIONAL, description, shape);
   }
-
-  /**
-   * A key that should be there: without it, its map is skipped.
-   *
-   * @param name the key
-   * @param shape what its value must look like
-   * @param description what it is for, one sentence
-   * @return the field
-   */
-  public static Field expected(String name, Shape shape, String description) {
-    return new Field(name, Presence.EXPECTED, description, shape);
-  }
 }

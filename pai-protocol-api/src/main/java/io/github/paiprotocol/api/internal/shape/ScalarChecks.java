@@ -10,17 +10,17 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.OptionalLong;
 
 /** Checks scalars against their shapes. */
-final class ScalarChecks {
+abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
   private static final String VARIABLE_TAG = "{{";
   private static final String DIGEST_PREFIX = "sha256:";
   static final int DIGEST_LENGTH = DIGEST_PREFIX.length() + 64;
 
-  private final ValueProblems problems;
+  final ValueProblems problems;
 
   /** Whether words that have a default are only warned of. */
   private final boolean lenient;
 
-  private final DiagnosticCollector out;
+  final DiagnosticCollector out;
 
   ScalarChecks(ValueProblems problems, boolean lenient, DiagnosticCollector out) {
     this.problems = problems;
@@ -28,7 +28,8 @@ final class ScalarChecks {
     this.out = out;
   }
 
-  void check(Shape.Text shape, PlacedValue spot) {
+  @Override
+  public final void visitText(Shape.Text shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, shape.confidential()));
     } else if (shape.filled() && text.text().isEmpty()) {
@@ -36,7 +37,8 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Name shape, PlacedValue spot) {
+  @Override
+  public final void visitName(Shape.Name shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (!shape.rule().accepts(text.text())) {
@@ -48,7 +50,8 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Word shape, PlacedValue spot) {
+  @Override
+  public final void visitWord(Shape.Word shape, PlacedValue spot) {
     boolean fine =
         spot.value() instanceof Value.Text text
             && (isOneOf(shape, text.text()) || (shape.templated() && hasTag(text)));
@@ -65,7 +68,8 @@ final class ScalarChecks {
         : shape.words().contains(text);
   }
 
-  void check(Shape.Vocabulary shape, PlacedValue spot) {
+  @Override
+  public final void visitVocabulary(Shape.Vocabulary shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (text.text().equals(shape.refused())) {
@@ -75,7 +79,8 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Digest shape, PlacedValue spot) {
+  @Override
+  public final void visitDigest(Shape.Digest shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (!(shape.templated() && hasTag(text)) && !isDigest(text.text())) {
@@ -96,7 +101,8 @@ final class ScalarChecks {
     return true;
   }
 
-  void check(Shape.Timestamp shape, PlacedValue spot) {
+  @Override
+  public final void visitTimestamp(Shape.Timestamp shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Text text)) {
       out.reportGap(problems.notText(spot, false));
     } else if (Timestamps.parse(text.text()).isEmpty()) {
@@ -104,7 +110,8 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Plain shape, PlacedValue spot) {
+  @Override
+  public final void visitPlain(Shape.Plain shape, PlacedValue spot) {
     Value value = spot.value();
     if (shape.flags()
         ? !(value instanceof Value.Scalar)
@@ -113,7 +120,8 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.ProtocolVersion shape, PlacedValue spot) {
+  @Override
+  public final void visitProtocolVersion(Shape.ProtocolVersion shape, PlacedValue spot) {
     Value value = spot.value();
     boolean pending = shape.templated() && value instanceof Value.Text text && hasTag(text);
     if (!pending && !isTwo(value)) {
@@ -128,7 +136,8 @@ final class ScalarChecks {
     return value.equals(Value.of("2"));
   }
 
-  void check(Shape.Whole shape, PlacedValue spot) {
+  @Override
+  public final void visitWhole(Shape.Whole shape, PlacedValue spot) {
     OptionalLong number =
         spot.value() instanceof Value.Numeral n ? ExactInt.parse(n.text()) : OptionalLong.empty();
     if (number.isEmpty()) {
@@ -140,7 +149,8 @@ final class ScalarChecks {
     }
   }
 
-  void check(Shape.Flag shape, PlacedValue spot) {
+  @Override
+  public final void visitFlag(Shape.Flag shape, PlacedValue spot) {
     boolean pending = shape.templated() && spot.value() instanceof Value.Text text && hasTag(text);
     if (!pending && !(spot.value() instanceof Value.Bool)) {
       out.reportGap(problems.notFlag(spot));

@@ -15,17 +15,12 @@ import java.util.Set;
  * be read, or stands under a misspelt key, becomes a gap of the collector, so that later rules
  * leave it alone.
  */
-public final class ShapeChecker implements ShapeVisitor<PlacedValue> {
+public final class ShapeChecker extends ScalarChecks {
   private final OtherKeys otherKeys;
-  private final DiagnosticCollector out;
-  private final ValueProblems problems;
-  private final ScalarChecks scalars;
 
   private ShapeChecker(Value root, Lenience lenience, DiagnosticCollector out) {
+    super(new ValueProblems(root, out), lenience == Lenience.KEYS_AND_WORDS, out);
     this.otherKeys = new OtherKeys(lenience != Lenience.NONE, out);
-    this.out = out;
-    this.problems = new ValueProblems(root, out);
-    this.scalars = new ScalarChecks(problems, lenience == Lenience.KEYS_AND_WORDS, out);
   }
 
   /**
@@ -205,31 +200,6 @@ public final class ShapeChecker implements ShapeVisitor<PlacedValue> {
   }
 
   @Override
-  public void visitText(Shape.Text shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
-  public void visitName(Shape.Name shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
-  public void visitWord(Shape.Word shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
-  public void visitVocabulary(Shape.Vocabulary shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
-  public void visitDigest(Shape.Digest shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
   public void visitNotation(Shape.Notation shape, PlacedValue spot) {
     if (!shape.accepts().test(spot.value())) {
       out.reportGap(problems.wrongType(spot, shape.expected()));
@@ -242,30 +212,5 @@ public final class ShapeChecker implements ShapeVisitor<PlacedValue> {
     if (!out.holdsGap(spot.path())) {
       shape.check().check(spot.value(), spot.path()).forEach(out::reportGap);
     }
-  }
-
-  @Override
-  public void visitTimestamp(Shape.Timestamp shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
-  public void visitPlain(Shape.Plain shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
-  public void visitProtocolVersion(Shape.ProtocolVersion shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
-  public void visitWhole(Shape.Whole shape, PlacedValue spot) {
-    scalars.check(shape, spot);
-  }
-
-  @Override
-  public void visitFlag(Shape.Flag shape, PlacedValue spot) {
-    scalars.check(shape, spot);
   }
 }
