@@ -1,28 +1,38 @@
 package io.github.paiprotocol.testkit.arbitrary;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
 /** Containers of pods, as an API server takes them. */
 final class Containers {
+  private static final ConcurrentMap<ImmutableList<String>, Arbitrary<Value>> ANY =
+      new ConcurrentHashMap<>();
+
   private Containers() {}
 
   /** Containers without names, which mount some of the volumes. */
-  static Arbitrary<Value> any(List<String> volumes) {
+  static Arbitrary<Value> any(ImmutableList<String> volumes) {
+    return ANY.computeIfAbsent(volumes, mountable -> Kept.of(made(mountable)));
+  }
+
+  private static Arbitrary<Value> made(List<String> volumes) {
     return Combinators.combine(
             Arbitraries.of(
                 "opendilab/ding:nightly", "a", "r.example:5000/x/y@sha256:" + "0".repeat(64)),
             Texts.any().list().ofMaxSize(3),
             Texts.any().list().ofMaxSize(3),
             variables(),
-            resources().optional(0.5),
+            Kept.of(resources()).optional(0.5),
             mounts(volumes))
         .as(
             (image, command, arguments, env, resources, mounts) -> {
@@ -90,10 +100,11 @@ final class Containers {
                 "secretKeyRef",
                 Value.of(ImmutableMap.of("name", Value.of("logins"), "key", Value.of("token")))));
     return Arbitraries.oneOf(
-        Texts.any().map(text -> ImmutableMap.of("value", (Value) Value.of(text))),
-        Arbitraries.of("$(DI_RANK)", "$$(X)", "r$(DI_RANK)-$(DI_NODES)")
-            .map(text -> ImmutableMap.of("value", (Value) Value.of(text))),
-        Arbitraries.of(field, key).map(source -> ImmutableMap.of("valueFrom", source)),
+        Kept.of(Texts.any().map(text -> ImmutableMap.of("value", (Value) Value.of(text)))),
+        Kept.of(
+            Arbitraries.of("$(DI_RANK)", "$$(X)", "r$(DI_RANK)-$(DI_NODES)")
+                .map(text -> ImmutableMap.of("value", (Value) Value.of(text)))),
+        Kept.of(Arbitraries.of(field, key).map(source -> ImmutableMap.of("valueFrom", source))),
         Arbitraries.just(ImmutableMap.of()));
   }
 

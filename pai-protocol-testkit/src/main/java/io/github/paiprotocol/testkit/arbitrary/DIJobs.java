@@ -21,6 +21,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Builders;
@@ -36,6 +38,10 @@ final class DIJobs {
   private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
   private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
 
+  /** By the volumes of the job. */
+  private static final ConcurrentMap<Set<String>, Arbitrary<List<DIJobTask>>> TASKS =
+      new ConcurrentHashMap<>();
+
   private DIJobs() {}
 
   static Arbitrary<DIJob> any() {
@@ -44,7 +50,7 @@ final class DIJobs {
         .in((builder, metadata) -> builder.metadata(metadata))
         .use(specs())
         .in((builder, spec) -> builder.spec(spec))
-        .use(statuses())
+        .use(Kept.of(statuses()))
         .withProbability(0.6)
         .in((builder, status) -> builder.status(status))
         .build(DIJob.Builder::build)
@@ -79,12 +85,14 @@ final class DIJobs {
     return PodTemplates.jobVolumes()
         .flatMap(
             volumes ->
-                tasks(volumes.keySet())
-                    .list()
-                    .ofMinSize(1)
-                    .ofMaxSize(5)
-                    .map(DIJobs::differing)
-                    .flatMap(tasks -> specs(List.copyOf(volumes.values()), tasks)));
+                Kept.once(
+                    TASKS
+                        .computeIfAbsent(Set.copyOf(volumes.keySet()), DIJobs::taskLists)
+                        .flatMap(tasks -> Kept.once(specs(List.copyOf(volumes.values()), tasks)))));
+  }
+
+  private static Arbitrary<List<DIJobTask>> taskLists(Set<String> volumes) {
+    return Kept.of(Kept.of(tasks(volumes)).list().ofMinSize(1).ofMaxSize(5).map(DIJobs::differing));
   }
 
   private static Arbitrary<DIJobSpec> specs(List<Value> volumes, List<DIJobTask> tasks) {

@@ -24,18 +24,18 @@ final class ExtraSections {
     return Builders.withBuilder(Extras::builder)
         .use(plugins().list().ofMaxSize(2))
         .in((builder, plugins) -> builder.runtimePlugins(plugins))
-        .use(hived())
+        .use(Kept.of(hived()))
         .withProbability(0.3)
         .in((builder, hived) -> builder.hivedScheduler(hived))
         .use(FLAGS)
         .withProbability(0.3)
         .in((builder, gang) -> builder.gangAllocation(gang))
-        .use(Prerequisites.jobStorages().list().ofMaxSize(2))
+        .use(Kept.of(Prerequisites.jobStorages().list().ofMaxSize(2)))
         .withProbability(0.3)
         .in((builder, storages) -> builder.storages(storages))
         .use(aliases().list().ofMaxSize(2))
         .in((builder, aliases) -> builder.referencePrerequisites(aliases))
-        .use(notifications())
+        .use(Kept.of(notifications()))
         .withProbability(0.3)
         .in((builder, notification) -> builder.jobStatusChangeNotification(notification))
         .use(Texts.any())
@@ -60,7 +60,7 @@ final class ExtraSections {
     return Combinators.combine(
             Arbitraries.of("ssh", "cmd", "git", "com.microsoft.pai.runtimeplugin.tensorboard"),
             Values.maps(),
-            Names.identifiers().list().ofMaxSize(2).optional(),
+            Kept.of(Names.identifiers().list().ofMaxSize(2)).optional(),
             Arbitraries.of(FailurePolicy.class).optional(),
             Values.mapsWithout(Set.of("plugin", "parameters", "taskroles", "failurePolicy")))
         .as(PluginEntry::new);

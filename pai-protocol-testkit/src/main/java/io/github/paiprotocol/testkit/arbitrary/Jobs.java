@@ -46,10 +46,10 @@ final class Jobs {
         .in((builder, roles) -> builder.taskRoles(roles))
         .use(deployments().list().ofMaxSize(2))
         .in((builder, deployments) -> builder.deployments(deployments))
-        .use(defaults())
+        .use(Kept.of(defaults()))
         .withProbability(0.5)
         .in((builder, defaults) -> builder.defaults(defaults))
-        .use(ExtraSections.any())
+        .use(Kept.of(ExtraSections.any()))
         .withProbability(0.6)
         .in((builder, extras) -> builder.extras(extras))
         .build(Job.Builder::build)
@@ -57,7 +57,7 @@ final class Jobs {
   }
 
   private static Arbitrary<Value.Scalar> versions() {
-    return Arbitraries.oneOf(Texts.any().map(Value::of), Values.numerals());
+    return Kept.of(Arbitraries.oneOf(Kept.of(Texts.any().map(Value::of)), Values.numerals()));
   }
 
   static Arbitrary<TaskRole> roles() {
@@ -65,7 +65,7 @@ final class Jobs {
         .use(Arbitraries.integers().between(1, TaskRole.MAX_INSTANCES))
         .withProbability(0.7)
         .in((builder, instances) -> builder.instances(instances))
-        .use(completions())
+        .use(Kept.of(completions()))
         .withProbability(0.4)
         .in((builder, completion) -> builder.completion(completion))
         .use(Arbitraries.integers().between(0, 10))
@@ -84,7 +84,7 @@ final class Jobs {
         .use(Names.names())
         .withProbability(0.3)
         .in((builder, script) -> builder.script(script))
-        .use(containerOptions())
+        .use(Kept.of(containerOptions()))
         .withProbability(0.3)
         .in((builder, options) -> builder.extraContainerOptions(options))
         .use(resources())

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.testkit.arbitrary;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
@@ -20,6 +21,8 @@ final class PodTemplates {
 
   private static final List<String> JOB_VOLUMES = List.of("cache", "0");
 
+  private static final Arbitrary<Map<String, Value>> SETTINGS = Kept.of(settings());
+
   private PodTemplates() {}
 
   /** Templates that need no volumes but their own. */
@@ -29,7 +32,7 @@ final class PodTemplates {
 
   /** Templates that may mount volumes of their job, too. */
   static Arbitrary<Value.Mapping> of(Set<String> jobVolumes) {
-    return Combinators.combine(metadata().optional(0.4), specs(jobVolumes))
+    return Combinators.combine(Kept.of(metadata()).optional(0.4), specs(jobVolumes))
         .as(
             (metadata, spec) -> {
               Map<String, Value> template = new LinkedHashMap<>();
@@ -46,13 +49,15 @@ final class PodTemplates {
 
   /** DNS labels of at most some characters. */
   static Arbitrary<String> labels(int most) {
-    return Arbitraries.oneOf(
-        Combinators.combine(
-                Arbitraries.chars().with(LETTERS + "019"),
-                Arbitraries.strings().withChars(LETTERS + "019-").ofMaxLength(most - 2),
-                Arbitraries.chars().with(LETTERS + "019"))
-            .as((first, rest, last) -> first + rest + last),
-        Arbitraries.of("a", "0", "1e3", "no", "null", "y", "0x1f"));
+    return Kept.of(
+        Arbitraries.oneOf(
+            Kept.of(
+                Combinators.combine(
+                        Arbitraries.chars().with(LETTERS + "019"),
+                        Arbitraries.strings().withChars(LETTERS + "019-").ofMaxLength(most - 2),
+                        Arbitraries.chars().with(LETTERS + "019"))
+                    .as((first, rest, last) -> first + rest + last)),
+            Kept.of(Arbitraries.of("a", "0", "1e3", "no", "null", "y", "0x1f"))));
   }
 
   /** Labels and annotations by key; keys are such as objects may have. */
@@ -60,7 +65,7 @@ final class PodTemplates {
     Arbitrary<String> keys =
         Arbitraries.oneOf(
             labels(12),
-            labels(8).map(name -> "example.com/" + name),
+            Kept.of(labels(8).map(name -> "example.com/" + name)),
             Arbitraries.of("true", "A.b_c", "diengine/rank", "diengine/job"));
     return Arbitraries.maps(keys, values).ofMaxSize(3);
   }
@@ -97,16 +102,16 @@ final class PodTemplates {
             own -> {
               Set<String> names = new TreeSet<>(own.keySet());
               names.addAll(jobVolumes);
-              return specs(names, own);
+              return Kept.once(specs(names, own));
             });
   }
 
   private static Arbitrary<Value> specs(Set<String> mountable, Map<String, Value> own) {
-    Arbitrary<Value> container = Containers.any(List.copyOf(new TreeSet<>(mountable)));
+    Arbitrary<Value> container = Containers.any(ImmutableList.copyOf(new TreeSet<>(mountable)));
     return Combinators.combine(
             container.list().ofMinSize(1).ofMaxSize(3),
             container.list().ofMaxSize(1),
-            settings().list().ofMaxSize(3))
+            SETTINGS.list().ofMaxSize(3))
         .as(
             (containers, first, settings) -> {
               Map<String, Value> spec = new LinkedHashMap<>();

@@ -26,14 +26,16 @@ final class Prerequisites {
   private Prerequisites() {}
 
   static Arbitrary<Prerequisite> any() {
-    return Arbitraries.oneOf(images(), classic(), extended(), parametric());
+    return Kept.of(
+        Arbitraries.oneOf(
+            Kept.of(images()), Kept.of(classic()), Kept.of(extended()), Kept.of(parametric())));
   }
 
   static Arbitrary<Prerequisite> images() {
     return described("dockerimage")
         .use(Arbitraries.of("openpai/tensorflow", "host.example:5000/a/b:tag", "ubuntu"))
         .in((builder, uri) -> builder.uri(uri))
-        .use(auths())
+        .use(Kept.of(auths()))
         .withProbability(0.4)
         .in((builder, auth) -> builder.auth(auth))
         .use(Arbitraries.of("docker", "com.microsoft.pai.runtimeplugin.docker"))
@@ -44,26 +46,29 @@ final class Prerequisites {
 
   private static Arbitrary<Auth> auths() {
     Arbitrary<String> texts =
-        Arbitraries.oneOf(Texts.any(), Arbitraries.just("<% $secrets.password %>"));
-    return Combinators.combine(texts.optional(), texts.map(Secret::of).optional(), texts.optional())
+        Kept.of(Arbitraries.oneOf(Texts.any(), Arbitraries.just("<% $secrets.password %>")));
+    return Combinators.combine(
+            texts.optional(), Kept.of(texts.map(Secret::of)).optional(), texts.optional())
         .as(Auth::new);
   }
 
   static Arbitrary<Prerequisite> classic() {
-    return Arbitraries.of("data", "script", "output")
-        .flatMap(
-            type ->
-                described(type)
-                    .use(Texts.any().map(Uri::of))
-                    .withProbability(0.9)
-                    .in((builder, uri) -> builder.uri(uri))
-                    .build(Prerequisite.Builder::build));
+    return Arbitraries.oneOf(
+        Kept.of(classic("data")), Kept.of(classic("script")), Kept.of(classic("output")));
+  }
+
+  private static Arbitrary<Prerequisite> classic(String type) {
+    return described(type)
+        .use(Kept.of(Texts.any().map(Uri::of)))
+        .withProbability(0.9)
+        .in((builder, uri) -> builder.uri(uri))
+        .build(Prerequisite.Builder::build);
   }
 
   static Arbitrary<Prerequisite> extended() {
     return withPlugin(
             described("data", "storage", "statistics")
-                .use(Texts.any().list().ofMaxSize(3).map(Uri::listOf))
+                .use(Kept.of(Texts.any().list().ofMaxSize(3).map(Uri::listOf)))
                 .withProbability(0.3)
                 .in((builder, uri) -> builder.uri(uri)))
         .use(storages().list().ofMaxSize(2))
@@ -88,7 +93,7 @@ final class Prerequisites {
         .use(Arbitraries.of(types))
         .withProbability(types.length == 1 ? 1 : 0.7)
         .in((builder, type) -> builder.type(type))
-        .use(Arbitraries.oneOf(Texts.any().map(Value::of), Values.numerals()))
+        .use(Kept.of(Arbitraries.oneOf(Kept.of(Texts.any().map(Value::of)), Values.numerals())))
         .withProbability(0.3)
         .in((builder, version) -> builder.version(version))
         .use(Texts.any())
@@ -130,16 +135,17 @@ final class Prerequisites {
   static Arbitrary<Callback> callbacks() {
     Arbitrary<Templated<CallbackEvent>> events =
         Arbitraries.oneOf(
-            Arbitraries.of(CallbackEvent.class).map(Templated::known),
+            Kept.of(Arbitraries.of(CallbackEvent.class).map(Templated::known)),
             Arbitraries.just(Templated.pending(VARIABLE)));
     return Combinators.combine(events, Texts.any().list().ofMaxSize(3), policies().optional())
         .as(Callback::new);
   }
 
   private static Arbitrary<Templated<FailurePolicy>> policies() {
-    return Arbitraries.oneOf(
-        Arbitraries.of(FailurePolicy.class).map(Templated::known),
-        Arbitraries.just(Templated.pending(VARIABLE)));
+    return Kept.of(
+        Arbitraries.oneOf(
+            Kept.of(Arbitraries.of(FailurePolicy.class).map(Templated::known)),
+            Arbitraries.just(Templated.pending(VARIABLE))));
   }
 
   private static Arbitrary<TemplateVariable> variables() {
@@ -150,7 +156,8 @@ final class Prerequisites {
   /** Storages a prerequisite requires; their flags may be variables. */
   static Arbitrary<StorageMount> storages() {
     return mounts(
-        Texts.filled(), Arbitraries.oneOf(flags(), Arbitraries.just(Templated.pending(VARIABLE))));
+        Texts.filled(),
+        Kept.of(Arbitraries.oneOf(flags(), Arbitraries.just(Templated.pending(VARIABLE)))));
   }
 
   /** Storages of a job; one without a name is skipped. */
@@ -159,7 +166,7 @@ final class Prerequisites {
   }
 
   private static Arbitrary<Templated<Boolean>> flags() {
-    return Arbitraries.of(true, false).map(Templated::known);
+    return Kept.of(Arbitraries.of(true, false).map(Templated::known));
   }
 
   private static Arbitrary<StorageMount> mounts(

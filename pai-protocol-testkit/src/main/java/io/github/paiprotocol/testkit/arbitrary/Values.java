@@ -9,26 +9,41 @@ import net.jqwik.api.Tuple;
 
 /** Open values. */
 final class Values {
-  private static final int DEPTH = 3;
+  private static final Arbitrary<Value.Numeral> NUMERALS = Kept.of(anyNumerals());
+
+  private static final Arbitrary<Value.Scalar> SCALARS =
+      Kept.of(
+          Arbitraries.oneOf(
+              Kept.of(Texts.any().map(Value::of)),
+              NUMERALS,
+              Kept.of(
+                  Arbitraries.of("true", "True", "TRUE", "false", "False", "FALSE")
+                      .map(Values::bool))));
+
+  private static final Arbitrary<Value> FLAT =
+      Kept.of(
+          Arbitraries.frequencyOf(
+              Tuple.of(9, Kept.of(SCALARS.map(scalar -> scalar))),
+              Tuple.of(1, Arbitraries.just(none()))));
+
+  /** Nested up to two levels. */
+  private static final Arbitrary<Value> INNER = nested(nested(FLAT));
+
+  private static final Arbitrary<Value> ANY = nested(INNER);
 
   private Values() {}
 
   static Arbitrary<Value> any() {
-    return any(DEPTH);
+    return ANY;
   }
 
-  private static Arbitrary<Value> any(int depth) {
-    Arbitrary<Value> scalars =
+  private static Arbitrary<Value> nested(Arbitrary<Value> inner) {
+    return Kept.of(
         Arbitraries.frequencyOf(
-            Tuple.of(9, scalars().map(scalar -> scalar)), Tuple.of(1, Arbitraries.just(none())));
-    if (depth == 0) {
-      return scalars;
-    }
-    Arbitrary<Value> inner = Arbitraries.lazy(() -> any(depth - 1));
-    return Arbitraries.frequencyOf(
-        Tuple.of(4, scalars),
-        Tuple.of(1, inner.list().ofMaxSize(4).map(Value::of)),
-        Tuple.of(1, Arbitraries.maps(Texts.any(), inner).ofMaxSize(4).map(Value::of)));
+            Tuple.of(4, FLAT),
+            Tuple.of(1, Kept.of(inner.list().ofMaxSize(4).map(Value::of))),
+            Tuple.of(
+                1, Kept.of(Arbitraries.maps(Texts.any(), inner).ofMaxSize(4).map(Value::of)))));
   }
 
   private static Value none() {
@@ -36,10 +51,7 @@ final class Values {
   }
 
   static Arbitrary<Value.Scalar> scalars() {
-    return Arbitraries.oneOf(
-        Texts.any().map(Value::of),
-        numerals(),
-        Arbitraries.of("true", "True", "TRUE", "false", "False", "FALSE").map(Values::bool));
+    return SCALARS;
   }
 
   private static Value.Bool bool(String text) {
@@ -47,36 +59,41 @@ final class Values {
   }
 
   static Arbitrary<Value.Numeral> numerals() {
+    return NUMERALS;
+  }
+
+  private static Arbitrary<Value.Numeral> anyNumerals() {
     return Arbitraries.oneOf(
-            Arbitraries.longs().map(String::valueOf),
-            Arbitraries.doubles().map(String::valueOf),
-            Arbitraries.of(
-                "0",
-                "-0",
-                "+7",
-                "010",
-                "-010",
-                "00.10",
-                "+.5e+03",
-                "5.e3",
-                "0o17",
-                "0x1F",
-                "1.10",
-                "1.0",
-                ".5",
-                "5.",
-                "-.5e-3",
-                "1e3",
-                "1E+3",
-                "84820935e2",
-                "12345678901234567890",
-                "1e400",
-                ".inf",
-                "-.Inf",
-                "+.INF",
-                ".nan",
-                ".NaN",
-                ".NAN"))
+            Kept.of(Arbitraries.longs().map(String::valueOf)),
+            Kept.of(Arbitraries.doubles().map(String::valueOf)),
+            Kept.of(
+                Arbitraries.of(
+                    "0",
+                    "-0",
+                    "+7",
+                    "010",
+                    "-010",
+                    "00.10",
+                    "+.5e+03",
+                    "5.e3",
+                    "0o17",
+                    "0x1F",
+                    "1.10",
+                    "1.0",
+                    ".5",
+                    "5.",
+                    "-.5e-3",
+                    "1e3",
+                    "1E+3",
+                    "84820935e2",
+                    "12345678901234567890",
+                    "1e400",
+                    ".inf",
+                    "-.Inf",
+                    "+.INF",
+                    ".nan",
+                    ".NaN",
+                    ".NAN")))
         .map(Value.Numeral::new);
   }
 
@@ -86,6 +103,7 @@ final class Values {
 
   /** Maps that lack some keys. */
   static Arbitrary<Map<String, Value>> mapsWithout(Set<String> keys) {
-    return Arbitraries.maps(Texts.any().filter(key -> !keys.contains(key)), any(2)).ofMaxSize(3);
+    return Kept.of(
+        Arbitraries.maps(Texts.any().filter(key -> !keys.contains(key)), INNER).ofMaxSize(3));
   }
 }
