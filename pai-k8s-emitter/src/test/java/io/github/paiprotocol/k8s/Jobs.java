@@ -16,6 +16,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 
@@ -24,6 +26,7 @@ public final class Jobs {
   private static final ProtocolValidator VALIDATOR =
       ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
   private static final Path PROFILES = Path.of("..", "samples", "profiles");
+  private static final ConcurrentMap<String, ClusterProfile> READ = new ConcurrentHashMap<>();
 
   private Jobs() {}
 
@@ -61,7 +64,7 @@ public final class Jobs {
 
   /** A profile of the samples. */
   public static ClusterProfile profile(String name) {
-    return readProfile(PROFILES.resolve(name + ".yaml"));
+    return READ.computeIfAbsent(name, key -> readProfile(PROFILES.resolve(key + ".yaml")));
   }
 
   public static ClusterProfile readProfile(Path file) {

@@ -9,6 +9,7 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,12 +17,15 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every real job becomes objects that an API server accepts, on every target. */
 class TargetsTest {
+  private static final ConcurrentMap<Path, ResolvedJob> RESOLVED = new ConcurrentHashMap<>();
 
   @TestFactory
   Stream<DynamicTest> realJobsBecomeWellFormedObjects() throws IOException {
@@ -59,9 +63,11 @@ class TargetsTest {
     return Jobs.profile("reference-server" + (settings.equals("default") ? "" : "-" + settings));
   }
 
+  /** The profiles a job is emitted with differ from its own in nothing that resolution asks for. */
   static KubernetesObjects emit(Path folder, Target target, ClusterProfile profile) {
-    return KubernetesEmitter.of(target, profile)
-        .emit(Jobs.resolve(folder.resolve("job.yaml"), profile), Jobs.submission(profile));
+    ResolvedJob job =
+        RESOLVED.computeIfAbsent(folder, key -> Jobs.resolve(key.resolve("job.yaml"), profile));
+    return KubernetesEmitter.of(target, profile).emit(job, Jobs.submission(profile));
   }
 
   private static void check(Path folder, Target target, StructuralSchemas schemas)
