@@ -34,6 +34,8 @@ module io.github.paiprotocol.resolver {
   exports io.github.paiprotocol.resolver.internal.store to
       io.github.paiprotocol.cli,
       io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.resolver.internal.web to
+      io.github.paiprotocol.image;
 
   uses SourceProvider;
 

@@ -11,7 +11,7 @@ import io.github.paiprotocol.image.ImageCheck;
 import io.github.paiprotocol.image.ImageReport;
 import io.github.paiprotocol.image.ImageVerdict;
 import io.github.paiprotocol.image.JobImages;
-import io.github.paiprotocol.resolver.source.WebClient;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ final class CheckImageCommand implements PaiCommand {
     }
     ImageCheck.Builder check =
         ImageCheck.builder()
-            .client(WebClient.builder().policy(Policies.of(access)).build())
+            .web(SourceSettings.builder().policy(Policies.of(access)).build())
             .deadline(Duration.ofSeconds(timeout));
     tokenHosts.forEach(check::allowTokenHost);
     return check.build();

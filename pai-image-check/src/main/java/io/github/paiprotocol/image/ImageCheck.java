@@ -2,7 +2,8 @@ package io.github.paiprotocol.image;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.resolver.source.WebClient;
+import io.github.paiprotocol.resolver.internal.web.WebClient;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -11,9 +12,9 @@ import java.util.Optional;
  * of the image, such as 429 or 500, makes it unknown, never absent; so does 401 without a login,
  * which many registries answer for what does not exist. Every check ends by its deadline.
  *
- * <p>Every request, to the registry, to its token service or where they redirect, goes through a
- * {@link WebClient}: what its access policy refuses is not asked. A login goes to the registry
- * itself, and to a token service that belongs to it. Immutable and thread-safe.
+ * <p>Every request, to the registry, to its token service or where they redirect, goes the guarded
+ * way of sources: what the access policy refuses is not asked. A login goes to the registry itself,
+ * and to a token service that belongs to it. Immutable and thread-safe.
  *
  * <pre>{@code
  * ImageReport report = ImageCheck.standard().check("ubuntu:22.04", Optional.empty());
@@ -27,7 +28,7 @@ public final class ImageCheck {
   private final ImmutableSet<String> tokenHosts;
 
   private ImageCheck(Builder builder) {
-    this.client = builder.client.orElseGet(WebClient::standard);
+    this.client = WebClient.of(builder.web);
     this.deadline = builder.deadline;
     this.tokenHosts = builder.tokenHosts.build();
   }
@@ -72,22 +73,23 @@ public final class ImageCheck {
 
   /** Builds a check. Not thread-safe. */
   public static final class Builder {
-    private Optional<WebClient> client = Optional.empty();
+    private SourceSettings web = SourceSettings.builder().build();
     private Duration deadline = Duration.ofSeconds(30);
     private final ImmutableSet.Builder<String> tokenHosts = ImmutableSet.builder();
 
     private Builder() {}
 
     /**
-     * What asks the registries; {@link WebClient#standard()} unless given. Its access policy
-     * decides which hosts are asked. A registry whose host may be asked over plain http is asked
-     * so, with its login; every other one over https.
+     * Sets how registries are asked; the defaults unless given. The access policy decides which
+     * hosts are asked. A registry whose host may be asked over plain http is asked so, with its
+     * login; every other one over https.
      *
-     * @param value the client
+     * @param value policy, transport and the like; roots of files and a marketplace mean nothing
+     *     here
      * @return this builder
      */
-    public Builder client(WebClient value) {
-      client = Optional.of(value);
+    public Builder web(SourceSettings value) {
+      web = value;
       return this;
     }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.common.hash.Hashing;
-import io.github.paiprotocol.resolver.source.WebResponse;
+import io.github.paiprotocol.resolver.internal.web.WebResponse;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.IOException;
 import java.util.Optional;

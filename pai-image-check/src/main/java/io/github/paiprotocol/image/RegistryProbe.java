@@ -1,10 +1,10 @@
 package io.github.paiprotocol.image;
 
+import io.github.paiprotocol.resolver.internal.web.WebClient;
+import io.github.paiprotocol.resolver.internal.web.WebRequest;
+import io.github.paiprotocol.resolver.internal.web.WebResponse;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
-import io.github.paiprotocol.resolver.source.WebClient;
-import io.github.paiprotocol.resolver.source.WebRequest;
-import io.github.paiprotocol.resolver.source.WebResponse;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.HttpMethod;
 import io.github.paiprotocol.resolver.spi.SourceException;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.HttpTransports;
-import io.github.paiprotocol.resolver.source.WebClient;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.testkit.FakeHosts;
 import io.github.paiprotocol.testkit.HostileAnswer;
 import io.github.paiprotocol.testkit.HostileServer;
@@ -44,8 +44,8 @@ class ImageCheckTest {
 
   private ImageCheck.Builder builder(AccessPolicy.Builder policy) {
     return ImageCheck.builder()
-        .client(
-            WebClient.builder()
+        .web(
+            SourceSettings.builder()
                 .policy(policy.build())
                 .hosts(hosts)
                 .timing(timing)
@@ -304,8 +304,8 @@ class ImageCheckTest {
     hosts.answer("moving.test", "93.184.216.34").answer("moving.test", "10.0.0.1");
     ImageCheck check =
         ImageCheck.builder()
-            .client(
-                WebClient.builder()
+            .web(
+                SourceSettings.builder()
                     .hosts(hosts)
                     .timing(timing)
                     .transport(
@@ -401,8 +401,8 @@ class ImageCheckTest {
   void aHostThatIsNeverFoundIsGivenUp() {
     ImageCheck check =
         ImageCheck.builder()
-            .client(
-                WebClient.builder()
+            .web(
+                SourceSettings.builder()
                     .hosts(
                         host -> {
                           try {

@@ -5,19 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.internal.web.WebClient;
+import io.github.paiprotocol.resolver.internal.web.WebRequest;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.HttpTransports;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
-import io.github.paiprotocol.resolver.source.WebClient;
-import io.github.paiprotocol.resolver.source.WebRequest;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -93,7 +94,12 @@ class TlsFaultsTest {
             .credentials(token)
             .build();
     WebClient client =
-        WebClient.builder().policy(policy()).timing(timing).transport(transport()).build();
+        WebClient.of(
+            SourceSettings.builder()
+                .policy(policy())
+                .timing(timing)
+                .transport(transport())
+                .build());
     return List.of(
         source(web, origin + "/a.yaml"),
         source(market, "marketplace://name/a"),

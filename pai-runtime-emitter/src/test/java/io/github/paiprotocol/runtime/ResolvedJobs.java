@@ -120,7 +120,7 @@ final class ResolvedJobs {
   }
 
   private static <T> T known(Templated<T> value) {
-    return ((Templated.Known<T>) value).value();
+    return value.get();
   }
 
   private static List<RenderedText> render(Job built, List<String> texts) {

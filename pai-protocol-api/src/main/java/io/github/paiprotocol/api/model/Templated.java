@@ -11,35 +11,7 @@ import java.util.function.Function;
  *
  * @param <T> the type of the scalar once known
  */
-public sealed interface Templated<T> {
-
-  /**
-   * A value that is known.
-   *
-   * @param value the value
-   * @param <T> its type
-   */
-  record Known<T>(T value) implements Templated<T> {
-    @Override
-    public <R> R match(
-        Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending) {
-      return known.apply(value);
-    }
-  }
-
-  /**
-   * A value that template variables will give.
-   *
-   * @param text the scalar's text, holding at least one {@code {{ name }}} tag
-   * @param <T> the type it must have once instantiated
-   */
-  record Pending<T>(String text) implements Templated<T> {
-    @Override
-    public <R> R match(
-        Function<? super T, ? extends R> known, Function<? super String, ? extends R> pending) {
-      return pending.apply(text);
-    }
-  }
+public sealed interface Templated<T> permits TemplatedCases.Known, TemplatedCases.Pending {
 
   /**
    * A known value.
@@ -49,7 +21,7 @@ public sealed interface Templated<T> {
    * @return the wrapped value
    */
   static <T> Templated<T> known(T value) {
-    return new Known<>(value);
+    return new TemplatedCases.Known<>(value);
   }
 
   /**
@@ -60,7 +32,7 @@ public sealed interface Templated<T> {
    * @return the wrapped text
    */
   static <T> Templated<T> pending(String text) {
-    return new Pending<>(text);
+    return new TemplatedCases.Pending<>(text);
   }
 
   /**
@@ -81,6 +53,15 @@ public sealed interface Templated<T> {
    */
   default Optional<T> asKnown() {
     return match(Optional::of, text -> Optional.empty());
+  }
+
+  /**
+   * The text that still has to be put in.
+   *
+   * @return the text; empty when the value is known
+   */
+  default Optional<String> asPending() {
+    return match(known -> Optional.empty(), Optional::of);
   }
 
   /**

@@ -169,9 +169,7 @@ final class VariableRules implements SemanticRule {
     }
 
     private void pending(ProtocolPath at, Optional<? extends Templated<?>> field) {
-      if (field.isPresent() && field.get() instanceof Templated.Pending<?> pending) {
-        text(at, pending.text());
-      }
+      field.flatMap(Templated::asPending).ifPresent(text -> text(at, text));
     }
 
     private void text(ProtocolPath at, String text) {

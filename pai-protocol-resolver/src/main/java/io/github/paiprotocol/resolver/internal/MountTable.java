@@ -36,8 +36,8 @@ public final class MountTable {
     Runnable answer =
         access.match(
             granted -> () -> add(row(path.get(), mount, granted)),
-            forbidden -> () -> findings.report(StorageProblems.forbidden(mount)),
-            unknown ->
+            () -> () -> findings.report(StorageProblems.forbidden(mount)),
+            () ->
                 () ->
                     catalog.ifPresent(
                         c -> findings.report(StorageProblems.unknown(mount, c.names()))));

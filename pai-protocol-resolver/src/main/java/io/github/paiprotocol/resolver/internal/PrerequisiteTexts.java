@@ -93,9 +93,7 @@ final class PrerequisiteTexts {
   }
 
   private <T> void pending(ProtocolPath path, Optional<Templated<T>> field) {
-    if (field.isPresent() && field.get() instanceof Templated.Pending<T> pending) {
-      visitor.accept(path, pending.text());
-    }
+    field.flatMap(Templated::asPending).ifPresent(text -> visitor.accept(path, text));
   }
 
   private void entries(ProtocolPath path, Map<String, Value> entries) {

@@ -11,12 +11,12 @@ import io.github.paiprotocol.resolver.spi.Timing;
 import java.util.Optional;
 
 /**
- * What all clients of the web can be told: sources, and {@link WebClient}. Not thread-safe.
+ * What all sources of the web can be told. Not thread-safe.
  *
  * @param <B> the builder itself
  */
 abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
-    permits HttpSource.Builder, MarketplaceSource.Builder, WebClient.Builder {
+    permits HttpSource.Builder, MarketplaceSource.Builder {
   private AccessPolicy policy = AccessPolicy.standard();
   private Optional<HttpTransport> transport = Optional.empty();
   private HostResolver hosts = HostResolver.system();

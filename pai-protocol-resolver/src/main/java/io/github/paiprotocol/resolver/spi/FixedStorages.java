@@ -26,7 +26,7 @@ record FixedStorages(
     if (access != null) {
       return access;
     }
-    return forbidden.contains(name) ? new Access.Forbidden() : new Access.Unknown();
+    return forbidden.contains(name) ? Access.forbidden() : Access.unknown();
   }
 
   @Override

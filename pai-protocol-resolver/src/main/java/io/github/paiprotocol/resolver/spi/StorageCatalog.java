@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * What the embedding service knows of storages, for the user who submits the job. Without a catalog
@@ -17,7 +18,7 @@ import java.util.function.Function;
 public interface StorageCatalog {
 
   /** What a user may do with a storage. */
-  sealed interface Access {
+  sealed interface Access permits Access.Granted, Refused {
 
     /**
      * The user may mount it.
@@ -29,32 +30,28 @@ public interface StorageCatalog {
       @Override
       public <R> R match(
           Function<? super Granted, ? extends R> granted,
-          Function<? super Forbidden, ? extends R> forbidden,
-          Function<? super Unknown, ? extends R> unknown) {
+          Supplier<? extends R> forbidden,
+          Supplier<? extends R> unknown) {
         return granted.apply(this);
       }
     }
 
-    /** It exists, but not for this user. */
-    record Forbidden() implements Access {
-      @Override
-      public <R> R match(
-          Function<? super Granted, ? extends R> granted,
-          Function<? super Forbidden, ? extends R> forbidden,
-          Function<? super Unknown, ? extends R> unknown) {
-        return forbidden.apply(this);
-      }
+    /**
+     * It exists, but not for this user.
+     *
+     * @return the answer
+     */
+    static Access forbidden() {
+      return Refused.FORBIDDEN;
     }
 
-    /** There is no such storage. */
-    record Unknown() implements Access {
-      @Override
-      public <R> R match(
-          Function<? super Granted, ? extends R> granted,
-          Function<? super Forbidden, ? extends R> forbidden,
-          Function<? super Unknown, ? extends R> unknown) {
-        return unknown.apply(this);
-      }
+    /**
+     * There is no such storage.
+     *
+     * @return the answer
+     */
+    static Access unknown() {
+      return Refused.UNKNOWN;
     }
 
     /**
@@ -68,8 +65,8 @@ public interface StorageCatalog {
      */
     <R> R match(
         Function<? super Granted, ? extends R> granted,
-        Function<? super Forbidden, ? extends R> forbidden,
-        Function<? super Unknown, ? extends R> unknown);
+        Supplier<? extends R> forbidden,
+        Supplier<? extends R> unknown);
   }
 
   /**

@@ -37,12 +37,8 @@ public record ExitDescription(
     solution = ImmutableList.copyOf(solution);
   }
 
-  /**
-   * A builder of an empty description.
-   *
-   * @return a new builder, not thread-safe
-   */
-  public static Builder builder() {
+  /** A builder of an empty description. */
+  static Builder builder() {
     return new Builder();
   }
 
@@ -168,7 +164,7 @@ public record ExitDescription(
   }
 
   /** Builds a description. Not thread-safe. */
-  public static final class Builder extends ExitDescriptionBuilder {
+  static final class Builder extends ExitDescriptionBuilder {
     Builder() {}
   }
 }

@@ -64,10 +64,11 @@ final class RoleUses {
 
   private Use of(String plugin, ResolvedPrerequisite prerequisite, int number) {
     FailurePolicy policy =
-        prerequisite.definition().failurePolicy().orElse(Templated.known(FailurePolicy.FAIL))
-                instanceof Templated.Known<FailurePolicy> known
-            ? known.value()
-            : FailurePolicy.FAIL;
+        prerequisite
+            .definition()
+            .failurePolicy()
+            .flatMap(Templated::asKnown)
+            .orElse(FailurePolicy.FAIL);
     return new Use(
         plugin,
         use(number)

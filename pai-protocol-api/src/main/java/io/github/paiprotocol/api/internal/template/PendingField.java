@@ -99,9 +99,10 @@ record PendingField<T>(
     }
 
     void add(String name, Templated<?> field, Function<String, PendingField<?>> make) {
-      if (field instanceof Templated.Pending<?> pending) {
-        fields.computeIfAbsent(new Written(name, pending.text()), w -> make.apply(w.text()));
-      }
+      field
+          .asPending()
+          .ifPresent(
+              text -> fields.computeIfAbsent(new Written(name, text), w -> make.apply(w.text())));
     }
   }
 }

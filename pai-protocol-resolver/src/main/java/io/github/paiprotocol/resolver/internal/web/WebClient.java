@@ -1,14 +1,12 @@
-package io.github.paiprotocol.resolver.source;
+package io.github.paiprotocol.resolver.internal.web;
 
-import io.github.paiprotocol.resolver.internal.web.CredentialUse;
-import io.github.paiprotocol.resolver.internal.web.WebPage;
-import io.github.paiprotocol.resolver.internal.web.WebQuestion;
-import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.spi.SourceException;
+import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.util.Optional;
+import org.apache.hc.core5.ssl.SSLContexts;
 
 /**
  * Asks servers as the sources of this SDK do, for what is no source: the access policy before every
@@ -18,7 +16,7 @@ import java.util.Optional;
  *
  * <pre>{@code
  * WebResponse answer =
- *     WebClient.standard()
+ *     WebClient.of(SourceSettings.builder().build())
  *         .send(WebRequest.builder().address(WebAddress.parse("https://host/v2/")).build());
  * }</pre>
  *
@@ -34,21 +32,25 @@ public final class WebClient {
   }
 
   /**
-   * A client for https to public hosts, without credentials.
+   * A client.
    *
+   * @param settings policy, credentials, transport and the like; roots of files and a marketplace
+   *     mean nothing here
    * @return the client
    */
-  public static WebClient standard() {
-    return builder().build();
-  }
-
-  /**
-   * A builder; nothing must be given.
-   *
-   * @return a new builder, not thread-safe
-   */
-  public static Builder builder() {
-    return new Builder();
+  public static WebClient of(SourceSettings settings) {
+    return new WebClient(
+        new WebReader.Builder()
+            .policy(settings.policy())
+            .transport(
+                settings
+                    .transport()
+                    .orElseGet(() -> new ApacheTransport(SSLContexts.createDefault())))
+            .hosts(settings.hosts())
+            .credentials(settings.credentials())
+            .settings(settings.http())
+            .timing(settings.timing())
+            .build());
   }
 
   /**
@@ -90,24 +92,5 @@ public final class WebClient {
         page.headers(),
         page.body(),
         page.use() == CredentialUse.WITHHELD);
-  }
-
-  /** Builds the client. Not thread-safe. */
-  public static final class Builder extends WebSourceBuilder<Builder> {
-    private Builder() {}
-
-    /**
-     * The client.
-     *
-     * @return a client with these settings
-     */
-    public WebClient build() {
-      return new WebClient(reader(policy()));
-    }
-
-    @Override
-    Builder self() {
-      return this;
-    }
   }
 }
