@@ -29,8 +29,9 @@ import picocli.CommandLine.Parameters;
       "Resolve a job and run its tasks on this machine: its own commands, with your rights, outside"
           + " of its image.",
       "Every task of every role runs, side by side, unless --role or --index choose. The exit code"
-          + " is the task's; of several tasks that of the first that failed, or 0 when the job"
-          + " succeeds by its completion rule."
+          + " is 0 when the job succeeds by its completion rules, else that of the first task that"
+          + " failed. When only some of its tasks run and no rule is reached, a failure of one"
+          + " counts, too."
     })
 final class RunCommand extends ResolvingCommand {
   /** A local run takes as long as it takes. */
@@ -86,8 +87,7 @@ final class RunCommand extends ResolvingCommand {
     }
     try (RunFolder folder = RunFolder.open(keep, console)) {
       List<LocalTask> all = tasks.tasks(scripts, folder.path(), console.environment(), console);
-      CompletionRule rule = all.size() == 1 ? CompletionRule.never() : CompletionRule.of(job.job());
-      LocalRun.Result result = await(all, rule, console);
+      LocalRun.Result result = await(all, CompletionRule.of(job.job()), console);
       summary(result, console);
       return result.exitCode();
     }
@@ -155,7 +155,7 @@ final class RunCommand extends ResolvingCommand {
 
   private void summary(LocalRun.Result result, Console console) throws IOException {
     boolean json = common.format == OutputFormat.JSON;
-    console.notes(json ? RunSummary.json(result.tasks()) : RunSummary.text(result.tasks()));
+    console.notes(json ? RunSummary.json(result) : RunSummary.text(result));
     if (!json && keep.isPresent()) {
       console.note("kept in " + keep.get());
     } else if (!json && result.exitCode() != 0) {

@@ -1,8 +1,11 @@
 package io.github.paiprotocol.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.common.base.CaseFormat;
 import com.google.common.base.Strings;
 import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.runtime.local.JobVerdict;
+import io.github.paiprotocol.runtime.local.LocalRun;
 import io.github.paiprotocol.runtime.local.TaskResult;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import java.io.IOException;
@@ -13,14 +16,14 @@ final class RunSummary {
   private RunSummary() {}
 
   /**
-   * A line for each task, and below it one for each of its scripts.
+   * A line for each task, below it one for each of its scripts, and last how the job went.
    *
-   * @param tasks the tasks
+   * @param result the tasks and the verdict
    * @return the text, ended by LF
    */
-  static String text(List<TaskResult> tasks) {
+  static String text(LocalRun.Result result) {
     StringBuilder text = new StringBuilder();
-    for (TaskResult task : tasks) {
+    for (TaskResult task : result.tasks()) {
       text.append(Printable.line(label(task)))
           .append(": exit code ")
           .append(task.exitCode())
@@ -39,7 +42,7 @@ final class RunSummary {
             .append('\n');
       }
     }
-    return text.toString();
+    return text.append(Printable.line(result.verdict().sentence())).append('\n').toString();
   }
 
   private static boolean isIgnored(TraceEntry entry) {
@@ -61,28 +64,53 @@ final class RunSummary {
   }
 
   /**
-   * An array with an object for each task.
+   * An object with the verdict and an array of the tasks.
    *
-   * @param tasks the tasks
+   * @param result the tasks and the verdict
    * @return the JSON text, ended by LF
    * @throws IOException never, on a string
    */
-  static String json(List<TaskResult> tasks) throws IOException {
-    return JsonText.array(
+  static String json(LocalRun.Result result) throws IOException {
+    return JsonText.object(
         json -> {
-          for (TaskResult task : tasks) {
-            json.writeStartObject();
-            json.writeStringField("role", task.role());
-            json.writeNumberField("index", task.index());
-            json.writeNumberField("exitCode", task.exitCode());
-            json.writeArrayFieldStart("phases");
-            for (TraceEntry entry : task.folder().trace()) {
-              write(entry, json);
-            }
-            json.writeEndArray();
-            json.writeEndObject();
+          json.writeNumberField("exitCode", result.exitCode());
+          write(result.verdict(), json);
+          json.writeArrayFieldStart("tasks");
+          for (TaskResult task : result.tasks()) {
+            write(task, json);
           }
+          json.writeEndArray();
         });
+  }
+
+  private static void write(JobVerdict verdict, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart("verdict");
+    json.writeStringField("outcome", word(verdict.outcome()));
+    json.writeStringField("rule", word(verdict.rule()));
+    if (verdict.role().isPresent()) {
+      json.writeStringField("role", verdict.role().get());
+    }
+    json.writeNumberField("count", verdict.count());
+    json.writeStringField("sentence", verdict.sentence());
+    json.writeEndObject();
+  }
+
+  /** As keys of the protocol are written, e.g. {@code minFailedInstances}. */
+  private static String word(Enum<?> constant) {
+    return CaseFormat.UPPER_UNDERSCORE.to(CaseFormat.LOWER_CAMEL, constant.name());
+  }
+
+  private static void write(TaskResult task, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("role", task.role());
+    json.writeNumberField("index", task.index());
+    json.writeNumberField("exitCode", task.exitCode());
+    json.writeArrayFieldStart("phases");
+    for (TraceEntry entry : task.folder().trace()) {
+      write(entry, json);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
   }
 
   private static void write(TraceEntry entry, JsonGenerator json) throws IOException {

@@ -93,6 +93,7 @@ class RunCommandTest {
               taskStarts  setup  ok
               user        user   exit code 7
               taskFails   setup  exit code 4 (ignored)
+            the job failed: 1 task of `worker` failed, which is its minFailedInstances
             pai: with --keep DIR the scripts and logs stay, to look at
             """);
     List<String> places =
@@ -111,7 +112,7 @@ class RunCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.err())
         .endsWith(
-            "[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]\n")
+            "{\"exitCode\":0,\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}\n")
         .doesNotContain("pai:");
   }
 
@@ -127,7 +128,27 @@ class RunCommandTest {
             "[worker-0] no end\n");
     assertThat(run.out().lines()).allMatch(line -> line.matches("\\[(ps-[01]|worker-0)] .*"));
     assertThat(run.err())
-        .contains("ps-0: exit code 143\n", "ps-1: exit code 143\n", "worker-0: exit code 0\n");
+        .contains("ps-0: exit code 143\n", "ps-1: exit code 143\n", "worker-0: exit code 0\n")
+        .contains("the job succeeded: 1 task of `worker` succeeded");
+  }
+
+  @Test
+  void aJobThatNoFailureFailsSucceeds() throws IOException {
+    String text =
+        Files.readString(Path.of(job("exit 3")))
+            .replace("dockerImage", "completion: {minFailedInstances: -1}\n    dockerImage");
+    PaiRun run = PaiRun.of("run", write(text));
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .contains("worker-0: exit code 3\n")
+        .endsWith(
+            "the job succeeded: all its tasks have ended, and the 1 task that failed reached no"
+                + " minFailedInstances\n");
+    PaiRun json = PaiRun.of("run", write(text), "--format", "json");
+    assertThat(json.err())
+        .contains(
+            "{\"exitCode\":0,\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"allTasksEnded\",")
+        .contains("\"count\":1,", "\"index\":0,\"exitCode\":3,");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.local;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Multiset;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.Map;
@@ -45,6 +46,13 @@ public final class CompletionRule {
   boolean succeeds(String role, int succeeded) {
     TaskRole found = roles.get(role);
     return found != null && reached(found.minSucceededInstances(), succeeded);
+  }
+
+  /** Whether these are all tasks of the job, by role, so that their end is the end of the job. */
+  boolean isAbout(Multiset<String> tasks) {
+    return !roles.isEmpty()
+        && roles.entrySet().stream()
+            .allMatch(role -> tasks.count(role.getKey()) >= role.getValue().instanceCount());
   }
 
   private static boolean reached(int threshold, int count) {

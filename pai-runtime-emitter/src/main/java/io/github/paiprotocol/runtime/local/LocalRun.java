@@ -3,10 +3,14 @@ package io.github.paiprotocol.runtime.local;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Multiset;
+import com.google.common.collect.Multisets;
+import io.github.paiprotocol.runtime.local.JobVerdict.Outcome;
+import io.github.paiprotocol.runtime.local.JobVerdict.Rule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -23,8 +27,8 @@ public final class LocalRun implements AutoCloseable {
   private final Multiset<String> failed = HashMultiset.create();
   private final Multiset<String> succeeded = HashMultiset.create();
   private OptionalInt firstFailure = OptionalInt.empty();
-  private boolean over;
-  private boolean won;
+  private Optional<JobVerdict> verdict = Optional.empty();
+  private volatile boolean stopped;
 
   private LocalRun(List<TaskProcess> tasks, CompletionRule rule) {
     this.tasks = ImmutableList.copyOf(tasks);
@@ -36,10 +40,11 @@ public final class LocalRun implements AutoCloseable {
    * How the tasks ended.
    *
    * @param tasks the results, in the order the tasks were given
-   * @param exitCode 0 when no task failed or the job succeeded by its rule, else the exit code of
-   *     the task that failed first
+   * @param verdict how the job went, and by which rule
+   * @param exitCode 0 when no task failed or the job succeeded, else the exit code of the task that
+   *     failed first
    */
-  public record Result(List<TaskResult> tasks, int exitCode) {
+  public record Result(List<TaskResult> tasks, JobVerdict verdict, int exitCode) {
     /** Copies the list. */
     public Result {
       tasks = ImmutableList.copyOf(tasks);
@@ -71,12 +76,17 @@ public final class LocalRun implements AutoCloseable {
   }
 
   /**
-   * Passes a signal to every task that still runs.
+   * Passes a signal to every task that still runs. Failures after it do not count against the job.
    *
    * @param signal the signal
    * @throws IOException if it cannot be sent
    */
   public void signal(TaskSignal signal) throws IOException {
+    stopped = true;
+    send(signal);
+  }
+
+  private void send(TaskSignal signal) throws IOException {
     for (TaskProcess task : tasks) {
       task.signal(signal);
     }
@@ -100,31 +110,54 @@ public final class LocalRun implements AutoCloseable {
       count(task.await(Duration.ZERO));
     }
     ImmutableList.Builder<TaskResult> results = ImmutableList.builder();
+    boolean late = false;
     for (TaskProcess task : tasks) {
       TaskResult result = task.await(Duration.ZERO);
       results.add(result);
-      if (result.timedOut() && firstFailure.isEmpty()) {
-        firstFailure = OptionalInt.of(result.exitCode());
+      if (result.timedOut()) {
+        late = true;
+        firstFailure = firstFailure.isPresent() ? firstFailure : OptionalInt.of(result.exitCode());
       }
     }
-    return new Result(results.build(), won ? 0 : firstFailure.orElse(0));
+    JobVerdict decided = verdict.orElseGet(late ? this::timedOut : this::ended);
+    boolean won = decided.outcome() == Outcome.SUCCEEDED;
+    return new Result(results.build(), decided, won ? 0 : firstFailure.orElse(0));
+  }
+
+  private JobVerdict timedOut() {
+    return JobVerdict.of(Outcome.FAILED, Rule.TIME_LIMIT, failed.size());
+  }
+
+  /** All tasks have ended, and no rule was reached on the way. */
+  private JobVerdict ended() {
+    if (stopped && !failed.isEmpty()) {
+      return JobVerdict.of(Outcome.UNDECIDED, Rule.STOPPED, failed.size());
+    }
+    Multiset<String> all = Multisets.sum(failed, succeeded);
+    return rule.isAbout(all)
+        ? JobVerdict.of(Outcome.SUCCEEDED, Rule.ALL_TASKS_ENDED, failed.size())
+        : JobVerdict.of(Outcome.UNDECIDED, Rule.NONE, failed.size());
   }
 
   private void count(TaskResult task) throws IOException {
-    if (over) {
+    if (verdict.isPresent()) {
       return;
     }
+    String role = task.role();
     if (task.exitCode() == 0) {
-      succeeded.add(task.role());
-      won = rule.succeeds(task.role(), succeeded.count(task.role()));
-      over = won;
+      succeeded.add(role);
+      if (rule.succeeds(role, succeeded.count(role))) {
+        verdict = Optional.of(JobVerdict.succeeded(role, succeeded.count(role)));
+      }
     } else {
-      failed.add(task.role());
+      failed.add(role);
       firstFailure = firstFailure.isPresent() ? firstFailure : OptionalInt.of(task.exitCode());
-      over = rule.fails(task.role(), failed.count(task.role()));
+      if (!stopped && rule.fails(role, failed.count(role))) {
+        verdict = Optional.of(JobVerdict.failed(role, failed.count(role)));
+      }
     }
-    if (over) {
-      signal(TaskSignal.TERM);
+    if (verdict.isPresent()) {
+      send(TaskSignal.TERM);
     }
   }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.runtime.local.JobVerdict.Outcome;
+import io.github.paiprotocol.runtime.local.JobVerdict.Rule;
 import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -102,6 +104,7 @@ class LocalRunTest {
                 .build(),
             task("worker", 0, "until [ -e \"$SHARED/up\" ]; do sleep 0.02; done").build());
     assertThat(result.exitCode()).isZero();
+    assertThat(result.verdict()).isEqualTo(JobVerdict.succeeded("worker", 1));
     assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(3, 0);
     assertThat(result.tasks().get(0).folder().log("user-stdout/current")).isEqualTo("stopped\n");
   }
@@ -126,6 +129,7 @@ class LocalRunTest {
                 .build(),
             task("ps", 2, "sleep 3000").build());
     assertThat(result.exitCode()).isEqualTo(5);
+    assertThat(result.verdict()).isEqualTo(JobVerdict.failed("ps", 2));
     assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(5, 6, 143);
   }
 
@@ -137,7 +141,36 @@ class LocalRunTest {
             task("ps", 0, "touch \"$SHARED/gone\"; exit 5").build(),
             task("ps", 1, "until [ -e \"$SHARED/gone\" ]; do sleep 0.02; done; echo on").build());
     assertThat(result.tasks().get(1).exitCode()).isZero();
-    assertThat(result.exitCode()).isEqualTo(5);
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.verdict())
+        .isEqualTo(JobVerdict.of(Outcome.SUCCEEDED, Rule.ALL_TASKS_ENDED, 1));
+    assertThat(result.verdict().sentence()).contains("succeeded", "the 1 task that failed");
+  }
+
+  @Test
+  void aPartOfAJobThatReachesNoRuleDecidesNothing() throws Exception {
+    CompletionRule rule = CompletionRule.of(job(Completion.of(2, -1)));
+    LocalRun.Result part = run(rule, task("ps", 0, "exit 5").build());
+    assertThat(part.exitCode()).isEqualTo(5);
+    assertThat(part.verdict()).isEqualTo(JobVerdict.of(Outcome.UNDECIDED, Rule.NONE, 1));
+    LocalRun.Result enough =
+        run(CompletionRule.of(job(Completion.of(1, 1))), task("ps", 1, "true").build());
+    assertThat(enough.verdict()).isEqualTo(JobVerdict.succeeded("ps", 1));
+  }
+
+  @Test
+  void aSignalOfTheCallerFailsNoJob() throws Exception {
+    LocalTask task = task("ps", 0, "touch \"$SHARED/up\"; sleep 3000").build();
+    try (LocalRun run =
+        LocalRun.start(List.of(task), CompletionRule.of(job(Completion.of(1, 1))))) {
+      while (!Files.exists(folder.resolve("up"))) {
+        Thread.sleep(5);
+      }
+      run.signal(TaskSignal.INT);
+      LocalRun.Result result = run.await(LIMIT);
+      assertThat(result.exitCode()).isEqualTo(130);
+      assertThat(result.verdict()).isEqualTo(JobVerdict.of(Outcome.UNDECIDED, Rule.STOPPED, 1));
+    }
   }
 
   private static boolean runs(String pid) {
@@ -176,6 +209,7 @@ class LocalRunTest {
       LocalRun.Result result = run.await(Duration.ofMillis(300));
       assertThat(result.tasks()).allMatch(TaskResult::timedOut);
       assertThat(result.exitCode()).isEqualTo(137);
+      assertThat(result.verdict().rule()).isEqualTo(Rule.TIME_LIMIT);
     }
   }
 
