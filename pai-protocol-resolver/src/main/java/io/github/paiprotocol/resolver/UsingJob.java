@@ -175,51 +175,30 @@ public final class UsingJob {
   }
 
   private static String localName(String reference) {
-    String name =
-        LEGAL.negate().replaceFrom(Reference.parse(reference).match(new LocalName()), '_');
+    String name = LEGAL.negate().replaceFrom(published(Reference.parse(reference)), '_');
     String some = name.isEmpty() ? "component" : name;
     return some.substring(0, Math.min(some.length(), MAX_LENGTH));
   }
 
   /** What a component is called where it is published. */
-  private static final class LocalName implements Reference.Cases<String> {
-    @Override
-    public String local(Reference.Local reference) {
-      throw new IllegalArgumentException(
-          "`"
-              + reference.text()
-              + "` is a local name; write where it is published, such as"
-              + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`");
-    }
-
-    @Override
-    public String marketplaceName(Reference.MarketplaceName item) {
-      return item.fragment().orElseGet(item::name);
-    }
-
-    @Override
-    public String marketplaceItem(Reference.MarketplaceItem item) {
-      return item.fragment().orElseGet(() -> "item-" + item.id());
-    }
-
-    @Override
-    public String web(Reference.Web web) {
-      return web.fragment().orElseGet(() -> Location.documentName(web.uri()));
-    }
-
-    @Override
-    public String file(Reference.FilePath file) {
-      return file.fragment().orElseGet(() -> Location.documentName(file.path()));
-    }
-
-    @Override
-    public String other(Reference.Other other) {
-      return other.fragment().orElseGet(() -> Location.documentName(other.uri()));
-    }
-
-    @Override
-    public String malformed(Reference.Malformed reference) {
-      throw new IllegalArgumentException("`" + reference.text() + "` " + reference.problem());
-    }
+  private static String published(Reference reference) {
+    return reference.match(
+        new Reference.Cases<>(
+            local -> {
+              throw new IllegalArgumentException(
+                  "`"
+                      + local.text()
+                      + "` is a local name; write where it is published, such as"
+                      + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`");
+            },
+            item -> item.fragment().orElseGet(item::name),
+            item -> item.fragment().orElseGet(() -> "item-" + item.id()),
+            web -> web.fragment().orElseGet(() -> Location.documentName(web.uri())),
+            file -> file.fragment().orElseGet(() -> Location.documentName(file.path())),
+            other -> other.fragment().orElseGet(() -> Location.documentName(other.uri())),
+            malformed -> {
+              throw new IllegalArgumentException(
+                  "`" + malformed.text() + "` " + malformed.problem());
+            }));
   }
 }

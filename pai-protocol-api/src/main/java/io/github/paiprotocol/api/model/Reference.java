@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableSet;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What the text of a reference to a prerequisite means. Parsing never fails and never does I/O: a
@@ -32,7 +33,7 @@ public sealed interface Reference {
   record Local(String text) implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.local(this);
+      return cases.local().apply(this);
     }
   }
 
@@ -50,7 +51,7 @@ public sealed interface Reference {
       implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.marketplaceName(this);
+      return cases.marketplaceName().apply(this);
     }
 
     /**
@@ -73,7 +74,7 @@ public sealed interface Reference {
   record MarketplaceItem(String text, String id, Optional<String> fragment) implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.marketplaceItem(this);
+      return cases.marketplaceItem().apply(this);
     }
 
     /**
@@ -96,7 +97,7 @@ public sealed interface Reference {
   record Web(String text, String uri, Optional<String> fragment) implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.web(this);
+      return cases.web().apply(this);
     }
   }
 
@@ -110,7 +111,7 @@ public sealed interface Reference {
   record FilePath(String text, String path, Optional<String> fragment) implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.file(this);
+      return cases.file().apply(this);
     }
   }
 
@@ -126,7 +127,7 @@ public sealed interface Reference {
   record Other(String scheme, String text, Optional<String> fragment) implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.other(this);
+      return cases.other().apply(this);
     }
 
     /**
@@ -157,79 +158,37 @@ public sealed interface Reference {
   record Malformed(String text, String problem) implements Reference {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.malformed(this);
+      return cases.malformed().apply(this);
     }
   }
 
   /**
    * What to do for each form; a form that is forgotten does not compile.
    *
+   * @param local for a name of the same document
+   * @param marketplaceName for a marketplace item by name
+   * @param marketplaceItem for a marketplace item by id
+   * @param web for a document on the web
+   * @param file for a document in a file
+   * @param other for an address of another scheme
+   * @param malformed for a text of no known form
    * @param <R> the result
    */
-  interface Cases<R> {
-    /**
-     * For a name of the same document.
-     *
-     * @param reference the reference
-     * @return the result
-     */
-    R local(Local reference);
-
-    /**
-     * For a marketplace item by name.
-     *
-     * @param reference the reference
-     * @return the result
-     */
-    R marketplaceName(MarketplaceName reference);
-
-    /**
-     * For a marketplace item by id.
-     *
-     * @param reference the reference
-     * @return the result
-     */
-    R marketplaceItem(MarketplaceItem reference);
-
-    /**
-     * For a document on the web.
-     *
-     * @param reference the reference
-     * @return the result
-     */
-    R web(Web reference);
-
-    /**
-     * For a document in a file.
-     *
-     * @param reference the reference
-     * @return the result
-     */
-    R file(FilePath reference);
-
-    /**
-     * For an address of another scheme.
-     *
-     * @param reference the reference
-     * @return the result
-     */
-    R other(Other reference);
-
-    /**
-     * For a text of no known form.
-     *
-     * @param reference the reference
-     * @return the result
-     */
-    R malformed(Malformed reference);
-  }
+  record Cases<R>(
+      Function<? super Local, ? extends R> local,
+      Function<? super MarketplaceName, ? extends R> marketplaceName,
+      Function<? super MarketplaceItem, ? extends R> marketplaceItem,
+      Function<? super Web, ? extends R> web,
+      Function<? super FilePath, ? extends R> file,
+      Function<? super Other, ? extends R> other,
+      Function<? super Malformed, ? extends R> malformed) {}
 
   /**
-   * Calls the method for this reference's form.
+   * Calls the function for this reference's form.
    *
    * @param cases what to do for each form
    * @param <R> the result
-   * @return what that method gives
+   * @return what that function gives
    */
   <R> R match(Cases<R> cases);
 

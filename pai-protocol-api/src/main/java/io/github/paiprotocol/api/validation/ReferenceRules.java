@@ -76,47 +76,20 @@ final class ReferenceRules implements SemanticRule {
       draft.out().report(ReferenceProblems.template(path, text));
       return;
     }
-    item.ref().target().match(new Problem(draft, path)).ifPresent(draft.out()::report);
+    problem(draft, path, item.ref().target()).ifPresent(draft.out()::report);
   }
 
   /** What is wrong with a reference by its form; most are for sources to know. */
-  private record Problem(Draft draft, ProtocolPath path)
-      implements Reference.Cases<Optional<Diagnostic>> {
-
-    @Override
-    public Optional<Diagnostic> local(Reference.Local reference) {
-      return ofName(draft, path, reference.text());
-    }
-
-    @Override
-    public Optional<Diagnostic> marketplaceName(Reference.MarketplaceName reference) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> marketplaceItem(Reference.MarketplaceItem reference) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> web(Reference.Web reference) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> file(Reference.FilePath reference) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> other(Reference.Other reference) {
-      return ReferenceProblems.misspeltScheme(path, reference);
-    }
-
-    @Override
-    public Optional<Diagnostic> malformed(Reference.Malformed reference) {
-      return Optional.of(ReferenceProblems.malformed(path, reference));
-    }
+  private static Optional<Diagnostic> problem(Draft draft, ProtocolPath path, Reference reference) {
+    return reference.match(
+        new Reference.Cases<>(
+            local -> ofName(draft, path, local.text()),
+            name -> Optional.empty(),
+            item -> Optional.empty(),
+            web -> Optional.empty(),
+            file -> Optional.empty(),
+            other -> ReferenceProblems.misspeltScheme(path, other),
+            malformed -> Optional.of(ReferenceProblems.malformed(path, malformed))));
   }
 
   private static Optional<Diagnostic> ofName(Draft draft, ProtocolPath path, String name) {

@@ -37,7 +37,7 @@ public final class FetchedDocuments implements Documents {
   @Override
   public Optional<Definition> find(Wanted wanted, Reference target) {
     Optional<Location> referrer = wanted.document().location();
-    Optional<Diagnostic> refusal = target.match(new Refusal(wanted));
+    Optional<Diagnostic> refusal = refusal(wanted, target);
     if (refusal.isPresent()) {
       findings.report(refusal.get());
       return Optional.empty();
@@ -50,59 +50,28 @@ public final class FetchedDocuments implements Documents {
 
   @Override
   public void expect(Wanted wanted, Reference target) {
-    if (target.match(new Refusal(wanted)).isEmpty()) {
+    if (refusal(wanted, target).isEmpty()) {
       fetcher.expect(wanted.reference(), wanted.document().location());
     }
   }
 
   /** A component must not reach what only its user may reach. */
-  private final class Refusal implements Reference.Cases<Optional<Diagnostic>> {
-    private final Wanted wanted;
-    private final boolean remote;
-
-    Refusal(Wanted wanted) {
-      this.wanted = wanted;
-      this.remote = wanted.document().location().filter(Location::remote).isPresent();
-    }
-
-    @Override
-    public Optional<Diagnostic> file(Reference.FilePath file) {
-      return remote ? Optional.of(SourceProblems.fileFromNetwork(wanted)) : Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> other(Reference.Other other) {
-      boolean fetched = remote || wanted.document().fetched().isPresent();
-      return fetched && !allowed.test(other)
-          ? Optional.of(SourceProblems.originNotAllowed(wanted, other))
-          : Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> web(Reference.Web web) {
-      // Whoever reads the web asks the policy.
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> marketplaceName(Reference.MarketplaceName item) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> marketplaceItem(Reference.MarketplaceItem item) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> local(Reference.Local name) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Diagnostic> malformed(Reference.Malformed text) {
-      return Optional.empty();
-    }
+  private Optional<Diagnostic> refusal(Wanted wanted, Reference target) {
+    boolean remote = wanted.document().location().filter(Location::remote).isPresent();
+    boolean fetched = remote || wanted.document().fetched().isPresent();
+    return target.match(
+        new Reference.Cases<>(
+            local -> Optional.empty(),
+            name -> Optional.empty(),
+            item -> Optional.empty(),
+            // Whoever reads the web asks the policy.
+            web -> Optional.empty(),
+            file -> remote ? Optional.of(SourceProblems.fileFromNetwork(wanted)) : Optional.empty(),
+            other ->
+                fetched && !allowed.test(other)
+                    ? Optional.of(SourceProblems.originNotAllowed(wanted, other))
+                    : Optional.empty(),
+            malformed -> Optional.empty()));
   }
 
   /** The document a reference of nobody means, whatever it holds; empty with a finding. */

@@ -53,50 +53,20 @@ final class SourceProblems {
         .withHint(sourceFor(wanted.reference().target()));
   }
 
-  private static String sourceFor(Reference target) {
-    return target.match(new SourceFor());
-  }
-
   /** Which source to add for a reference. */
-  private static final class SourceFor implements Reference.Cases<String> {
-    private static final String ANY = "give the resolver a source for such references";
-    private static final String MARKETPLACE =
+  private static String sourceFor(Reference target) {
+    String any = "give the resolver a source for such references";
+    String marketplace =
         "give the resolver a `MarketplaceSource`, or `pai` the option `--marketplace`";
-
-    @Override
-    public String local(Reference.Local reference) {
-      return ANY;
-    }
-
-    @Override
-    public String marketplaceName(Reference.MarketplaceName reference) {
-      return MARKETPLACE;
-    }
-
-    @Override
-    public String marketplaceItem(Reference.MarketplaceItem reference) {
-      return MARKETPLACE;
-    }
-
-    @Override
-    public String web(Reference.Web reference) {
-      return ANY;
-    }
-
-    @Override
-    public String file(Reference.FilePath reference) {
-      return "give the resolver a `FileSource`, or `pai` the option `--file-root`";
-    }
-
-    @Override
-    public String other(Reference.Other reference) {
-      return "give the resolver a source that claims `" + reference.scheme() + "://`";
-    }
-
-    @Override
-    public String malformed(Reference.Malformed reference) {
-      return ANY;
-    }
+    return target.match(
+        new Reference.Cases<>(
+            local -> any,
+            name -> marketplace,
+            item -> marketplace,
+            web -> any,
+            file -> "give the resolver a `FileSource`, or `pai` the option `--file-root`",
+            other -> "give the resolver a source that claims `" + other.scheme() + "://`",
+            malformed -> any));
   }
 
   static Diagnostic absent(Wanted wanted, List<Fetched.Answer> answers) {

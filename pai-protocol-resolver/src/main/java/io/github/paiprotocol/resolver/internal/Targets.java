@@ -40,61 +40,30 @@ final class Targets {
   }
 
   Optional<Node> find(Wanted wanted) {
-    return wanted.reference().target().match(new Find(wanted));
+    return wanted
+        .reference()
+        .target()
+        .match(
+            new Reference.Cases<>(
+                local -> local(wanted),
+                name -> document(wanted, name),
+                item -> document(wanted, item),
+                web -> document(wanted, web),
+                file -> document(wanted, file),
+                other -> document(wanted, other),
+                malformed -> {
+                  findings.report(GraphProblems.malformed(wanted, malformed.problem()));
+                  return Optional.empty();
+                }));
+  }
+
+  private Optional<Node> document(Wanted wanted, Reference target) {
+    return documents.find(wanted, target).flatMap(definition -> instances.of(definition, wanted));
   }
 
   /** Says that a reference to another document will be looked for soon. */
   void expect(Wanted wanted) {
     documents.expect(wanted, wanted.reference().target());
-  }
-
-  /** Finds what a reference means by its form. */
-  private final class Find implements Reference.Cases<Optional<Node>> {
-    private final Wanted wanted;
-
-    private Find(Wanted wanted) {
-      this.wanted = wanted;
-    }
-
-    @Override
-    public Optional<Node> local(Reference.Local reference) {
-      return Targets.this.local(wanted);
-    }
-
-    @Override
-    public Optional<Node> marketplaceName(Reference.MarketplaceName reference) {
-      return document(reference);
-    }
-
-    @Override
-    public Optional<Node> marketplaceItem(Reference.MarketplaceItem reference) {
-      return document(reference);
-    }
-
-    @Override
-    public Optional<Node> web(Reference.Web reference) {
-      return document(reference);
-    }
-
-    @Override
-    public Optional<Node> file(Reference.FilePath reference) {
-      return document(reference);
-    }
-
-    @Override
-    public Optional<Node> other(Reference.Other reference) {
-      return document(reference);
-    }
-
-    @Override
-    public Optional<Node> malformed(Reference.Malformed reference) {
-      findings.report(GraphProblems.malformed(wanted, reference.problem()));
-      return Optional.empty();
-    }
-
-    private Optional<Node> document(Reference target) {
-      return documents.find(wanted, target).flatMap(definition -> instances.of(definition, wanted));
-    }
   }
 
   /** A name means a neighbour in its own document; in the job it may also be an alias. */

@@ -52,46 +52,22 @@ public final class InMemorySource implements PrerequisiteSource {
     if (!reference.name().startsWith(prefix)) {
       return Optional.empty();
     }
-    return reference.target().match(new Claim());
+    return reference
+        .target()
+        .match(
+            new Reference.Cases<>(
+                local -> Optional.empty(),
+                item -> Optional.of(location(item.uri(), item.name(), item.fragment())),
+                item ->
+                    Optional.of(Location.of(name, item.uri(), true).withFragment(item.fragment())),
+                web -> document(web.uri(), web.uri(), web.fragment()),
+                file -> document(Reference.FILE + file.path(), file.path(), file.fragment()),
+                other -> document(other.uri(), other.uri(), other.fragment()),
+                malformed -> Optional.empty()));
   }
 
-  private final class Claim implements Reference.Cases<Optional<Location>> {
-    @Override
-    public Optional<Location> local(Reference.Local reference) {
-      return Optional.empty();
-    }
-
-    @Override
-    public Optional<Location> marketplaceName(Reference.MarketplaceName item) {
-      return Optional.of(location(item.uri(), item.name(), item.fragment()));
-    }
-
-    @Override
-    public Optional<Location> marketplaceItem(Reference.MarketplaceItem item) {
-      return Optional.of(Location.of(name, item.uri(), true).withFragment(item.fragment()));
-    }
-
-    @Override
-    public Optional<Location> web(Reference.Web web) {
-      return Optional.of(location(web.uri(), Location.documentName(web.uri()), web.fragment()));
-    }
-
-    @Override
-    public Optional<Location> file(Reference.FilePath file) {
-      String address = Reference.FILE + file.path();
-      return Optional.of(location(address, Location.documentName(file.path()), file.fragment()));
-    }
-
-    @Override
-    public Optional<Location> other(Reference.Other other) {
-      return Optional.of(
-          location(other.uri(), Location.documentName(other.uri()), other.fragment()));
-    }
-
-    @Override
-    public Optional<Location> malformed(Reference.Malformed reference) {
-      return Optional.empty();
-    }
+  private Optional<Location> document(String address, String path, Optional<String> fragment) {
+    return Optional.of(location(address, Location.documentName(path), fragment));
   }
 
   private Location location(String address, String called, Optional<String> fragment) {
