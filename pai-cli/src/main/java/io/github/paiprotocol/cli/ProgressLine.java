@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
@@ -12,7 +13,16 @@ import java.util.function.Consumer;
 final class ProgressLine implements Consumer<ResolutionEvent>, AutoCloseable {
   private static final int WIDTH = 79;
   private static final int KIB = 1024;
-  private static final Words WORDS = new Words();
+
+  /** An event in a few words. */
+  private static final ResolutionEvent.Cases<String> WORDS =
+      new ResolutionEvent.Cases<>(
+          locating -> "looking for " + locating.address(),
+          fetching -> "fetching " + fetching.address(),
+          progress -> "fetching " + progress.address() + ", " + kibibytes(progress.bytes()),
+          hit -> "from the cache: " + hit.address(),
+          retrying -> "again in " + tenths(retrying.delay()) + " s: " + retrying.reason(),
+          resolved -> "found " + resolved.address() + ", " + kibibytes(resolved.bytes()));
 
   /** Back to the start of the line, and the rest of it away. */
   private static final String CLEAR = "\r\u001b[K";
@@ -53,38 +63,8 @@ final class ProgressLine implements Consumer<ResolutionEvent>, AutoCloseable {
     draw("");
   }
 
-  /** An event in a few words. */
-  private static final class Words implements ResolutionEvent.Cases<String> {
-    @Override
-    public String locating(ResolutionEvent.Locating event) {
-      return "looking for " + event.address();
-    }
-
-    @Override
-    public String fetching(ResolutionEvent.Fetching event) {
-      return "fetching " + event.address();
-    }
-
-    @Override
-    public String progress(ResolutionEvent.Progress event) {
-      return "fetching " + event.address() + ", " + kibibytes(event.bytes());
-    }
-
-    @Override
-    public String cacheHit(ResolutionEvent.CacheHit event) {
-      return "from the cache: " + event.address();
-    }
-
-    @Override
-    public String retrying(ResolutionEvent.Retrying event) {
-      double seconds = Math.ceil(event.delay().toMillis() / 100.0) / 10;
-      return "again in " + seconds + " s: " + event.reason();
-    }
-
-    @Override
-    public String resolved(ResolutionEvent.Resolved event) {
-      return "found " + event.address() + ", " + kibibytes(event.bytes());
-    }
+  private static double tenths(Duration time) {
+    return Math.ceil(time.toMillis() / 100.0) / 10;
   }
 
   private static String kibibytes(long bytes) {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.event;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.time.Duration;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
  * One thing that happens while a job is resolved. For one document the order is: {@link Locating},
@@ -35,7 +36,7 @@ public sealed interface ResolutionEvent {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.locating(this);
+      return cases.locating().apply(this);
     }
   }
 
@@ -53,7 +54,7 @@ public sealed interface ResolutionEvent {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.fetching(this);
+      return cases.fetching().apply(this);
     }
   }
 
@@ -75,7 +76,7 @@ public sealed interface ResolutionEvent {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.progress(this);
+      return cases.progress().apply(this);
     }
   }
 
@@ -94,7 +95,7 @@ public sealed interface ResolutionEvent {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.cacheHit(this);
+      return cases.cacheHit().apply(this);
     }
   }
 
@@ -117,7 +118,7 @@ public sealed interface ResolutionEvent {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.retrying(this);
+      return cases.retrying().apply(this);
     }
   }
 
@@ -139,71 +140,35 @@ public sealed interface ResolutionEvent {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.resolved(this);
+      return cases.resolved().apply(this);
     }
   }
 
   /**
    * What to do for each kind; a kind that is forgotten does not compile.
    *
+   * @param locating for a reference that a source claimed
+   * @param fetching for a request or a read
+   * @param progress for part of a document
+   * @param cacheHit for a document from the cache or a bundle
+   * @param retrying for a request that is repeated
+   * @param resolved for a document that is there
    * @param <R> the result
    */
-  interface Cases<R> {
-    /**
-     * For a reference that a source claimed.
-     *
-     * @param event the event
-     * @return the result
-     */
-    R locating(Locating event);
-
-    /**
-     * For a request or a read.
-     *
-     * @param event the event
-     * @return the result
-     */
-    R fetching(Fetching event);
-
-    /**
-     * For part of a document.
-     *
-     * @param event the event
-     * @return the result
-     */
-    R progress(Progress event);
-
-    /**
-     * For a document from the cache or a bundle.
-     *
-     * @param event the event
-     * @return the result
-     */
-    R cacheHit(CacheHit event);
-
-    /**
-     * For a request that is repeated.
-     *
-     * @param event the event
-     * @return the result
-     */
-    R retrying(Retrying event);
-
-    /**
-     * For a document that is there.
-     *
-     * @param event the event
-     * @return the result
-     */
-    R resolved(Resolved event);
-  }
+  record Cases<R>(
+      Function<? super Locating, ? extends R> locating,
+      Function<? super Fetching, ? extends R> fetching,
+      Function<? super Progress, ? extends R> progress,
+      Function<? super CacheHit, ? extends R> cacheHit,
+      Function<? super Retrying, ? extends R> retrying,
+      Function<? super Resolved, ? extends R> resolved) {}
 
   /**
-   * Calls the method for this event's kind.
+   * Calls the function for this event's kind.
    *
    * @param cases what to do for each kind
    * @param <R> the result
-   * @return what that method gives
+   * @return what that function gives
    */
   <R> R match(Cases<R> cases);
 }

@@ -6,6 +6,7 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.Function;
 
 /** What came of looking for a document in all sources. */
 public sealed interface Fetched {
@@ -14,7 +15,7 @@ public sealed interface Fetched {
   record Document(Location location, FetchResult.Found found) implements Fetched {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.document(this);
+      return cases.document().apply(this);
     }
   }
 
@@ -26,7 +27,7 @@ public sealed interface Fetched {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.unclaimed(this);
+      return cases.unclaimed().apply(this);
     }
   }
 
@@ -38,7 +39,7 @@ public sealed interface Fetched {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.absent(this);
+      return cases.absent().apply(this);
     }
   }
 
@@ -53,7 +54,7 @@ public sealed interface Fetched {
 
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.broken(this);
+      return cases.broken().apply(this);
     }
   }
 
@@ -61,7 +62,7 @@ public sealed interface Fetched {
   record TooLarge(Location location, String what, String setting) implements Fetched {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.tooLarge(this);
+      return cases.tooLarge().apply(this);
     }
   }
 
@@ -69,7 +70,7 @@ public sealed interface Fetched {
   record Unlocked() implements Fetched {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.unlocked(this);
+      return cases.unlocked().apply(this);
     }
   }
 
@@ -77,7 +78,7 @@ public sealed interface Fetched {
   record NotAtHand(LockedDocument locked, boolean inBundle) implements Fetched {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.notAtHand(this);
+      return cases.notAtHand().apply(this);
     }
   }
 
@@ -85,28 +86,20 @@ public sealed interface Fetched {
   record Changed(LockedDocument locked, String digest) implements Fetched {
     @Override
     public <R> R match(Cases<R> cases) {
-      return cases.changed(this);
+      return cases.changed().apply(this);
     }
   }
 
   /** What to do with each outcome. */
-  interface Cases<R> {
-    R document(Document document);
-
-    R unclaimed(Unclaimed unclaimed);
-
-    R absent(Absent absent);
-
-    R broken(Broken broken);
-
-    R tooLarge(TooLarge tooLarge);
-
-    R unlocked(Unlocked unlocked);
-
-    R notAtHand(NotAtHand notAtHand);
-
-    R changed(Changed changed);
-  }
+  record Cases<R>(
+      Function<? super Document, ? extends R> document,
+      Function<? super Unclaimed, ? extends R> unclaimed,
+      Function<? super Absent, ? extends R> absent,
+      Function<? super Broken, ? extends R> broken,
+      Function<? super TooLarge, ? extends R> tooLarge,
+      Function<? super Unlocked, ? extends R> unlocked,
+      Function<? super NotAtHand, ? extends R> notAtHand,
+      Function<? super Changed, ? extends R> changed) {}
 
   <R> R match(Cases<R> cases);
 }

@@ -42,9 +42,8 @@ public final class FetchedDocuments implements Documents {
       findings.report(refusal.get());
       return Optional.empty();
     }
-    return fetcher
-        .fetch(wanted.reference(), referrer)
-        .match(new FetchedOrReported(wanted, findings))
+    return new FetchedOrReported(wanted, findings)
+        .of(fetcher.fetch(wanted.reference(), referrer))
         .flatMap(found -> definition(wanted, found));
   }
 
@@ -79,9 +78,8 @@ public final class FetchedDocuments implements Documents {
       PrerequisiteRef reference, SourceFetcher fetcher, Findings findings) {
     Document nobody = Document.ofNobody();
     Wanted wanted = new Wanted(reference, ProtocolPath.root(), nobody, RequireChain.ofJob());
-    return fetcher
-        .fetch(reference, Optional.empty())
-        .match(new FetchedOrReported(wanted, findings))
+    return new FetchedOrReported(wanted, findings)
+        .of(fetcher.fetch(reference, Optional.empty()))
         .filter(found -> hasDigest(wanted, found, findings));
   }
 
