@@ -37,7 +37,7 @@ class ExportedTypesTest {
       String outer = type.contains(".") ? type.substring(0, type.indexOf('.')) : type;
       boolean near = text.contains("package " + packageName + ";");
       boolean imported = text.contains(packageName + "." + outer);
-      return (near || imported) && names.contains(type)
+      return ((near || imported) && names.contains(type))
           || text.contains("import " + packageName + "." + type + ";");
     }
   }
