@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.JobText;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.image.ImageCheck;
 import io.github.paiprotocol.image.ImageReport;
 import io.github.paiprotocol.image.ImageVerdict;
@@ -32,6 +31,8 @@ final class CheckImageCommand implements PaiCommand {
   private static final int MOST_SECONDS = 24 * 60 * 60;
 
   @Mixin CommonOptions common = new CommonOptions();
+
+  @Mixin DocumentOption document = new DocumentOption();
 
   @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
   String file = "-";
@@ -69,7 +70,7 @@ final class CheckImageCommand implements PaiCommand {
   public int run(Console console) throws IOException {
     ImageCheck check = check();
     String name = Inputs.shownName(file);
-    JobText text = JobText.of(name, Inputs.bytes(file, console), ProtocolReader.standard());
+    JobText text = JobText.of(name, Inputs.bytes(file, console), document.reader().build());
     Inputs.requireNoDIJob(file, name, text, "check-image");
     ValidatedJob job = ProtocolValidator.standard().require(text.job());
     JobImages images = JobImages.of(job);

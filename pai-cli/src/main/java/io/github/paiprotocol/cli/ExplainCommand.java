@@ -44,7 +44,9 @@ final class ExplainCommand extends ResolvingCommand {
     Form shown = form.orElse(common.format == OutputFormat.JSON ? Form.JSON : Form.TEXT);
     if (jobs.size() > 1 && shown != Form.TEXT) {
       throw new UsageException(
-          "the text holds " + jobs.size() + " DIJobs, which only --as text shows one by one");
+          "the text holds "
+              + jobs.size()
+              + " DIJobs, which only --as text shows one by one; --document N takes one");
     }
     StringBuilder text = new StringBuilder();
     jobs.forEach(job -> text.append(print(Explanation.of(job), shown)));

@@ -11,7 +11,7 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What a command that resolves works on: a job or DIJobs, from a file, standard input, a bundle, or
@@ -58,7 +59,7 @@ final class JobInput {
               ? Inputs.bytes(file.get(), console)
               : bundle.orElseThrow().job().getBytes(StandardCharsets.UTF_8);
     }
-    this.text = JobText.of(name, utf8, ProtocolReader.standard());
+    this.text = JobText.of(name, utf8, options.document.reader().build());
   }
 
   /**
@@ -176,7 +177,8 @@ final class JobInput {
     ValidatedJob job = validator.require(job());
     try (ProgressLine progress = console.progress()) {
       PrerequisiteResolver resolver = resolver().validator(validator).listener(progress).build();
-      return Resolution.ofJob(source(), loaded, resolver.lock(job, loaded));
+      return Resolution.ofJob(
+          source(writer -> writer.yaml(job.job())), loaded, resolver.lock(job, loaded));
     }
   }
 
@@ -190,7 +192,8 @@ final class JobInput {
   Resolution resolve(List<ValidatedDIJob> jobs) throws IOException {
     try (ProgressLine progress = console.progress()) {
       PrerequisiteResolver resolver = resolver().listener(progress).build();
-      return Resolution.ofDIJobs(source(), loaded, resolver.lock(jobs, loaded));
+      SourceText source = source(writer -> writer.yaml(jobs.get(0).job()));
+      return Resolution.ofDIJobs(source, loaded, resolver.lock(jobs, loaded));
     }
   }
 
@@ -209,7 +212,12 @@ final class JobInput {
     return resolver;
   }
 
-  private SourceText source() {
-    return SourceText.of(name, new String(utf8, StandardCharsets.UTF_8));
+  /** The text; of one document of several that document alone, written anew. */
+  private SourceText source(Function<ProtocolWriter, String> written) {
+    return SourceText.of(
+        name,
+        options.document.number.isPresent()
+            ? written.apply(ProtocolWriter.standard())
+            : new String(utf8, StandardCharsets.UTF_8));
   }
 }

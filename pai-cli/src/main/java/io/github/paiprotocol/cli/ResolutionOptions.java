@@ -18,6 +18,8 @@ import picocli.CommandLine.Option;
 final class ResolutionOptions {
   @Mixin PluginOptions plugins = new PluginOptions();
 
+  @Mixin DocumentOption document = new DocumentOption();
+
   @Option(
       names = "--marketplace",
       paramLabel = "URL",

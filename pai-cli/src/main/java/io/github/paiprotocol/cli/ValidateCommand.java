@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.JobText;
-import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +26,8 @@ final class ValidateCommand implements PaiCommand {
   @Mixin CommonOptions common = new CommonOptions();
 
   @Mixin PluginOptions plugins = new PluginOptions();
+
+  @Mixin DocumentOption document = new DocumentOption();
 
   @Parameters(
       arity = "1..*",
@@ -86,7 +87,7 @@ final class ValidateCommand implements PaiCommand {
 
   /** A text is one job, or a stream of DIJobs: its documents tell. */
   private List<Diagnostic> check(ProtocolValidator validator, String name, byte[] text) {
-    JobText read = JobText.of(name, text, ProtocolReader.builder().lenient(lenient).build());
+    JobText read = JobText.of(name, text, document.reader().lenient(lenient).build());
     Optional<List<DIJobDocument>> dijobs = read.dijobs();
     if (dijobs.isEmpty()) {
       return validator.check(read.job());

@@ -56,15 +56,15 @@ final class ReadingProblems {
         .hint(raise("maxAliases", "withMaxAliases"));
   }
 
-  static Problem severalDocuments(int start, int end) {
+  static Problem severalDocuments(int start, int end, String count) {
     return Problem.error(
             ProtocolCode.SEVERAL_DOCUMENTS,
             start,
             end,
-            "a second document begins here, but one text is one document")
+            "the text holds " + count + " documents, of which the second begins here")
         .hint(
-            "remove the other documents; a program may take one with"
-                + " `ProtocolReader.Builder.document`");
+            "keep one document, or say which one counts, from 0: of a job by `--document N`, in a"
+                + " program by `ProtocolReader.Builder.document`");
   }
 
   static Problem missingDocument(int end, int wanted, int count) {

@@ -64,12 +64,24 @@ final class SnakeEvents {
     while (startDocument()) {
       if (documents > 1) {
         int at = lastStart;
-        throw new YamlFault(ReadingProblems.severalDocuments(at, at + 3));
+        throw new YamlFault(ReadingProblems.severalDocuments(at, at + 3, countAll()));
       }
       readDocument(true);
     }
     documentStart = 0;
     documentEnd = length;
+  }
+
+  /** How many documents there are, or how many begin before something is no YAML. */
+  private String countAll() {
+    try {
+      do {
+        readDocument(false);
+      } while (startDocument());
+      return ReadingProblems.number(documents);
+    } catch (YamlFault rest) {
+      return "at least " + ReadingProblems.number(documents);
+    }
   }
 
   /** Reads one document of a stream, counted from 0. */
