@@ -11,6 +11,8 @@ import io.github.paiprotocol.runtime.exit.LogText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,16 +21,19 @@ import picocli.CommandLine.Option;
 @Command(
     name = "analyze",
     description =
-        "Say why a task failed, from its exit code and its logs, of which the last 10 MiB count.")
+        "Say why a task failed, from its exit code and its logs, of which the last 10 MiB count; or,"
+            + " without an exit code, what holds one that does not end.")
 final class AnalyzeCommand implements PaiCommand {
   @Mixin CommonOptions common = new CommonOptions();
 
   @Option(
       names = "--exit-code",
-      required = true,
       paramLabel = "N",
-      description = "The exit code of the user's commands; with --init-log, of the init container.")
-  int exitCode;
+      description =
+          "The exit code of the user's commands; with --init-log, of the init container. Leave it out"
+              + " for what has not ended, such as an init container that hangs; then a log must be"
+              + " given.")
+  Optional<Integer> exitCode = Optional.empty();
 
   @Option(
       names = "--user-log",
@@ -45,7 +50,8 @@ final class AnalyzeCommand implements PaiCommand {
   @Option(
       names = "--init-log",
       paramLabel = "FILE",
-      description = "The log of an init container that failed, in place of all other logs.")
+      description =
+          "The log of an init container that failed or hangs, in place of all other logs.")
   Optional<Path> initLog = Optional.empty();
 
   @Option(
@@ -74,12 +80,14 @@ final class AnalyzeCommand implements PaiCommand {
   @Override
   public int run(Console console) throws IOException {
     requireOneKindOfLog();
+    OptionalInt code = exitCode.map(OptionalInt::of).orElseGet(OptionalInt::empty);
     FailureAnalyzer analyzer = analyzer(console);
     FailureReport report =
         initLog.isPresent()
-            ? analyzer.analyzeInit(exitCode, log(initLog))
+            ? analyzer.analyzeInit(code, log(initLog))
             : analyzer.analyze(
-                FailureEvidence.of(exitCode)
+                FailureEvidence.notEnded()
+                    .exitCode(code)
                     .userLog(log(userLog))
                     .platformLog(log(runtimeLog))
                     .gpu(doubleEccError.map(GpuInfo::new))
@@ -93,6 +101,10 @@ final class AnalyzeCommand implements PaiCommand {
     if (initLog.isPresent() && (userLog.isPresent() || runtimeLog.isPresent())) {
       throw new UsageException(
           "an init container fails before there are other logs: give --init-log alone");
+    }
+    if (exitCode.isEmpty() && Stream.of(initLog, userLog, runtimeLog).allMatch(Optional::isEmpty)) {
+      throw new UsageException(
+          "nothing is known of the task: give --exit-code, or a log of one that has not ended");
     }
   }
 

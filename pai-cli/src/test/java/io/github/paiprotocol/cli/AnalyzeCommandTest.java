@@ -57,6 +57,7 @@ class AnalyzeCommandTest {
         .isEqualTo(
             """
             exit code: 15 (BoardFailed), in place of 1
+            matched: pattern 1 of exit code 15, exitCode `1`, userLogRegex `connect failed`, platformLogRegex `no board`
             category: user
             reason: the board did not start
             advice: check its port
@@ -89,7 +90,9 @@ class AnalyzeCommandTest {
     assertThat(run.out())
         .startsWith("{\"exitCode\":16,\"originUserExitCode\":9,\"category\":\"unknown\"")
         .contains(
-            "\"matchedGpuInfo\":{\"nvidiaDoubleEccError\":true}", "\"retry\":\"RETRY_TO_MAX\"");
+            "\"matchedPattern\":{\"exitCode\":16,\"number\":1,\"conditions\":{\"gpuInfo.nvidiaDoubleEccError\":\"true\"}}",
+            "\"matchedGpuInfo\":{\"nvidiaDoubleEccError\":true}",
+            "\"retry\":\"RETRY_TO_MAX\"");
   }
 
   @Test
@@ -111,6 +114,21 @@ class AnalyzeCommandTest {
   }
 
   @Test
+  void anInitContainerThatHangsNeedsNoExitCode() throws IOException {
+    String init = file("init.log", "Failed to get Framework object from ApiServer: Unauthorized\n");
+    PaiRun run = PaiRun.of("analyze", "--init-log", init);
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .startsWith("exit code: none, it has not ended (FrameworkBarrierRefused)\n")
+        .contains("RBAC")
+        .doesNotContain("in place of", "xitCode:");
+    assertThat(PaiRun.of("analyze", "--init-log", init, "--format=json").out())
+        .startsWith("{\"exitCode\":null,\"originUserExitCode\":null,\"phrase\":");
+    assertThat(PaiRun.of("analyze", "--user-log", user).out())
+        .contains("reason: the task has not ended");
+  }
+
+  @Test
   void faultySpecificationsAndMissingFilesEndInTheUsualWay() throws IOException {
     String bad = file("bad.yaml", "- containerExitCode: 128\n  patterns: [{}]\n");
     PaiRun refused = PaiRun.of("analyze", "--exit-code=1", "--exit-spec", bad);
@@ -120,7 +138,9 @@ class AnalyzeCommandTest {
     PaiRun missing = PaiRun.of("analyze", "--exit-code=1", "--user-log", user + "x");
     assertThat(missing.code()).isEqualTo(3);
     assertThat(missing.err()).contains("there is no such file");
-    assertThat(PaiRun.of("analyze").code()).isEqualTo(2);
+    PaiRun nothing = PaiRun.of("analyze", "--exit-spec", spec);
+    assertThat(nothing.code()).isEqualTo(2);
+    assertThat(nothing.err()).contains("give --exit-code, or a log");
     String warned = file("warned.yaml", "- {containerExitCode: 128, patterns: [], sulution: []}\n");
     PaiRun warning = PaiRun.of("analyze", "--exit-code=1", "--exit-spec", warned);
     assertThat(warning.code()).isZero();

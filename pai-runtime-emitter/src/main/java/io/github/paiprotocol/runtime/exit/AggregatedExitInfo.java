@@ -33,8 +33,9 @@ final class AggregatedExitInfo {
   private String write(FailureReport report) {
     // What is always there is paid for first, then the rest in the order of its worth.
     reserve(LOGS + EMPTY + PLATFORM_LOG + EMPTY + END);
-    fixed(START + "exitCode: " + report.exitCode() + "\n");
-    fixed("originUserExitCode: " + report.originUserExitCode() + "\n");
+    fixed(START);
+    report.exitCode().ifPresent(code -> fixed("exitCode: " + code + "\n"));
+    report.originUserExitCode().ifPresent(code -> fixed("originUserExitCode: " + code + "\n"));
     String gpu =
         report
             .matchedGpu()

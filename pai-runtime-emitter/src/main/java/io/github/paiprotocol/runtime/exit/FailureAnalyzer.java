@@ -58,11 +58,12 @@ public final class FailureAnalyzer {
   /**
    * Says why a task failed.
    *
-   * @param evidence its exit code and logs
+   * @param evidence its exit code and logs; without an exit code, a pattern that asks for one does
+   *     not hold
    * @return the report; for exit code 0 one of category {@link FailureCategory#NONE}
    */
   public FailureReport analyze(FailureEvidence evidence) {
-    if (evidence.exitCode() != 0) {
+    if (!isSuccess(evidence.exitCode())) {
       for (ExitSpecEntry entry : spec.entries()) {
         for (ExitPattern pattern : entry.patterns()) {
           Optional<PatternMatch> match = PatternMatch.of(pattern, evidence);
@@ -76,15 +77,15 @@ public final class FailureAnalyzer {
   }
 
   /**
-   * Says why a task's init container failed.
+   * Says why a task's init container failed, or hangs.
    *
-   * @param exitCode its exit code
+   * @param exitCode its exit code; empty when it has not ended
    * @param log its log
    * @return the report; {@code platformLog} is of the init log
    */
-  public FailureReport analyzeInit(int exitCode, LogText log) {
+  public FailureReport analyzeInit(OptionalInt exitCode, LogText log) {
     Optional<InitFinding> finding =
-        exitCode == 0 ? Optional.empty() : InitFinding.of(exitCode, log.text());
+        isSuccess(exitCode) ? Optional.empty() : InitFinding.of(exitCode, log.text());
     ExitDescription description =
         finding.map(InitFinding::description).orElseGet(() -> ofInit(exitCode));
     FailureReportBuilder report = report(exitCode, exitCode, description).userLog("");
@@ -101,7 +102,9 @@ public final class FailureAnalyzer {
     ExitDescription description =
         entry.description().isEmpty() ? ofTask(entry.code()) : entry.description();
     FailureReportBuilder report =
-        report(entry.code(), evidence.exitCode(), description).matchedGpu(match.gpu());
+        report(OptionalInt.of(entry.code()), evidence.exitCode(), description)
+            .matchedPattern(MatchedPattern.of(entry, match.pattern()))
+            .matchedGpu(match.gpu());
     match.user().ifPresent(at -> report.matchedUserLog(cut(evidence.userLog().text(), at)));
     match
         .platform()
@@ -113,9 +116,12 @@ public final class FailureAnalyzer {
   }
 
   private FailureReport notMatched(FailureEvidence evidence) {
-    int origin = evidence.exitCode();
-    int code = origin == 0 ? 0 : unknownExitCode.orElse(origin);
-    boolean barrier = origin == 10 && evidence.platformLog().text().contains(SSH_BARRIER);
+    OptionalInt origin = evidence.exitCode();
+    OptionalInt code =
+        origin.isPresent() && !isSuccess(origin) && unknownExitCode.isPresent()
+            ? unknownExitCode
+            : origin;
+    boolean barrier = origin.orElse(0) == 10 && evidence.platformLog().text().contains(SSH_BARRIER);
     ExitDescription description =
         barrier ? RuntimeExitCode.SSH_BARRIER.description() : describe(origin);
     return report(code, origin, description)
@@ -125,7 +131,11 @@ public final class FailureAnalyzer {
   }
 
   /** What the specification says of a code that no pattern gave, or what it always means. */
-  private ExitDescription describe(int code) {
+  private ExitDescription describe(OptionalInt origin) {
+    if (origin.isEmpty()) {
+      return hanging("the task", "read the end of the user's log");
+    }
+    int code = origin.getAsInt();
     return spec.entry(code)
         .filter(entry -> entry.patterns().isEmpty())
         .map(ExitSpecEntry::description)
@@ -139,7 +149,11 @@ public final class FailureAnalyzer {
         .orElseGet(() -> plain(code, "the user's commands", "read the end of the user's log"));
   }
 
-  private static ExitDescription ofInit(int code) {
+  private static ExitDescription ofInit(OptionalInt exitCode) {
+    if (exitCode.isEmpty()) {
+      return hanging("the init container", "read the end of the init log");
+    }
+    int code = exitCode.getAsInt();
     return RuntimeExitCode.ofInit(code)
         .map(RuntimeExitCode::description)
         .orElseGet(() -> plain(code, "the init container", "read the end of the init log"));
@@ -156,7 +170,23 @@ public final class FailureAnalyzer {
             .build();
   }
 
-  private static FailureReportBuilder report(int code, int origin, ExitDescription description) {
+  private static ExitDescription hanging(String who, String advice) {
+    return ExitDescription.builder()
+        .type(ExitDescription.Type.UNKNOWN_FAILURE)
+        .reaction(Reaction.NEVER_RETRY)
+        .reason(who + " has not ended, and nothing in its log says what holds it")
+        .addSolution(advice)
+        .addSolution("look at the events of the pod: `kubectl describe pod`")
+        .addSolution("when it has ended, analyze it with its exit code")
+        .build();
+  }
+
+  private static boolean isSuccess(OptionalInt exitCode) {
+    return exitCode.orElse(1) == 0;
+  }
+
+  private static FailureReportBuilder report(
+      OptionalInt code, OptionalInt origin, ExitDescription description) {
     ExitDescription.Type type = description.type().orElse(ExitDescription.Type.UNKNOWN_FAILURE);
     List<String> advice = description.solution();
     return new FailureReportBuilder()

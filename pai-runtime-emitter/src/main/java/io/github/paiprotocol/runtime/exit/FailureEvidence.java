@@ -1,19 +1,20 @@
 package io.github.paiprotocol.runtime.exit;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
- * What is known of a task that ended.
+ * What is known of a task that ended, or hangs.
  *
  * @param exitCode the exit code of the user's commands: in a termination message, {@code
- *     originUserExitCode}
+ *     originUserExitCode}; empty for a task that has not ended
  * @param userLog the user's log, {@code user-all/current}; default empty
  * @param platformLog the runtime's log, {@code runtime.log}; default empty
  * @param gpu the GPUs of its node, when they were looked at
  */
 @org.immutables.value.Value.Builder
 public record FailureEvidence(
-    int exitCode, LogText userLog, LogText platformLog, Optional<GpuInfo> gpu) {
+    OptionalInt exitCode, LogText userLog, LogText platformLog, Optional<GpuInfo> gpu) {
 
   /**
    * A builder with empty logs.
@@ -22,7 +23,20 @@ public record FailureEvidence(
    * @return a new builder, not thread-safe
    */
   public static Builder of(int exitCode) {
-    return new Builder().exitCode(exitCode).userLog(LogText.empty()).platformLog(LogText.empty());
+    Builder builder = notEnded();
+    builder.exitCode(exitCode);
+    return builder;
+  }
+
+  /**
+   * A builder with empty logs, of a task that has not ended.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder notEnded() {
+    Builder builder = new Builder();
+    builder.userLog(LogText.empty()).platformLog(LogText.empty());
+    return builder;
   }
 
   /** Builds the evidence of a failure. Not thread-safe. */

@@ -4,17 +4,20 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Why a task failed, as far as its exit code and logs tell.
  *
- * @param exitCode the exit code the failure gets
- * @param originUserExitCode the exit code of the user's commands
+ * @param exitCode the exit code the failure gets; empty when nothing gives it one and the task has
+ *     not ended
+ * @param originUserExitCode the exit code of the user's commands; empty when the task has not ended
  * @param phrase the name of the exit code, when it has one
  * @param category whose failure it is
  * @param reason what happened, one sentence without a full stop
  * @param advice what a person can do, in order
  * @param retry whether to run the task again
+ * @param matchedPattern the pattern of the exit specification that recognised the failure
  * @param matchedUserLog what a pattern found in the user's log, at most 2,048 bytes in UTF-8
  * @param matchedPlatformLog what a pattern found in the runtime's log, at most 2,048 bytes in UTF-8
  * @param matchedGpu the GPUs, when a pattern was about them
@@ -23,13 +26,14 @@ import java.util.Optional;
  */
 @org.immutables.value.Value.Builder
 public record FailureReport(
-    int exitCode,
-    int originUserExitCode,
+    OptionalInt exitCode,
+    OptionalInt originUserExitCode,
     Optional<String> phrase,
     FailureCategory category,
     String reason,
     List<String> advice,
     Reaction retry,
+    Optional<MatchedPattern> matchedPattern,
     Optional<String> matchedUserLog,
     Optional<String> matchedPlatformLog,
     Optional<GpuInfo> matchedGpu,
@@ -45,8 +49,9 @@ public record FailureReport(
    * The aggregated exit info, as the platform takes it out of a termination message: YAML between
    * {@code [PAI_RUNTIME_ERROR_START]} and {@code [PAI_RUNTIME_ERROR_END]}. What does not fit is cut
    * in this order: the head of the platform's log, the head of the user's log, the end of the match
-   * in the platform's log, that in the user's log; never the codes. Colours are left out of the
-   * logs, and characters that YAML cannot carry become {@code ?}.
+   * in the platform's log, that in the user's log; never the codes, of which those are left out
+   * that nobody knows. Colours are left out of the logs, and characters that YAML cannot carry
+   * become {@code ?}.
    *
    * @return the text, at most 4,096 bytes in UTF-8, ended by LF
    */

@@ -6,6 +6,7 @@ import io.github.paiprotocol.runtime.exit.ExitDescription.Behavior;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Stage;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What the log of OpenPAI's init container tells beyond its exit code. */
 record InitFinding(ExitDescription description, LogPattern.Found at) {
@@ -22,17 +23,18 @@ record InitFinding(ExitDescription description, LogPattern.Found at) {
   private static final Pattern ANSWER =
       Pattern.compile("https?://([^\\s:\"/]+)\\S* \"(?:HEAD|GET) (\\S+) HTTP/[0-9.]+\" ([0-9]{3})");
 
-  static Optional<InitFinding> of(int exitCode, String log) {
+  static Optional<InitFinding> of(OptionalInt exitCode, String log) {
     return barrier(exitCode, log).or(() -> role(log)).or(() -> plugin(log)).or(() -> image(log));
   }
 
-  private static Optional<InitFinding> barrier(int exitCode, String log) {
+  private static Optional<InitFinding> barrier(OptionalInt exitCode, String log) {
     Matcher refused = BARRIER.matcher(log);
     if (!refused.find() || log.substring(refused.end()).contains("BarrierSucceeded")) {
       return Optional.empty();
     }
     boolean unauthorized = refused.group(1).equals("Unauthorized");
-    ExitDescription.Behavior behavior = exitCode == 250 ? Behavior.TRANSIENT : Behavior.PERMANENT;
+    ExitDescription.Behavior behavior =
+        exitCode.orElse(0) == 250 ? Behavior.TRANSIENT : Behavior.PERMANENT;
     ExitDescription description =
         failure(
                 "FrameworkBarrierRefused",

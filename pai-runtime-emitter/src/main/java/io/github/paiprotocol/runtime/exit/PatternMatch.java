@@ -4,11 +4,14 @@ import java.util.Optional;
 
 /** Where the conditions of a pattern hold. */
 record PatternMatch(
-    Optional<LogPattern.Found> user, Optional<LogPattern.Found> platform, Optional<GpuInfo> gpu) {
+    ExitPattern pattern,
+    Optional<LogPattern.Found> user,
+    Optional<LogPattern.Found> platform,
+    Optional<GpuInfo> gpu) {
 
   /** Tries the cheap conditions first. */
   static Optional<PatternMatch> of(ExitPattern pattern, FailureEvidence evidence) {
-    if (pattern.exitCode().orElse(evidence.exitCode()) != evidence.exitCode()) {
+    if (pattern.exitCode().isPresent() && !pattern.exitCode().equals(evidence.exitCode())) {
       return Optional.empty();
     }
     if (pattern.gpu().isPresent() && !pattern.gpu().equals(evidence.gpu())) {
@@ -22,7 +25,7 @@ record PatternMatch(
     if (user.isEmpty() && pattern.userLog().isPresent()) {
       return Optional.empty();
     }
-    return Optional.of(new PatternMatch(user, platform, pattern.gpu()));
+    return Optional.of(new PatternMatch(pattern, user, platform, pattern.gpu()));
   }
 
   private static Optional<LogPattern.Found> find(Optional<LogPattern> pattern, LogText log) {

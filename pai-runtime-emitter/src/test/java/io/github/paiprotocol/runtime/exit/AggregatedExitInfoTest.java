@@ -60,7 +60,7 @@ class AggregatedExitInfoTest {
     assertThat(text.getBytes(StandardCharsets.UTF_8).length).isLessThanOrEqualTo(4096);
     Map<String, Object> parsed = ExitInfos.parse(text);
     assertThat(parsed)
-        .containsEntry("exitCode", report.exitCode())
+        .containsEntry("exitCode", report.exitCode().getAsInt())
         .containsEntry("originUserExitCode", 1);
     assertThat(ExitInfos.log(parsed, "user")).isNotNull();
     assertThat(ExitInfos.log(parsed, "platform")).isNotNull();

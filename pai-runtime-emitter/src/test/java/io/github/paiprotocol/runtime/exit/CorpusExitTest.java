@@ -79,7 +79,7 @@ class CorpusExitTest {
   void withoutAMatchTheUsersCodeStays() throws IOException {
     Path folder = exit().resolve("unknown_2");
     FailureReport report = FailureAnalyzer.of(spec(folder).spec()).analyze(evidence(folder));
-    assertThat(report.exitCode()).isEqualTo(2);
+    assertThat(report.exitCode()).hasValue(2);
     assertThat(report.category()).isEqualTo(FailureCategory.UNKNOWN);
   }
 
@@ -88,10 +88,10 @@ class CorpusExitTest {
     Path zero = exit().resolve("code0");
     FailureReport success = FailureAnalyzer.of(spec(zero).spec()).analyze(evidence(zero));
     assertThat(success.category()).isEqualTo(FailureCategory.NONE);
-    assertThat(success.exitCode()).isZero();
+    assertThat(success.exitCode()).hasValue(0);
     Path none = exit().resolve("no_spec");
     FailureReport plain = FailureAnalyzer.of(spec(none).spec()).analyze(evidence(none));
-    assertThat(plain.exitCode()).isEqualTo(1);
+    assertThat(plain.exitCode()).hasValue(1);
   }
 
   @Test

@@ -57,17 +57,17 @@ class FailureAnalyzerTest {
   @Test
   void allConditionsOfAPatternMustHold() {
     LogText platform = LogText.of("Failed to start");
-    assertThat(analyze(failed(1, "connect failed").platformLog(platform)).exitCode()).isEqualTo(15);
-    assertThat(analyze(failed(1, "connect failed")).exitCode()).isEqualTo(1);
-    assertThat(analyze(failed(2, "connect failed").platformLog(platform)).exitCode()).isEqualTo(2);
-    assertThat(analyze(failed(3, "some other thing")).exitCode()).isEqualTo(15);
+    assertThat(analyze(failed(1, "connect failed").platformLog(platform)).exitCode()).hasValue(15);
+    assertThat(analyze(failed(1, "connect failed")).exitCode()).hasValue(1);
+    assertThat(analyze(failed(2, "connect failed").platformLog(platform)).exitCode()).hasValue(2);
+    assertThat(analyze(failed(3, "some other thing")).exitCode()).hasValue(15);
   }
 
   @Test
   void theFirstEntryThatMatchesCounts() {
     FailureReport report = analyze(failed(137, "CUDA: Out of memory"));
-    assertThat(report.exitCode()).isEqualTo(226);
-    assertThat(report.originUserExitCode()).isEqualTo(137);
+    assertThat(report.exitCode()).hasValue(226);
+    assertThat(report.originUserExitCode()).hasValue(137);
     assertThat(report.phrase()).contains("OutOfGpuMemory");
     assertThat(report.category()).isEqualTo(FailureCategory.USER);
     assertThat(report.reason()).isEqualTo("the model does not fit");
@@ -77,24 +77,47 @@ class FailureAnalyzerTest {
   }
 
   @Test
+  void thePatternThatMatchedIsNamed() {
+    MatchedPattern matched = analyze(failed(3, "some other thing")).matchedPattern().orElseThrow();
+    assertThat(matched.exitCode()).isEqualTo(15);
+    assertThat(matched.number()).isEqualTo(2);
+    assertThat(matched.toString()).startsWith("pattern 2 of exit code 15, ");
+    assertThat(analyze(failed(5, "x")).matchedPattern()).isEmpty();
+  }
+
+  /** Without an exit code only the logs can tell. */
+  @Test
+  void aTaskThatHasNotEndedIsKnownByItsLogs() {
+    FailureEvidence.Builder hanging = FailureEvidence.notEnded();
+    FailureReport report = analyze(hanging.userLog(LogText.of("CUDA: Out of memory")));
+    assertThat(report.exitCode()).hasValue(226);
+    assertThat(report.originUserExitCode()).isEmpty();
+    FailureReport unknown =
+        analyze(FailureEvidence.notEnded().userLog(LogText.of("connect failed")));
+    assertThat(unknown.exitCode()).isEmpty();
+    assertThat(unknown.matchedPattern()).isEmpty();
+    assertThat(unknown.reason()).startsWith("the task has not ended");
+  }
+
+  @Test
   void gpusCountOnlyWhenTheyWereLookedAt() {
-    assertThat(analyze(failed(9, "")).exitCode()).isEqualTo(9);
+    assertThat(analyze(failed(9, "")).exitCode()).hasValue(9);
     FailureReport broken = analyze(failed(9, "").gpu(new GpuInfo(true)));
-    assertThat(broken.exitCode()).isEqualTo(16);
+    assertThat(broken.exitCode()).hasValue(16);
     assertThat(broken.matchedGpu()).contains(new GpuInfo(true));
-    assertThat(analyze(failed(9, "").gpu(new GpuInfo(false))).exitCode()).isEqualTo(17);
-    assertThat(analyze(failed(0, "").gpu(new GpuInfo(true))).exitCode()).isZero();
+    assertThat(analyze(failed(9, "").gpu(new GpuInfo(false))).exitCode()).hasValue(17);
+    assertThat(analyze(failed(0, "").gpu(new GpuInfo(true))).exitCode()).hasValue(0);
   }
 
   @Test
   void withoutAMatchTheUsersCodeStaysAndNobodyIsBlamed() {
     FailureReport report = analyze(failed(5, "x"));
-    assertThat(report.exitCode()).isEqualTo(5);
+    assertThat(report.exitCode()).hasValue(5);
     assertThat(report.category()).isEqualTo(FailureCategory.UNKNOWN);
     assertThat(report.retry()).isEqualTo(Reaction.RETRY_TO_MAX);
     FailureAnalyzer reference = FailureAnalyzer.of(SPEC).withUnknownExitCode(255);
-    assertThat(reference.analyze(failed(5, "x").build()).exitCode()).isEqualTo(255);
-    assertThat(reference.analyze(failed(0, "x").build()).exitCode()).isZero();
+    assertThat(reference.analyze(failed(5, "x").build()).exitCode()).hasValue(255);
+    assertThat(reference.analyze(failed(0, "x").build()).exitCode()).hasValue(0);
     assertThatThrownBy(() -> reference.withUnknownExitCode(0))
         .isInstanceOf(IllegalArgumentException.class);
   }
@@ -106,7 +129,7 @@ class FailureAnalyzerTest {
     assertThat(analyze(failed(10, "")).phrase()).isEmpty();
     FailureReport barrier =
         analyze(failed(10, "").platformLog(LogText.of("SSH barrier reaches max retry count\n")));
-    assertThat(barrier.exitCode()).isEqualTo(10);
+    assertThat(barrier.exitCode()).hasValue(10);
     assertThat(barrier.reason()).contains("sshbarrierTimeout");
     assertThat(RuntimeExitCode.ofInit(254)).contains(RuntimeExitCode.IMAGE_CHECK_FAILED);
     assertThat(RuntimeExitCode.ofTask(254)).isEmpty();
@@ -199,7 +222,7 @@ class FailureAnalyzerTest {
     assertThat(log.text()).startsWith("éé").endsWith("é\nend\n\u0000?");
     assertThat(log.text().getBytes(StandardCharsets.UTF_8).length)
         .isBetween(LogText.MAX_BYTES - 2, LogText.MAX_BYTES);
-    assertThat(analyze(FailureEvidence.of(5).userLog(log)).exitCode()).isEqualTo(5);
+    assertThat(analyze(FailureEvidence.of(5).userLog(log)).exitCode()).hasValue(5);
     assertThat(LogText.of("a".repeat(LogText.MAX_BYTES + 5)).text()).hasSize(LogText.MAX_BYTES);
     assertThatThrownBy(() -> LogText.read(folder.resolve("none"))).isInstanceOf(IOException.class);
   }

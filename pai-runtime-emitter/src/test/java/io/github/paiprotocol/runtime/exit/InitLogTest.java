@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.exit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Logs of init containers, as users have reported them. */
@@ -10,7 +11,7 @@ class InitLogTest {
   private static final FailureAnalyzer ANALYZER = FailureAnalyzer.of(ExitSpec.empty());
 
   private static FailureReport init(int code, String log) {
-    return ANALYZER.analyzeInit(code, LogText.of(log));
+    return ANALYZER.analyzeInit(OptionalInt.of(code), LogText.of(log));
   }
 
   @Test
@@ -103,5 +104,20 @@ class InitLogTest {
     assertThat(init(0, "Failed to get Framework object from ApiServer: Unauthorized").category())
         .isEqualTo(FailureCategory.NONE);
     assertThat(ExitInfos.parse(report.aggregated())).containsEntry("exitCode", 251);
+  }
+
+  @Test
+  void anInitContainerThatHangsHasALogAndNoCode() {
+    String refused = "W1119 Failed to get Framework object from ApiServer: Unauthorized\n";
+    FailureReport barrier =
+        ANALYZER.analyzeInit(OptionalInt.empty(), LogText.of(refused.repeat(300)));
+    assertThat(barrier.exitCode()).isEmpty();
+    assertThat(barrier.phrase()).contains("FrameworkBarrierRefused");
+    assertThat(barrier.advice()).anyMatch(advice -> advice.contains("RBAC"));
+    assertThat(barrier.aggregated()).contains("matchedPlatformLogString").doesNotContain("xitCode");
+    FailureReport silent = ANALYZER.analyzeInit(OptionalInt.empty(), LogText.of("waiting\n"));
+    assertThat(silent.category()).isEqualTo(FailureCategory.UNKNOWN);
+    assertThat(silent.reason()).startsWith("the init container has not ended");
+    assertThat(silent.platformLog()).isEqualTo("waiting");
   }
 }
