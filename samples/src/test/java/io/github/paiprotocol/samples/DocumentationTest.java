@@ -119,8 +119,9 @@ class DocumentationTest {
   private List<String> run(String arguments) throws Exception {
     Path output = Files.createTempFile(scratch, "output", ".txt");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    // With the options of the script `pai`.
     String pai =
-        "'%s' -cp '%s' io.github.paiprotocol.cli.Pai %s"
+        "'%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' io.github.paiprotocol.cli.Pai %s"
             .formatted(java, System.getProperty("java.class.path"), arguments);
     Process process =
         new ProcessBuilder("bash", "-c", pai)
