@@ -58,6 +58,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /** Everything that can be done with a text, one stage after the other. */
@@ -324,7 +325,8 @@ final class Stages {
                         .platformLog(text.orElseThrow())
                         .build())
                 .aggregated());
-    meter.text("analyze", () -> analyzer.analyzeInit(1, text.orElseThrow()).aggregated());
+    meter.text(
+        "analyze", () -> analyzer.analyzeInit(OptionalInt.of(1), text.orElseThrow()).aggregated());
     meter.stage("analyze", spec::shellCodes);
   }
 
