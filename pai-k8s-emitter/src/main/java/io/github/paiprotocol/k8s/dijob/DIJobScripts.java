@@ -212,7 +212,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
                 .addAll(container.getArgs())
                 .build())
         .addAllToVolumeMounts(ScriptFolder.mounts())
-        .addAllToVolumeMounts(PodVolumes.storageMounts(role, options.user()))
+        .addAllToVolumeMounts(PodVolumes.storageMounts(role, options.user(), options.storages()))
         .build();
   }
 }

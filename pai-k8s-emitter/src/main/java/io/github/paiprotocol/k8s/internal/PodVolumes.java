@@ -77,19 +77,28 @@ public final class PodVolumes {
    *
    * @param role the role
    * @param user who submits the job
+   * @param known the claims by storage
    * @return the mounts, in the role's order
    */
-  public static List<VolumeMount> storageMounts(ResolvedRole role, String user) {
+  public static List<VolumeMount> storageMounts(
+      ResolvedRole role, String user, Map<String, StorageClaim> known) {
     return role.storages().stream()
-        .map(storage -> mount(storage, user))
+        .map(storage -> mount(storage, user, known))
         .collect(ImmutableList.toImmutableList());
   }
 
-  private static VolumeMount mount(ResolvedStorage storage, String user) {
+  private static VolumeMount mount(
+      ResolvedStorage storage, String user, Map<String, StorageClaim> known) {
     VolumeMount mount = mount(volumeName(storage.name()), storage.mountPath());
     mount.setSubPath(storage.share() ? null : user);
-    mount.setReadOnly(storage.readOnly() ? true : null);
+    // The claim of a storage that nobody may write to says so for all of its mounts.
+    mount.setReadOnly(storage.readOnly() && !isReadOnly(storage.name(), known) ? true : null);
     return mount;
+  }
+
+  private static boolean isReadOnly(String storage, Map<String, StorageClaim> known) {
+    StorageClaim claim = known.get(storage);
+    return claim != null && claim.readOnly();
   }
 
   /**
@@ -112,7 +121,8 @@ public final class PodVolumes {
     Volume volume = new Volume();
     volume.setName(volumeName(storage));
     volume.setPersistentVolumeClaim(
-        new PersistentVolumeClaimVolumeSource(claim == null ? storage : claim.claim(), null));
+        new PersistentVolumeClaimVolumeSource(
+            claim == null ? storage : claim.claim(), isReadOnly(storage, known) ? true : null));
     return volume;
   }
 

@@ -1,11 +1,10 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The Secrets that a job's images are pulled with. */
 public final class PullSecrets {
@@ -34,18 +33,19 @@ public final class PullSecrets {
   }
 
   /**
-   * The names of the Secrets an image of the job is pulled with.
+   * The name of the Secret an image of the job is pulled with.
    *
    * @param image the image's name
-   * @return the names
+   * @return the name; empty when the image has no login
    */
-  public List<String> names(String image) {
-    ImmutableList.Builder<String> names = ImmutableList.builder();
-    if (!logins.shared().isEmpty()) {
-      names.add(name);
-    }
-    logins.separateFor(image).ifPresent(index -> names.add(separateName(index)));
-    return names.build();
+  public Optional<String> name(String image) {
+    return logins
+        .of(image)
+        .map(
+            login -> {
+              int index = logins.separate().indexOf(login);
+              return index < 0 ? name : separateName(index);
+            });
   }
 
   private String separateName(int index) {

@@ -95,13 +95,13 @@ public final class RegistryLogins {
   }
 
   /**
-   * Which of the separate logins an image needs.
+   * The login an image has.
    *
    * @param image the image's name
-   * @return the login's index in {@link #separate()}, or empty when it needs none of them
+   * @return the login, or empty when it has none
    */
-  public Optional<Integer> separateFor(String image) {
-    return Optional.ofNullable(byImage.get(image)).map(separate::indexOf).filter(i -> i >= 0);
+  public Optional<Login> of(String image) {
+    return Optional.ofNullable(byImage.get(image));
   }
 
   private static Login login(Auth auth, ProtocolPath path, JobEmission emission) {

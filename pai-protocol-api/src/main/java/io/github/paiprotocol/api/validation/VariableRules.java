@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.VariableTemplate;
 import io.github.paiprotocol.api.model.Callback;
@@ -47,7 +48,7 @@ final class VariableRules implements SemanticRule {
           item.arguments(),
           item.ref().templateVariables(),
           (path, text) -> {
-            if (!VariableTemplate.of(text, false).tags().isEmpty()) {
+            if (!VariableTemplate.meant(text).isEmpty()) {
               draft.out().report(outsidePrerequisite(path));
             }
           });
@@ -55,8 +56,7 @@ final class VariableRules implements SemanticRule {
   }
 
   private static void reportTags(Draft draft, ProtocolPath path, String text, String what) {
-    VariableTemplate template = VariableTemplate.of(text, false);
-    if (!template.tags().isEmpty()) {
+    if (!VariableTemplate.meant(text).isEmpty()) {
       draft.out().report(notAllowed(path, what));
     }
   }
@@ -91,7 +91,6 @@ final class VariableRules implements SemanticRule {
     private final ProtocolPath path;
     private final Prerequisite p;
     private final Set<String> declared;
-    private final boolean parametric;
     private final boolean known;
 
     Check(Draft draft, ProtocolPath path, Prerequisite p) {
@@ -100,7 +99,6 @@ final class VariableRules implements SemanticRule {
       this.p = p;
       this.declared =
           p.templateVariables().stream().map(TemplateVariable::name).collect(Collectors.toSet());
-      this.parametric = !declared.isEmpty();
       this.known = !draft.isDoubtful(path.child(Keys.TEMPLATE_VARIABLES));
     }
 
@@ -169,15 +167,26 @@ final class VariableRules implements SemanticRule {
     }
 
     private void pending(ProtocolPath at, Optional<? extends Templated<?>> field) {
-      field.flatMap(Templated::asPending).ifPresent(text -> text(at, text));
+      // No other text can stand there.
+      field.flatMap(Templated::asPending).ifPresent(text -> undeclared(at, text));
     }
 
     private void text(ProtocolPath at, String text) {
-      if (text.contains("{{")) {
-        VariableTemplate.of(text, parametric)
-            .problems(declared)
-            .forEach(problem -> draft.out().report(problem.at(at)));
+      if (!text.contains("{{")) {
+        return;
       }
+      if (declared.isEmpty()) {
+        VariableTemplate.meant(text)
+            .forEach(tag -> draft.out().report(tag.at(at).withSeverity(Severity.WARNING)));
+      } else {
+        undeclared(at, text);
+      }
+    }
+
+    private void undeclared(ProtocolPath at, String text) {
+      VariableTemplate.parse(text)
+          .problems(declared)
+          .forEach(problem -> draft.out().report(problem.at(at)));
     }
   }
 }

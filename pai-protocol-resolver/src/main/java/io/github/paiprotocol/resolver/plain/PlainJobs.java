@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -32,7 +33,8 @@ final class PlainJobs {
   private final ResolvedJob resolved;
   private final Job job;
   private final PlainLosses losses = new PlainLosses();
-  private final PlainTexts texts;
+  private final Map<String, Value> parameters;
+  private final PlainTexts texts = new PlainTexts();
   private final PlainPrerequisites writer;
   private final PlainNames names;
   private final Set<String> named;
@@ -40,7 +42,7 @@ final class PlainJobs {
   private PlainJobs(ResolvedJob resolved) {
     this.resolved = resolved;
     this.job = resolved.job();
-    this.texts = new PlainTexts(new PlainParameters(losses).plain(job.parameters()));
+    this.parameters = new PlainParameters(losses).plain(job.parameters());
     this.writer = new PlainPrerequisites(texts, losses);
     this.names = new PlainNames(resolved);
     this.named = named(job);
@@ -58,7 +60,7 @@ final class PlainJobs {
         Job.builder()
             .from(job)
             .prerequisites(prerequisites)
-            .parameters(texts.parameters())
+            .parameters(parameters)
             .taskRoles(roles)
             .extras(extras())
             .build();

@@ -23,6 +23,7 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * All tasks of a job in their self-contained form. A target makes one, which adds the objects that
@@ -193,8 +194,8 @@ public final class TaskSet implements Tasks {
     return shared.sources();
   }
 
-  /** The names of the Secrets a role's image is pulled with. */
-  List<String> pullSecretNames(ResolvedRole role) {
-    return pullSecrets.names(role.image().name());
+  /** The name of the Secret a role's image is pulled with, where it has a login. */
+  Optional<String> pullSecretName(ResolvedRole role) {
+    return pullSecrets.name(role.image().name());
   }
 }

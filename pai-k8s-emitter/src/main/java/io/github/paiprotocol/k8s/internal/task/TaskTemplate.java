@@ -50,7 +50,7 @@ final class TaskTemplate {
     volumes.add(PodVolumes.sharedMemory(role));
     volumes.addAll(PodVolumes.claims(role, profile.storages()));
     spec.setVolumes(volumes);
-    spec.setImagePullSecrets(Containers.references(tasks.pullSecretNames(role)));
+    spec.setImagePullSecrets(Containers.references(tasks.pullSecretName(role).stream().toList()));
     return new PodTemplateSpec(metadata(), spec);
   }
 
@@ -64,7 +64,7 @@ final class TaskTemplate {
   private Container container(TaskIndex index) {
     List<VolumeMount> mounts = new ArrayList<>();
     mounts.add(PodVolumes.sharedMemoryMount());
-    mounts.addAll(PodVolumes.storageMounts(role, emission.submission().user()));
+    mounts.addAll(PodVolumes.storageMounts(role, emission.submission().user(), profile.storages()));
     Container app =
         Containers.of(
             Containers.APP,

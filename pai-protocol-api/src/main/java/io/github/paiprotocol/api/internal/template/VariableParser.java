@@ -38,6 +38,10 @@ final class VariableParser {
   /** Reads what braces open; returns where to go on. */
   private int tag(int open) {
     int content = open + OPEN.length();
+    if (parametric && text.startsWith(OPEN, content)) {
+      literal.append(OPEN);
+      return content + OPEN.length();
+    }
     if (close >= 0 && close < content) {
       close = text.indexOf(CLOSE, content);
     }

@@ -8,9 +8,7 @@ import java.util.Optional;
 /** What can be wrong with a {@code {{ name }}} tag. */
 final class VariableProblems {
   private static final Optional<String> FORM =
-      Optional.of(
-          "only `{{ name }}` exists; braces that are no tag come in with a value,"
-              + " such as `<% $parameters.format %>`");
+      Optional.of("only `{{ name }}` exists; write `{{{{` where braces are meant");
 
   private VariableProblems() {}
 
@@ -45,6 +43,16 @@ final class VariableProblems {
             Suggestions.closest(tag.name(), declared)
                 .map(name -> "did you mean `" + name + "`?")
                 .orElse("declare it under `template_variables`")));
+  }
+
+  /** A tag in a prerequisite that is no template. */
+  static TemplateProblem plainText(VariableTemplate.Variable tag) {
+    return new TemplateProblem(
+        ProtocolCode.UNDECLARED_VARIABLE,
+        tag.from(),
+        tag.to(),
+        "`" + tag.source() + "` stays as it is: the prerequisite declares no template variables",
+        Optional.of("declare `" + tag.name() + "` under `template_variables` if a value is meant"));
   }
 
   private static TemplateProblem malformed(String message, int from, int to) {

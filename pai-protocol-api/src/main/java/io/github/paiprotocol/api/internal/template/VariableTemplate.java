@@ -16,10 +16,9 @@ import java.util.function.Function;
  * <p>Protocol: values. Parsing never fails: what is no plain variable is a {@link TemplateProblem}
  * and stays as text. Immutable and thread-safe.
  *
- * <p>A prerequisite that declares no template variables is hardly a template: its commands may well
- * hold <code>docker inspect -f '{{ .State.Status }}'</code>. {@link #of} therefore takes braces of
- * such a prerequisite for a tag only where they hold a plain name, or begin like a section, a
- * partial or another kind of tag that does not exist.
+ * <p>A prerequisite that declares no template variables is no template: its commands may well hold
+ * <code>docker inspect -f '{{ .State.Status }}'</code>, and braces in it are text. Where variables
+ * are declared, <code>{{{{</code> is the text <code>{{</code>.
  */
 public final class VariableTemplate {
   private final ImmutableList<Part> parts;
@@ -99,7 +98,22 @@ public final class VariableTemplate {
    * @return the template
    */
   public static VariableTemplate of(String text, boolean parametric) {
-    return new VariableParser(text, parametric).parse();
+    return parametric
+        ? parse(text)
+        : new VariableTemplate(
+            text.isEmpty() ? ImmutableList.of() : ImmutableList.of(new Literal(text)),
+            ImmutableList.of());
+  }
+
+  /**
+   * What looks like a tag in a text that is no template: braces around a plain name.
+   *
+   * @param text any text
+   * @return a problem for each; the text is as good as any other, unless a value was meant
+   */
+  public static List<TemplateProblem> meant(String text) {
+    return new VariableParser(text, false)
+        .parse().tags().stream().map(VariableProblems::plainText).toList();
   }
 
   /**

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VariableTemplateTest {
@@ -51,21 +52,38 @@ class VariableTemplateTest {
         "{{{ a }}}",
         "{{! note }}"
       })
-  void tagsThatDoNotExistAreProblemsInEveryPrerequisite(String tag) {
-    for (boolean parametric : new boolean[] {true, false}) {
-      String text = "cat " + tag + " end";
-      VariableTemplate template = VariableTemplate.of(text, parametric);
+  void tagsThatDoNotExistAreProblemsWhereVariablesAreDeclared(String tag) {
+    String text = "cat " + tag + " end";
+    VariableTemplate template = VariableTemplate.of(text, true);
 
-      assertThat(template.tags()).isEmpty();
-      assertThat(template.problems())
-          .singleElement()
-          .satisfies(
-              p -> {
-                assertThat(p.code()).isEqualTo(ProtocolCode.MALFORMED_VARIABLE_TAG);
-                assertThat(text.substring(p.from(), p.to())).isEqualTo(tag);
-              });
-      assertThat(template.substitute(Map.of())).isEqualTo(Value.of(text));
-    }
+    assertThat(template.tags()).isEmpty();
+    assertThat(template.problems())
+        .singleElement()
+        .satisfies(
+            p -> {
+              assertThat(p.code()).isEqualTo(ProtocolCode.MALFORMED_VARIABLE_TAG);
+              assertThat(text.substring(p.from(), p.to())).isEqualTo(tag);
+            });
+    assertThat(template.substitute(Map.of())).isEqualTo(Value.of(text));
+    assertThat(VariableTemplate.of(text, false).problems()).isEmpty();
+    assertThat(VariableTemplate.meant(text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'{{{{ a }}', '{{ a }}'",
+    "'{{{{', '{{'",
+    "'{{{{{{{{', '{{{{'",
+    "'{{{{{{ a }}', '{{1'",
+    "'{{ a }}{{{{a}}', '1{{a}}'",
+    "'x}}{{{{', 'x}}{{'",
+  })
+  void fourBracesWriteTwo(String text, String written) {
+    VariableTemplate template = VariableTemplate.parse(text);
+
+    assertThat(template.problems()).isEmpty();
+    assertThat(template.substitute(Map.of("a", Value.of("1"))).text()).isEqualTo(written);
+    assertThat(VariableTemplate.of(text, false).substitute(Map.of()).text()).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -76,7 +94,9 @@ class VariableTemplateTest {
         "touch {{a,b},{c,d}}",
         "echo {{}} {{",
         "awk '{{print $1}}'",
-        "echo }}"
+        "echo }}",
+        "{{> file }} {{#a}} {{{ a }}} {{{{",
+        ""
       })
   void bracesOfOtherToolsAreTextWhereNoVariablesAreDeclared(String command) {
     VariableTemplate template = VariableTemplate.of(command, false);
@@ -95,7 +115,10 @@ class VariableTemplateTest {
   }
 
   @Test
-  void aPlainNameIsAVariableEvenWhereNoneIsDeclared() {
-    assertThat(VariableTemplate.of("{{ x }}", false).variables()).containsExactly("x");
+  void aPlainNameMayBeMeantWhereNoneIsDeclared() {
+    assertThat(VariableTemplate.of("a {{ x }}", false).variables()).isEmpty();
+    assertThat(VariableTemplate.meant("a {{ x }} {{.y}} {{z}}"))
+        .extracting(TemplateProblem::from)
+        .containsExactly(2, 17);
   }
 }

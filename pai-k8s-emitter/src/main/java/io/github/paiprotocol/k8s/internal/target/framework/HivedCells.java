@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
@@ -41,14 +42,11 @@ final class HivedCells {
   long perTask(String name, TaskRole role, Optional<HivedScheduler.Role> settings) {
     settings.flatMap(HivedScheduler.Role::pinnedCellId).ifPresent(cell -> checkCell(name, cell));
     long needed = unit(name, settings).map(unit -> needed(name, role, unit)).orElse(1L);
-    if (settings.isEmpty() || settings.get().skuNum().isEmpty()) {
-      return needed;
+    OptionalInt given = settings.map(HivedScheduler.Role::skuNum).orElseGet(OptionalInt::empty);
+    if (given.isPresent() && given.getAsInt() != needed) {
+      report(HivedProblems.skuNumUnused(name, given.getAsInt(), needed));
     }
-    int given = settings.get().skuNum().getAsInt();
-    if (given < needed) {
-      report(HivedProblems.skuNumTooSmall(name, given, needed));
-    }
-    return Math.max(1, given);
+    return needed;
   }
 
   private void checkCell(String role, String cell) {

@@ -76,11 +76,17 @@ final class HivedProblems {
         .withHint("choose another `skuType`, or set `" + resource + ": 0`");
   }
 
-  static Diagnostic skuNumTooSmall(String role, int given, long needed) {
+  static Diagnostic skuNumUnused(String role, int given, long needed) {
     return Diagnostic.warning(
             KubernetesCode.HIVED_SKU_NUM,
             Place.value(role(role).child("skuNum")),
-            "role `" + role + "` gets " + given + " cells, but its resources fill " + needed)
-        .withHint("set `skuNum: " + needed + "`, or leave it away");
+            "the resources of role `"
+                + role
+                + "` fill "
+                + needed
+                + " cells, and that many it gets; `skuNum: "
+                + given
+                + "` changes nothing")
+        .withHint("ask for other resources, or leave `skuNum` away");
   }
 }

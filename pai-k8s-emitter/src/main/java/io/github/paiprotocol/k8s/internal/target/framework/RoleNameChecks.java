@@ -19,8 +19,10 @@ final class RoleNameChecks {
     for (String role : emission.job().taskRoles().keySet()) {
       String stripped = RoleNames.stripped(role);
       String other = bearers.putIfAbsent(stripped, role);
-      if (stripped.isEmpty() || stripped.length() > NameRules.MAX_LABEL) {
+      if (stripped.isEmpty()) {
         emission.report(unusable(role));
+      } else if (stripped.length() > NameRules.MAX_LABEL) {
+        emission.report(tooLong(role, stripped));
       } else if (other != null) {
         emission.report(collision(role, other, stripped));
       } else if (!stripped.equals(role) && !emission.profile().options().aliasRoles()) {
@@ -40,7 +42,21 @@ final class RoleNameChecks {
             "role `"
                 + role
                 + "` has no name in the cluster, where only `a` to `z` and digits count")
-        .withHint("rename it so that 1 to " + NameRules.MAX_LABEL + " of these are left");
+        .withHint("rename it so that one of these is left at least");
+  }
+
+  private static Diagnostic tooLong(String role, String stripped) {
+    return Diagnostic.error(
+            KubernetesCode.ROLE_NAME_TARGET,
+            at(role),
+            "the name of role `"
+                + role
+                + "` has "
+                + stripped.length()
+                + " characters in the cluster, and "
+                + NameRules.MAX_LABEL
+                + " at most are allowed")
+        .withHint("give it a shorter name");
   }
 
   private static Diagnostic collision(String role, String other, String stripped) {

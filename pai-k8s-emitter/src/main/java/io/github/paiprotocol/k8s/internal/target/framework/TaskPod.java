@@ -120,8 +120,9 @@ final class TaskPod {
     context
         .secrets()
         .pulled()
-        .names(role.image().name())
-        .forEach(name -> secrets.add(new LocalObjectReference(name)));
+        .name(role.image().name())
+        .map(LocalObjectReference::new)
+        .ifPresent(secrets::add);
     return secrets.build();
   }
 

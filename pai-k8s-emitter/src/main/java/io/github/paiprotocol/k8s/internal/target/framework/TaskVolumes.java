@@ -39,8 +39,10 @@ final class TaskVolumes {
   List<VolumeMount> appMounts() {
     ImmutableList.Builder<VolumeMount> mounts = ImmutableList.builder();
     mounts.add(PodVolumes.sharedMemoryMount(), PodVolumes.mount(HOME, HOME_PATH), logs());
+    mounts.addAll(
+        PodVolumes.storageMounts(
+            role, emission.submission().user(), emission.profile().storages()));
     context.secrets().mounted().forEach(s -> mounts.add(PodVolumes.mount(s.volume(), s.path())));
-    mounts.addAll(PodVolumes.storageMounts(role, emission.submission().user()));
     return mounts.build();
   }
 
@@ -72,8 +74,8 @@ final class TaskVolumes {
             .withName(context.cluster().exitSpec())
             .endConfigMap()
             .build());
-    context.secrets().mounted().forEach(secret -> volumes.add(volume(secret)));
     volumes.addAll(PodVolumes.claims(role, emission.profile().storages()));
+    context.secrets().mounted().forEach(secret -> volumes.add(volume(secret)));
     return volumes.build();
   }
 
