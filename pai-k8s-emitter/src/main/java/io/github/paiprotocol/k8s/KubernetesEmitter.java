@@ -23,6 +23,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -116,13 +117,46 @@ public final class KubernetesEmitter {
    */
   public KubernetesObjects emit(ResolvedJob job, Submission submission) {
     JobContext emission = new JobContext(job, submission, settings);
+    List<HasMetadata> objects = objects(emission);
+    if (strict) {
+      emission.refuseLosses(target.name());
+    }
+    List<Diagnostic> found = emission.reported().stream().filter(this::counts).toList();
+    PaiException.throwIfErrors(found);
+    return new KubernetesObjects(objects, emission.losses(), found);
+  }
+
+  /**
+   * Says all that {@link #emit} would have to say of a job, whatever is wrong with it.
+   *
+   * @param job the job
+   * @param submission who would submit it, and when
+   * @return errors and warnings, each loss that is not exact among them: a warning, with {@link
+   *     Builder#strict} an error
+   */
+  public List<Diagnostic> check(ResolvedJob job, Submission submission) {
+    JobContext emission = new JobContext(job, submission, settings);
+    List<Diagnostic> stopped = ImmutableList.of();
+    try {
+      objects(emission);
+    } catch (PaiException e) {
+      stopped = e.diagnostics();
+    }
+    if (strict) {
+      emission.refuseLosses(target.name());
+    } else {
+      emission.warnOfLosses(target.name());
+    }
+    Set<Diagnostic> found = new LinkedHashSet<>(emission.reported());
+    found.addAll(stopped);
+    return found.stream().filter(this::counts).toList();
+  }
+
+  private List<HasMetadata> objects(JobContext emission) {
     DiagnosticCollector problems = emission.problems();
     checkSubmission(emission);
     PaiException.throwIfErrors(emission.reported());
     target.emit(emission);
-    if (strict) {
-      emission.refuseLosses(target.name());
-    }
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     Set<String> names = new HashSet<>();
     for (JobContext.Emitted emitted : emission.objects()) {
@@ -135,9 +169,7 @@ public final class KubernetesEmitter {
       }
       objects.add(object);
     }
-    List<Diagnostic> found = emission.reported().stream().filter(this::counts).toList();
-    PaiException.throwIfErrors(found);
-    return new KubernetesObjects(objects.build(), emission.losses(), found);
+    return objects.build();
   }
 
   private boolean counts(Diagnostic diagnostic) {

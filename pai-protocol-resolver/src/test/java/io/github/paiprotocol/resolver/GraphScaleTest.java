@@ -115,7 +115,9 @@ class GraphScaleTest {
     int count = 20_000;
     ReaderLimits raised = ReaderLimits.standard().withMaxBytes(4 << 20).withMaxNodes(1_000_000);
     ProtocolReader reader = ProtocolReader.builder().limits(raised).build();
-    String text = textOf(shape, count);
+    String text =
+        textOf(shape, count)
+            .replace("plugin: cmd,", "callbacks: [{event: taskStarts, commands: [ls]}],");
     ValidatedJob validated =
         ProtocolValidator.standard().require(reader.read(SourceText.of("big.yaml", text)));
     PrerequisiteResolver resolver = resolver(ResolutionLimits.standard());

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Job;
@@ -10,18 +11,21 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
+import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.plain.StockRuntime;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The text of a job as objects may show it: without its secrets. It is the text that was written,
- * as long as a runtime that knows version 2 of the protocol finds in it what the job needs. When
- * resolution changed the job (something was fetched, a requirement put in, a variable of a template
- * replaced), it is the text of {@link PlainProtocol}, since that runtime reads its prerequisites
- * there.
+ * as long as OpenPAI's runtime, which reads the prerequisites there, runs of it what it would run
+ * of the {@link PlainProtocol}; otherwise it is that one's. What the runtime does not do for either
+ * is among the losses, and an error where it would not even start.
  */
 public final class ConfigText {
   /** For the text of a job that was read before, within the limits of who read it. */
@@ -37,32 +41,43 @@ public final class ConfigText {
   private ConfigText() {}
 
   /**
-   * The text of a job without secrets. What the plain form of a changed job cannot say is noted.
+   * The text of a job without secrets. What OpenPAI's runtime does not do for it is noted.
    *
    * @param emission the job
    * @param moved passwords that a secret's name takes the place of
    * @param aliases second names of roles, under which they are written as well
-   * @return the text as it was written but for the secrets; of a job that was changed, made in code
-   *     or has second names, its canonical text
+   * @return the text as it was written but for the secrets; of a job that the runtime would run
+   *     otherwise, that was made in code or has second names, a canonical text
    */
   public static String of(JobEmission emission, MovedPasswords moved, RoleAliases aliases) {
-    if (ResolutionChanges.in(emission.resolved())) {
-      PlainProtocol plain = PlainProtocol.of(emission.resolved());
-      plain.losses().forEach(loss -> note(loss, emission));
-      return written(plain.job(), moved, aliases);
-    }
+    PlainProtocol plain = PlainProtocol.of(emission.resolved());
+    plain.runtimeLosses().forEach(loss -> report(loss, emission));
     Job job = emission.job();
-    return emission
-        .resolved()
-        .validated()
-        .positions()
-        .masked(moved.tags(job))
-        .map(text -> aliases.isEmpty() ? text : written(aliases.in(read(text)), Map.of()))
-        .orElseGet(() -> written(job, moved, aliases));
+    Optional<String> asWritten =
+        emission.resolved().validated().positions().masked(moved.tags(job));
+    String text = asWritten.orElseGet(() -> written(job, moved, new RoleAliases(Map.of())));
+    ValueDocument document = read(text);
+    Value root = document.root().orElseThrow();
+    if (!StockRuntime.runsAlike(document, plain.job())) {
+      Optional<ProtocolPath> masked = asWritten.flatMap(masks -> SharedMasks.in(root));
+      if (masked.isEmpty()) {
+        return written(
+            Job.builder().from(plain.job()).parameters(job.parameters()).build(), moved, aliases);
+      }
+      emission.lost(
+          masked.get(),
+          "`config` shows a mask here, since `secrets` share the text by an alias; for that it stays"
+              + " as it is written, and OpenPAI's runtime runs what it finds there");
+    }
+    return aliases.isEmpty() ? text : written(aliases.in(root), Map.of());
   }
 
-  private static void note(Diagnostic loss, JobEmission emission) {
-    emission.note(loss.path(), Loss.Fidelity.LOST, loss.message());
+  private static void report(Diagnostic loss, JobEmission emission) {
+    if (loss.code() == ResolverCode.STOPS_RUNTIME) {
+      emission.report(loss.withSeverity(Severity.ERROR));
+    } else {
+      emission.note(Loss.of(loss, Loss.Fidelity.LOST));
+    }
   }
 
   private static String written(Job job, MovedPasswords moved, RoleAliases aliases) {
@@ -75,7 +90,7 @@ public final class ConfigText {
     return ProtocolWriter.standard().yaml(job, hidden);
   }
 
-  private static Value read(String text) {
-    return READER.readValue(SourceText.of("config", text)).root().orElseThrow();
+  private static ValueDocument read(String text) {
+    return READER.readValue(SourceText.of("config", text));
   }
 }

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.k8s.model;
 
 import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 
 /**
@@ -9,10 +11,13 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
  * @param path where the job says it
  * @param fidelity how well it is carried
  * @param explanation what becomes of it, one sentence without a full stop
+ * @param code the code of the error it is when losses are errors, {@link KubernetesCode#LOSS}
+ *     unless it has one of its own
  * @param count how many losses this stands for, at least 1: at most 1,000 of a job are listed, and
  *     a last one stands for the others of its fidelity
  */
-public record Loss(ProtocolPath path, Fidelity fidelity, String explanation, long count) {
+public record Loss(
+    ProtocolPath path, Fidelity fidelity, String explanation, DiagnosticCode code, long count) {
   /**
    * A single loss.
    *
@@ -21,7 +26,18 @@ public record Loss(ProtocolPath path, Fidelity fidelity, String explanation, lon
    * @param explanation what becomes of it
    */
   public Loss(ProtocolPath path, Fidelity fidelity, String explanation) {
-    this(path, fidelity, explanation, 1);
+    this(path, fidelity, explanation, KubernetesCode.LOSS, 1);
+  }
+
+  /**
+   * What a diagnostic says of a job, as a loss.
+   *
+   * @param diagnostic the diagnostic, whose path is one of the job
+   * @param fidelity how well it is carried
+   * @return the loss, with the diagnostic's code
+   */
+  public static Loss of(Diagnostic diagnostic, Fidelity fidelity) {
+    return new Loss(diagnostic.path(), fidelity, diagnostic.message(), diagnostic.code(), 1);
   }
 
   /**
@@ -45,10 +61,11 @@ public record Loss(ProtocolPath path, Fidelity fidelity, String explanation, lon
     LOST
   }
 
-  /** Gives {@code FIDELITY: PATH: EXPLANATION}, the line people read. */
+  /** Gives {@code FIDELITY: PATH: EXPLANATION [CODE]}, the line people read. */
   @Override
   public String toString() {
     String place = path.equals(ProtocolPath.root()) ? "" : path + ": ";
-    return Ascii.toLowerCase(fidelity.name()) + ": " + place + explanation;
+    String own = code == KubernetesCode.LOSS ? "" : " [" + code.id() + "]";
+    return Ascii.toLowerCase(fidelity.name()) + ": " + place + explanation + own;
   }
 }

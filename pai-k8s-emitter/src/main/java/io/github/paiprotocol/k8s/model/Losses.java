@@ -59,7 +59,7 @@ public final class Losses {
   private static Loss more(Fidelity fidelity, long count) {
     String explanation =
         String.format(Locale.ROOT, "%,d more %s not listed", count, count == 1 ? "is" : "are");
-    return new Loss(ProtocolPath.root(), fidelity, explanation, count);
+    return new Loss(ProtocolPath.root(), fidelity, explanation, KubernetesCode.LOSS, count);
   }
 
   /**
@@ -78,8 +78,28 @@ public final class Losses {
         out.report(
             loss.count() > 1
                 ? Diagnostic.error(new MoreDiagnostics(loss.count(), 0), place, loss.explanation())
-                : Diagnostic.error(KubernetesCode.LOSS, place, sentence + ": " + loss.explanation())
+                : Diagnostic.error(loss.code(), place, sentence + ": " + loss.explanation())
                     .withHint(hint));
+      }
+    }
+  }
+
+  /**
+   * Makes losses warnings.
+   *
+   * @param losses a list as {@link #all} gives it
+   * @param sentence what the warnings begin with
+   * @param out gets a warning for each that is not exact, counts what is not listed
+   */
+  public static void warn(List<Loss> losses, String sentence, DiagnosticCollector out) {
+    for (Loss loss : losses) {
+      if (isInexact(loss)) {
+        Place place = Place.value(loss.path());
+        out.report(
+            loss.count() > 1
+                ? Diagnostic.warning(
+                    new MoreDiagnostics(0, loss.count()), place, loss.explanation())
+                : Diagnostic.warning(loss.code(), place, sentence + ": " + loss.explanation()));
       }
     }
   }

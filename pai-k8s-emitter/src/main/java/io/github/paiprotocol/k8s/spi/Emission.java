@@ -97,11 +97,20 @@ public interface Emission {
   /**
    * Notes how something is carried.
    *
+   * @param loss what becomes of it, and where the job says it
+   */
+  void note(Loss loss);
+
+  /**
+   * Notes how something is carried.
+   *
    * @param path where the job says it
    * @param fidelity how well it is carried
    * @param explanation what becomes of it, one sentence without a full stop
    */
-  void note(ProtocolPath path, Loss.Fidelity fidelity, String explanation);
+  default void note(ProtocolPath path, Loss.Fidelity fidelity, String explanation) {
+    note(new Loss(path, fidelity, explanation));
+  }
 
   /**
    * Notes that something is not carried at all.

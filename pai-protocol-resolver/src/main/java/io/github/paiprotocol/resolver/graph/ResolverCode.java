@@ -54,6 +54,10 @@ public enum ResolverCode implements DiagnosticCode {
   LOST_EVENT("lost-event"),
   /** In a plain job exported variables reach nothing else. */
   LOST_EXPORT("lost-export"),
+  /** OpenPAI's runtime runs another text than the one that was written. */
+  CHANGED_TEXT("changed-text"),
+  /** OpenPAI's runtime ends before it starts anything. */
+  STOPS_RUNTIME("stops-runtime"),
   /** A plain job has no such setting. */
   LOST_SETTING("lost-setting"),
   /** A plain job cannot hold a text that looks like a tag. */

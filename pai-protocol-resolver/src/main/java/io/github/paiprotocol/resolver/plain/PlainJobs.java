@@ -1,7 +1,9 @@
 package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterators;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Extras;
@@ -16,6 +18,9 @@ import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.graph.Origin;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,17 +37,22 @@ import java.util.stream.Stream;
 final class PlainJobs {
   private final ResolvedJob resolved;
   private final Job job;
-  private final PlainLosses losses = new PlainLosses();
+  private final PlainLosses losses;
   private final Map<String, Value> parameters;
-  private final PlainTexts texts = new PlainTexts();
+  private final PlainTexts texts;
   private final PlainPrerequisites writer;
   private final PlainNames names;
   private final Set<String> named;
+  private final Map<String, List<Prerequisite>> written = new HashMap<>();
 
   private PlainJobs(ResolvedJob resolved) {
     this.resolved = resolved;
     this.job = resolved.job();
+    this.losses = new PlainLosses(resolved.validated().positions());
     this.parameters = new PlainParameters(losses).plain(job.parameters());
+    Value secrets = Value.of(job.secrets().reveal());
+    this.texts =
+        new PlainTexts(new StockReferences(ImmutableMap.of("secrets", secrets), value -> true));
     this.writer = new PlainPrerequisites(texts, losses);
     this.names = new PlainNames(resolved);
     this.named = named(job);
@@ -55,50 +65,80 @@ final class PlainJobs {
   private PlainProtocol plain() {
     Map<String, TaskRole> roles = new LinkedHashMap<>();
     resolved.roles().forEach((name, role) -> roles.put(name, role(role)));
-    List<Prerequisite> prerequisites = prerequisites();
+    Extras extras = extras();
     Job plain =
         Job.builder()
             .from(job)
-            .prerequisites(prerequisites)
+            .prerequisites(prerequisites())
             .parameters(parameters)
             .taskRoles(roles)
-            .extras(extras())
+            .extras(extras)
             .build();
-    return new PlainProtocol(plain, losses.found());
+    return new PlainProtocol(plain, losses.ofRuntime(), losses.others());
   }
 
   private TaskRole role(ResolvedRole role) {
-    List<PrerequisiteRef> list =
-        role.prerequisites().stream().map(p -> PrerequisiteRef.of(names.of(p))).toList();
-    return TaskRole.builder().from(role.role()).prerequisites(list).build();
+    ImmutableList.Builder<PrerequisiteRef> list = ImmutableList.builder();
+    for (ResolvedPrerequisite needed : role.prerequisites()) {
+      String name = names.of(needed);
+      if (!written.containsKey(name)) {
+        written.put(name, write(needed, name, role.pathOf(needed)));
+      }
+      written.get(name).forEach(part -> list.add(PrerequisiteRef.of(part.name())));
+    }
+    return TaskRole.builder().from(role.role()).prerequisites(list.build()).build();
   }
 
-  /** The job's own at their places, then the others in the order they are first needed. */
+  private List<Prerequisite> write(ResolvedPrerequisite needed, String name, ProtocolPath path) {
+    Iterator<String> first = Iterators.singletonIterator(name);
+    return writer.plain(needed, path, () -> first.hasNext() ? first.next() : names.another(needed));
+  }
+
+  /**
+   * The job's own at their places, then the others in the order they are first needed. Of those of
+   * one name OpenPAI's runtime knows the last only, which must be the one that runs.
+   */
   private List<Prerequisite> prerequisites() {
-    Map<String, Map.Entry<String, ResolvedPrerequisite>> own = new LinkedHashMap<>();
-    List<Map.Entry<String, ResolvedPrerequisite>> others = new ArrayList<>();
-    for (Map.Entry<String, ResolvedPrerequisite> named : names.all().entrySet()) {
-      Origin origin = named.getValue().origin();
-      if (!origin.isLocal() || own.putIfAbsent(origin.address(), named) != null) {
-        others.add(named);
-      }
-    }
+    Map<String, List<Prerequisite>> own = new HashMap<>();
+    List<Prerequisite> others = new ArrayList<>();
+    Set<String> moved = new HashSet<>();
+    Set<String> shared = sharedNames(job);
+    names
+        .all()
+        .forEach(
+            (name, needed) -> {
+              Origin origin = needed.origin();
+              List<Prerequisite> parts = written.getOrDefault(name, ImmutableList.of());
+              if (origin.isLocal() && shared.contains(name) && !parts.isEmpty()) {
+                moved.add(origin.address());
+                others.addAll(parts);
+              } else if (!origin.isLocal()
+                  || parts.isEmpty()
+                  || own.putIfAbsent(origin.address(), parts) != null) {
+                others.addAll(parts);
+              }
+            });
     List<Prerequisite> all = new ArrayList<>();
     for (int i = 0; i < job.prerequisites().size(); i++) {
       Origin here = Origin.local(JobPaths.prerequisite(i));
-      Prerequisite written = job.prerequisites().get(i);
-      Optional.ofNullable(own.get(here.address()))
-          .map(named -> plain(named, all.size()))
-          .or(() -> unused(written))
-          .ifPresent(all::add);
+      Prerequisite asWritten = job.prerequisites().get(i);
+      List<Prerequisite> parts = own.get(here.address());
+      if (parts != null) {
+        all.addAll(parts);
+      } else if (!moved.contains(here.address())) {
+        unused(asWritten).ifPresent(all::add);
+      }
     }
-    others.forEach(named -> all.add(plain(named, all.size())));
+    all.addAll(others);
     return all;
   }
 
-  private Prerequisite plain(Map.Entry<String, ResolvedPrerequisite> named, int index) {
-    ProtocolPath path = JobPaths.prerequisite(index);
-    return writer.plain(named.getValue(), named.getKey(), path);
+  private static Set<String> sharedNames(Job job) {
+    Set<String> seen = new HashSet<>();
+    return job.prerequisites().stream()
+        .map(Prerequisite::name)
+        .filter(name -> !seen.add(name))
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   /** What nobody runs stays when a role names it, or when it is plain. */
@@ -131,7 +171,7 @@ final class PlainJobs {
   private Extras extras() {
     return Extras.builder()
         .from(job.extras())
-        .runtimePlugins(new PlainPlugins(losses).plain(job.extras().runtimePlugins()))
+        .runtimePlugins(new PlainPlugins(resolved, texts, losses).plain())
         .referencePrerequisites(ImmutableList.of())
         .storages(PlainStorages.of(resolved, losses))
         .build();

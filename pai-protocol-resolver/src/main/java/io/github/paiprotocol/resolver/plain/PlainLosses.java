@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.plain;
 
-import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -8,28 +7,41 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.CallbackEvent;
-import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.List;
 
 /** What a plain job cannot say. */
 final class PlainLosses {
-  private static final String EXPORT = "export";
-  private static final CharMatcher BLANK = CharMatcher.anyOf(" \t\n\u000b\f\r");
-  private static final CharMatcher BEFORE_COMMANDS = BLANK.or(CharMatcher.anyOf(";&|"));
+  private final SourceMap positions;
+  private final DiagnosticCollector ofRuntime;
+  private final DiagnosticCollector others;
 
-  private final DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+  /**
+   * Starts without any.
+   *
+   * @param positions where the job was written
+   */
+  PlainLosses(SourceMap positions) {
+    this.positions = positions;
+    this.ofRuntime = new DiagnosticCollector(positions);
+    this.others = new DiagnosticCollector(positions);
+  }
 
-  List<Diagnostic> found() {
-    return found.sorted();
+  /** What a task does not do, or does in another way, because of OpenPAI's runtime. */
+  List<Diagnostic> ofRuntime() {
+    return ofRuntime.sorted();
+  }
+
+  /** What the job does not say otherwise. */
+  List<Diagnostic> others() {
+    return others.sorted();
   }
 
   void event(ProtocolPath path, String name, CallbackEvent event) {
-    found.report(
+    ofRuntime.report(
         Diagnostic.warning(
                 ResolverCode.LOST_EVENT,
-                Place.value(path),
+                Place.value(positions.written(path)),
                 "the callback of `"
                     + name
                     + "` on `"
@@ -39,49 +51,54 @@ final class PlainLosses {
             .withHint("run it at the end of the role's commands, if that will do"));
   }
 
-  void exports(ProtocolPath path, String name, ResolvedCallback callback) {
-    boolean exports =
-        callback.commands().stream()
-            .map(RenderedText::withSecretTags)
-            .anyMatch(PlainLosses::exports);
-    if (exports && callback.event() == CallbackEvent.TASK_STARTS) {
-      found.report(
+  void export(ProtocolPath path, String name) {
+    ofRuntime.report(
+        Diagnostic.warning(
+                ResolverCode.LOST_EXPORT,
+                Place.value(positions.written(path)),
+                "what `" + name + "` exports reaches nothing else without extensions")
+            .withHint("export it in the role's commands as well"));
+  }
+
+  /** Reports what becomes of a text on its way through OpenPAI's runtime. */
+  void text(ProtocolPath path, String what, StockText.Fate fate) {
+    if (fate == StockText.Fate.CHANGED) {
+      ofRuntime.report(
           Diagnostic.warning(
-                  ResolverCode.LOST_EXPORT,
-                  Place.value(path),
-                  "what `" + name + "` exports reaches nothing else without extensions")
-              .withHint("export it in the role's commands as well"));
+                  ResolverCode.CHANGED_TEXT,
+                  Place.value(positions.written(path)),
+                  what
+                      + " is changed by OpenPAI's runtime, which doubles backslashes and writes"
+                      + " tabs and other special characters as escapes")
+              .withHint(
+                  "a text with a single quote and without double ones stays as it is; so do the"
+                      + " role's commands"));
+    } else if (fate == StockText.Fate.STOPS) {
+      ofRuntime.report(
+          Diagnostic.warning(
+                  ResolverCode.STOPS_RUNTIME,
+                  Place.value(positions.written(path)),
+                  what
+                      + " keeps OpenPAI's runtime from starting: it holds both kinds of quotes, or"
+                      + " a secret with a quote or without a text")
+              .withHint("use one kind of quotes only, or move it to the role's commands"));
     }
   }
 
-  private static boolean exports(String command) {
-    for (int at = command.indexOf(EXPORT); at >= 0; at = command.indexOf(EXPORT, at + 1)) {
-      int end = at + EXPORT.length();
-      if ((at == 0 || BEFORE_COMMANDS.matches(command.charAt(at - 1)))
-          && end < command.length()
-          && BLANK.matches(command.charAt(end))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  void policies(ProtocolPath path, String name) {
-    found.report(
+  void parameter(ProtocolPath path, String plugin, String key) {
+    ofRuntime.report(
         Diagnostic.warning(
                 ResolverCode.LOST_SETTING,
-                Place.value(path),
-                "the callbacks of `"
-                    + name
-                    + "` have different failure policies, and become `fail` without extensions")
-            .withHint("split it into prerequisites of one policy each"));
+                Place.value(positions.written(path)),
+                "`" + key + "` of plugin `" + plugin + "` is unknown to OpenPAI's runtime")
+            .withHint("leave it out, or choose another target"));
   }
 
   void storages(ProtocolPath path, String name, String mountPath) {
-    found.report(
+    others.report(
         Diagnostic.warning(
                 ResolverCode.LOST_SETTING,
-                Place.value(path),
+                Place.value(positions.written(path)),
                 "the storage `"
                     + name
                     + "` is mounted at `"
@@ -91,19 +108,19 @@ final class PlainLosses {
   }
 
   void type(ProtocolPath path, String text) {
-    found.report(
+    others.report(
         Diagnostic.warning(
                 ProtocolCode.LOST_TYPE,
-                Place.value(path),
+                Place.value(positions.written(path)),
                 "the value `" + text + "` becomes a string, to be put in as it is written")
             .withHint("programs that read the parameters find a string there"));
   }
 
   void literalTag(ProtocolPath path, String name) {
-    found.report(
+    ofRuntime.report(
         Diagnostic.warning(
                 ResolverCode.LOST_TEXT,
-                Place.value(path),
+                Place.value(positions.written(path)),
                 "`" + name + "` holds the text `<%`, which cannot be written without extensions")
             .withHint("keep it out of values that are put in"));
   }

@@ -34,6 +34,13 @@ final class PlainNames {
     return known.computeIfAbsent(prerequisite, this::find);
   }
 
+  /** A name for another part of what had to be written as several. */
+  String another(ResolvedPrerequisite prerequisite) {
+    String name = free(prerequisite.name());
+    taken.add(name);
+    return name;
+  }
+
   private String find(ResolvedPrerequisite prerequisite) {
     String known = byContent.get(prerequisite);
     if (known != null) {

@@ -6,11 +6,16 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedPlugin;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,53 +27,63 @@ final class PlainPlugins {
   private static final Set<String> MOUNTING =
       ImmutableSet.of(PluginNames.PVC_STORAGE, PluginNames.REST_STORAGE);
 
+  private final ResolvedJob job;
+  private final PlainTexts texts;
   private final PlainLosses losses;
+  private final PlainCallbacks callbacks;
+  private final PlainParts parts;
 
-  PlainPlugins(PlainLosses losses) {
+  PlainPlugins(ResolvedJob job, PlainTexts texts, PlainLosses losses) {
+    this.job = job;
+    this.texts = texts;
     this.losses = losses;
+    this.callbacks = new PlainCallbacks(texts, losses);
+    this.parts = new PlainParts(texts, losses);
   }
 
-  List<PluginEntry> plain(List<PluginEntry> plugins) {
-    ImmutableList.Builder<PluginEntry> all = ImmutableList.builder();
-    int index = 0;
-    for (PluginEntry plugin : plugins) {
-      String name = PluginNames.shortName(plugin.plugin());
-      if (!MOUNTING.contains(name)) {
-        all.add(name.equals(PluginNames.CMD) ? cmd(plugin, JobPaths.PLUGINS.child(index)) : plugin);
-        index++;
+  List<PluginEntry> plain() {
+    List<PluginEntry> given = job.job().extras().runtimePlugins();
+    List<Map<ResolvedPlugin, List<String>>> uses = new ArrayList<>();
+    given.forEach(entry -> uses.add(new LinkedHashMap<>()));
+    for (ResolvedRole role : job.roles().values()) {
+      for (ResolvedPlugin plugin : role.plugins()) {
+        uses.get(plugin.index()).computeIfAbsent(plugin, one -> new ArrayList<>()).add(role.name());
       }
+    }
+    ImmutableList.Builder<PluginEntry> all = ImmutableList.builder();
+    for (int i = 0; i < given.size(); i++) {
+      PluginEntry entry = given.get(i);
+      boolean same = uses.get(i).size() == 1;
+      uses.get(i)
+          .forEach(
+              (plugin, roles) ->
+                  all.addAll(plain(entry, plugin, same ? entry.taskRoles() : Optional.of(roles))));
     }
     return all.build();
   }
 
-  private PluginEntry cmd(PluginEntry plugin, ProtocolPath path) {
-    if (!(plugin.parameters().get(Keys.CALLBACKS) instanceof Value.Sequence callbacks)) {
-      return plugin;
+  private List<PluginEntry> plain(
+      PluginEntry entry, ResolvedPlugin plugin, Optional<List<String>> roles) {
+    if (MOUNTING.contains(plugin.plugin())) {
+      return ImmutableList.of();
     }
-    ImmutableList.Builder<Value> kept = ImmutableList.builder();
-    for (Value callback : callbacks.items()) {
-      Optional<CallbackEvent> event = event(callback);
-      if (event.filter(PlainPrerequisites.EVENTS::contains).isPresent()) {
-        kept.add(callback);
-      } else {
-        event.ifPresent(lost -> losses.event(path, plugin.plugin(), lost));
+    ProtocolPath path = JobPaths.PLUGINS.child(plugin.index()).child("parameters");
+    ImmutableList.Builder<PluginEntry> all = ImmutableList.builder();
+    if (plugin.plugin().equals(PluginNames.CMD)) {
+      int listed = entry.parameters().containsKey(Keys.CALLBACKS) ? plugin.callbacks().size() : 0;
+      CallbackSites sites = new CallbackSites(path, plugin.callbacks(), listed, true);
+      for (PlainCallbacks.Part part : callbacks.parts(sites, entry.plugin())) {
+        Map<String, Value> given =
+            ImmutableMap.of(Keys.CALLBACKS, PlainCallbacks.value(part.callbacks()));
+        all.add(new PluginEntry(PluginNames.CMD, given, roles, part.written(), entry.other()));
       }
+    } else {
+      Map<String, Value> given = parts.parameters(plugin.plugin(), plugin.parameters(), path, true);
+      all.add(new PluginEntry(plugin.plugin(), given, roles, entry.failurePolicy(), entry.other()));
     }
-    ImmutableMap.Builder<String, Value> parameters = ImmutableMap.builder();
-    plugin.parameters().forEach(parameters::put);
-    parameters.put(Keys.CALLBACKS, Value.of(kept.build()));
-    return new PluginEntry(
-        plugin.plugin(),
-        parameters.buildKeepingLast(),
-        plugin.taskRoles(),
-        plugin.failurePolicy(),
-        plugin.other());
-  }
-
-  private static Optional<CallbackEvent> event(Value callback) {
-    return callback instanceof Value.Mapping map
-            && map.get("event").orElse(Value.none()) instanceof Value.Scalar event
-        ? CallbackEvent.of(event.text())
-        : Optional.empty();
+    if (texts.takeEscaped()) {
+      losses.literalTag(path, entry.plugin());
+    }
+    return all.build();
   }
 }

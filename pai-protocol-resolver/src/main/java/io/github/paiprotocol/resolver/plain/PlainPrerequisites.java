@@ -5,34 +5,35 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
-import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Uri;
-import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.plain.StockText.Fate;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Writes resolved prerequisites as prerequisites without extensions. */
 final class PlainPrerequisites {
   private static final String SCRIPT = "script";
   private static final Set<String> TYPES = ImmutableSet.of("data", SCRIPT, "output");
-
-  /** What clusters without extensions know. */
-  static final Set<CallbackEvent> EVENTS =
-      ImmutableSet.of(CallbackEvent.TASK_STARTS, CallbackEvent.TASK_SUCCEEDS);
+  private static final String CMD = PluginNames.longName(PluginNames.CMD);
 
   private static final Callback NOTHING = Callback.on(CallbackEvent.TASK_STARTS, "true");
 
   private final PlainTexts texts;
   private final PlainLosses losses;
+  private final PlainCallbacks callbacks;
+  private final PlainParts parts;
 
   PlainPrerequisites(PlainTexts texts, PlainLosses losses) {
     this.texts = texts;
     this.losses = losses;
+    this.callbacks = new PlainCallbacks(texts, losses);
+    this.parts = new PlainParts(texts, losses);
   }
 
   static boolean hasPlainType(Prerequisite prerequisite) {
@@ -41,7 +42,7 @@ final class PlainPrerequisites {
 
   /** What roles refer to without running it, without its extensions. */
   static Prerequisite onlyNamed(Prerequisite prerequisite) {
-    return runnable(
+    Prerequisite plain =
         Prerequisite.builder()
             .from(prerequisite)
             .require(ImmutableList.of())
@@ -49,55 +50,78 @@ final class PlainPrerequisites {
             .templateVariables(ImmutableList.of())
             .plugin(Optional.empty())
             .callbacks(ImmutableList.of())
-            .build());
+            .build();
+    return isComplete(plain)
+        ? plain
+        : Prerequisite.builder().from(plain).plugin(CMD).addCallback(NOTHING).build();
   }
 
-  Prerequisite plain(ResolvedPrerequisite resolved, String name, ProtocolPath path) {
+  /** Without plugin and callbacks, a script or output needs one uri. */
+  private static boolean isComplete(Prerequisite plain) {
+    boolean data = plain.type().equals(Optional.of("data"));
+    return plain.uri().filter(uri -> !uri.list() || data).isPresent();
+  }
+
+  /**
+   * Writes one that a role lists.
+   *
+   * @param resolved the prerequisite
+   * @param path where the job has it
+   * @param names gives each part a name
+   * @return what is to be listed in its place, in this order; nothing when nothing runs
+   */
+  List<Prerequisite> plain(
+      ResolvedPrerequisite resolved, ProtocolPath path, Supplier<String> names) {
     Prerequisite definition = resolved.definition();
-    boolean mounting = resolved.plugin().filter(PluginNames.STORAGES::contains).isPresent();
-    List<Callback> callbacks = callbacks(resolved, path);
-    Prerequisite.Builder plain =
+    boolean own = resolved.origin().isLocal();
+    CallbackSites sites =
+        new CallbackSites(path, resolved.callbacks(), definition.callbacks().size(), own);
+    ImmutableList.Builder<Prerequisite> all = ImmutableList.builder();
+    for (PlainCallbacks.Part part : callbacks.parts(sites, resolved.name())) {
+      all.add(
+          head(resolved, names.get())
+              .plugin(CMD)
+              .callbacks(part.callbacks())
+              .failurePolicy(part.written().map(Templated::known))
+              .build());
+    }
+    Optional<String> plugin = resolved.plugin().filter(name -> !PlainParts.isCallbacksOnly(name));
+    if (plugin.isPresent()) {
+      all.add(
+          head(resolved, names.get())
+              .plugin(PluginNames.longName(plugin.get()))
+              .properties(parts.parameters(plugin.get(), resolved.parameters(), path, own))
+              .failurePolicy(definition.failurePolicy())
+              .build());
+    }
+    if (texts.takeEscaped()) {
+      losses.literalTag(path, resolved.name());
+    }
+    return all.build();
+  }
+
+  /**
+   * What it is beside what it runs. OpenPAI's runtime reads that as well, so it must be harmless.
+   */
+  private Prerequisite.Builder head(ResolvedPrerequisite resolved, String name) {
+    Prerequisite definition = resolved.definition();
+    Prerequisite.Builder head =
         Prerequisite.builder()
             .name(name)
             .type(definition.type().filter(TYPES::contains).orElse(SCRIPT))
-            .version(definition.version())
-            .contributor(definition.contributor())
-            .description(definition.description())
-            .protocolVersion(definition.protocolVersion())
-            .callbacks(callbacks)
-            .failurePolicy(policy(resolved, path).map(Templated::known));
-    uri(resolved).ifPresent(plain::uri);
-    if (!mounting) {
-      plain.plugin(resolved.plugin().map(PluginNames::longName));
-      plain.properties(texts.entries(resolved.parameters()));
-    } else if (!callbacks.isEmpty()) {
-      plain.plugin(PluginNames.longName(PluginNames.CMD));
-    }
-    if (texts.takeEscaped()) {
-      losses.literalTag(path, name);
-    }
-    return runnable(plain.build());
+            .version(definition.version().filter(version -> isHarmless(version.text())))
+            .contributor(definition.contributor().filter(this::isHarmless))
+            .description(definition.description().filter(this::isHarmless))
+            .protocolVersion(definition.protocolVersion());
+    uri(resolved)
+        .filter(uri -> uri.values().stream().allMatch(text -> texts.fate(text) != Fate.STOPS))
+        .ifPresent(head::uri);
+    return head;
   }
 
-  /** Without plugin and callbacks, a script or output needs one uri; something must be there. */
-  private static Prerequisite runnable(Prerequisite plain) {
-    boolean complete =
-        plain.pluginName().filter(name -> !name.equals(PluginNames.CMD)).isPresent()
-            || !plain.callbacks().isEmpty()
-            || (plain.plugin().isEmpty()
-                && plain.uri().filter(uri -> !uri.list() || isData(plain)).isPresent());
-    if (complete) {
-      return plain;
-    }
-    return Prerequisite.builder()
-        .from(plain)
-        .plugin(PluginNames.longName(PluginNames.CMD))
-        .addCallback(NOTHING)
-        .build();
-  }
-
-  private static boolean isData(Prerequisite plain) {
-    return plain.type().equals(Optional.of("data"));
+  /** These texts are never rendered, but that runtime puts values in place of their tags. */
+  private boolean isHarmless(String text) {
+    return !text.contains("<%") && texts.fate(text) != Fate.STOPS;
   }
 
   private Optional<Uri> uri(ResolvedPrerequisite resolved) {
@@ -106,37 +130,5 @@ final class PlainPrerequisites {
         .definition()
         .uri()
         .map(written -> written.list() ? Uri.listOf(uri) : Uri.of(uri.get(0)));
-  }
-
-  private List<Callback> callbacks(ResolvedPrerequisite resolved, ProtocolPath path) {
-    ImmutableList.Builder<Callback> all = ImmutableList.builder();
-    for (ResolvedCallback callback : resolved.callbacks()) {
-      if (EVENTS.contains(callback.event())) {
-        all.add(
-            new Callback(
-                Templated.known(callback.event()),
-                texts.texts(callback.commands()),
-                Optional.empty()));
-        losses.exports(path, resolved.name(), callback);
-      } else {
-        losses.event(path, resolved.name(), callback.event());
-      }
-    }
-    return all.build();
-  }
-
-  /** One policy for all callbacks; a mixture becomes the strict one. */
-  private Optional<FailurePolicy> policy(ResolvedPrerequisite resolved, ProtocolPath path) {
-    Set<FailurePolicy> policies =
-        resolved.callbacks().stream()
-            .filter(callback -> EVENTS.contains(callback.event()))
-            .map(ResolvedCallback::policy)
-            .collect(ImmutableSet.toImmutableSet());
-    if (policies.size() > 1) {
-      losses.policies(path, resolved.name());
-    }
-    return policies.equals(ImmutableSet.of(FailurePolicy.IGNORE))
-        ? Optional.of(FailurePolicy.IGNORE)
-        : Optional.empty();
   }
 }

@@ -11,13 +11,17 @@ import java.util.List;
  * can run.
  *
  * @param job the job: every prerequisite is its own, nothing requires anything, the lists of the
- *     roles name everything in the order it runs
- * @param losses warnings of what the job cannot say without extensions
+ *     roles name everything that runs, in its order
+ * @param runtimeLosses warnings of what OpenPAI's runtime does not do for the job, or does in
+ *     another way; where it would not start at all, their code is {@code stops-runtime}. They stand
+ *     where the original job has it
+ * @param otherLosses warnings of what else the job cannot say without extensions
  */
-public record PlainProtocol(Job job, List<Diagnostic> losses) {
+public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagnostic> otherLosses) {
   /** Copies the losses. */
   public PlainProtocol {
-    losses = ImmutableList.copyOf(losses);
+    runtimeLosses = ImmutableList.copyOf(runtimeLosses);
+    otherLosses = ImmutableList.copyOf(otherLosses);
   }
 
   /**
@@ -29,5 +33,14 @@ public record PlainProtocol(Job job, List<Diagnostic> losses) {
    */
   public static PlainProtocol of(ResolvedJob job) {
     return PlainJobs.of(job);
+  }
+
+  /**
+   * All that the job cannot say.
+   *
+   * @return what the runtime does otherwise, then the rest
+   */
+  public List<Diagnostic> losses() {
+    return ImmutableList.<Diagnostic>builder().addAll(runtimeLosses).addAll(otherLosses).build();
   }
 }

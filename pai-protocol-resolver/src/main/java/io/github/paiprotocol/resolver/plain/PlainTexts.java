@@ -14,7 +14,23 @@ import java.util.Map;
 final class PlainTexts {
   private static final String OPEN = "<%";
 
+  private final StockReferences secrets;
   private boolean escaped;
+
+  /**
+   * Texts of a job.
+   *
+   * @param secrets finds secrets by references such as {@code secrets.pw}, as OpenPAI's runtime
+   *     does
+   */
+  PlainTexts(StockReferences secrets) {
+    this.secrets = secrets;
+  }
+
+  /** What OpenPAI's runtime makes of a text that was written here. */
+  StockText.Fate fate(String written) {
+    return StockText.of(written, secrets::find).fate();
+  }
 
   String text(RenderedText rendered) {
     StringBuilder text = new StringBuilder();

@@ -9,7 +9,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
@@ -142,8 +141,8 @@ public abstract class Emitting implements Emission {
   }
 
   @Override
-  public final void note(ProtocolPath path, Loss.Fidelity fidelity, String explanation) {
-    losses.add(new Loss(path, fidelity, explanation));
+  public final void note(Loss loss) {
+    losses.add(loss);
   }
 
   /**
@@ -157,6 +156,15 @@ public abstract class Emitting implements Emission {
         "target `" + target + "` cannot express this",
         "choose another target, or allow losses",
         problems);
+  }
+
+  /**
+   * Makes every loss a warning.
+   *
+   * @param target the target's name
+   */
+  public final void warnOfLosses(String target) {
+    Losses.warn(losses.all(), "target `" + target + "` cannot express this", problems);
   }
 
   /**

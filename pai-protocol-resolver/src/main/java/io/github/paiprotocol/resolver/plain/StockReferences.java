@@ -1,0 +1,75 @@
+package io.github.paiprotocol.resolver.plain;
+
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The values that OpenPAI's runtime finds for references. It wants strings: a number stops it. */
+final class StockReferences {
+  private static final Splitter SEGMENTS = Splitter.on('.');
+  private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
+  private static final CharMatcher BLANK = CharMatcher.whitespace();
+
+  private final Map<String, Value> roots;
+  private final Predicate<Value> strings;
+
+  /**
+   * The values of a job.
+   *
+   * @param roots what references begin with: {@code parameters}, {@code secrets}, {@code data} …
+   * @param strings which values are strings to the runtime
+   */
+  StockReferences(Map<String, Value> roots, Predicate<Value> strings) {
+    this.roots = roots;
+    this.strings = strings;
+  }
+
+  /**
+   * Looks a reference up.
+   *
+   * @param reference such as {@code parameters.list[0].key}
+   * @return the string there; empty when the runtime stops
+   */
+  Optional<String> find(String reference) {
+    Optional<Value> here = Optional.of(Value.of(roots));
+    for (String segment : SEGMENTS.split(reference)) {
+      here = here.flatMap(value -> step(value, segment));
+    }
+    return here.filter(strings)
+        .filter(Value.Text.class::isInstance)
+        .map(v -> ((Value.Text) v).text());
+  }
+
+  /** A key, indexes, or a key and indexes. */
+  private static Optional<Value> step(Value from, String segment) {
+    int open = segment.indexOf('[');
+    int close = segment.indexOf(']', open + 1);
+    if (open < 0 || close < 0) {
+      return key(from, segment);
+    }
+    Optional<Value> here = open == 0 ? Optional.of(from) : key(from, segment.substring(0, open));
+    while (open >= 0 && close > open) {
+      String index = BLANK.trimFrom(segment.substring(open + 1, close));
+      here = here.flatMap(list -> item(list, index));
+      open = segment.startsWith("[", close + 1) ? close + 1 : -1;
+      close = segment.indexOf(']', open + 1);
+    }
+    return here;
+  }
+
+  private static Optional<Value> key(Value from, String key) {
+    return from instanceof Value.Mapping map ? map.get(key) : Optional.empty();
+  }
+
+  private static Optional<Value> item(Value from, String index) {
+    boolean number = !index.isEmpty() && index.length() < 10 && DIGIT.matchesAllOf(index);
+    if (!number || !(from instanceof Value.Sequence list)) {
+      return Optional.empty();
+    }
+    int at = Integer.parseInt(index);
+    return at < list.items().size() ? Optional.of(list.items().get(at)) : Optional.empty();
+  }
+}
