@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -135,6 +137,7 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
    *
    * @param emitter writes them
    * @param user who runs the job
+   * @param extension gives what the platform keeps for the user to the emitter of the scripts
    * @param serving whether plugins that serve others take part
    * @param warnings gets what is doubtful
    * @return the scripts by role
@@ -142,13 +145,17 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
   Map<String, RuntimeScripts> scripts(
       RuntimeScriptEmitter.Builder emitter,
       String user,
+      Function<RuntimeScriptEmitter, Secrets> extension,
       boolean serving,
       List<Diagnostic> warnings) {
     if (!serving) {
       SERVING.forEach(plugin -> emitter.plugin(RuntimePlugins.withoutCommands(plugin)));
     }
     RuntimeScriptEmitter built = emitter.build();
-    RuntimeInput input = RuntimeInput.of(user).withPlacement(LocalPlacement.of(job.job()));
+    RuntimeInput input =
+        RuntimeInput.of(user)
+            .withUserExtension(extension.apply(built))
+            .withPlacement(LocalPlacement.of(job.job()));
     Map<String, RuntimeScripts> scripts = new LinkedHashMap<>();
     for (Chosen one : chosen()) {
       scripts.computeIfAbsent(

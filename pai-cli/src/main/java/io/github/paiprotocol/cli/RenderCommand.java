@@ -12,11 +12,11 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -90,17 +91,23 @@ final class RenderCommand extends ResolvingCommand {
     }
   }
 
+  @Mixin UserExtensionOption userExtension = new UserExtensionOption();
+
   @Override
   public int run(Console console) throws IOException {
     resolution.requireLockInUse();
     JobInput input = JobInput.open(file, resolution, console);
     Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    boolean asDIJob = dijobs.isPresent() || target.equals(Targets.DIJOB.name());
+    if (asDIJob && userExtension.file.isPresent()) {
+      throw new UsageException("--user-extension is for jobs: tasks of DIJobs have none");
+    }
     ClusterProfile cluster = resolution.cluster();
     Rendered rendered =
         dijobs.isPresent()
             ? DIJobRendering.of(
                 input, dijobs.get(), target, resolution.plugins.get(), options(cluster), isJson())
-            : job(input, cluster);
+            : job(input, cluster, console);
     return rendered.show(common, output, console);
   }
 
@@ -108,12 +115,12 @@ final class RenderCommand extends ResolvingCommand {
     DIJobOptions.Builder options = DIJobOptions.builder(cluster);
     user.ifPresent(options::user);
     if (resolution.plugins.folder.isPresent()) {
-      options.scripts(resolution.plugins.get().scripts().build());
+      options.scripts(emitter(cluster));
     }
     return options.upstreamCompatible(upstreamCompatible).strict(strict).build();
   }
 
-  private Rendered job(JobInput input, ClusterProfile cluster) throws IOException {
+  private Rendered job(JobInput input, ClusterProfile cluster, Console console) throws IOException {
     Map<String, Target> targets = resolution.plugins.get().targets();
     if (!targets.containsKey(target) && !target.equals(SCRIPTS)) {
       List<String> words = TargetNames.words(targets.keySet());
@@ -139,9 +146,9 @@ final class RenderCommand extends ResolvingCommand {
     if (dijob) {
       rendered = DIJobRendering.of(resolved, cluster.devices(), options(cluster), isJson());
     } else if (objects.isPresent()) {
-      rendered = objects(objects.get(), cluster, resolved, submitter);
+      rendered = objects(objects.get(), cluster, resolved, submitter, console);
     } else {
-      rendered = scripts(resolved, submitter);
+      rendered = scripts(cluster, resolved, submitter, console);
     }
     found.addAll(rendered.warnings());
     return new Rendered(rendered.text(), rendered.files(), found, rendered.losses());
@@ -154,24 +161,36 @@ final class RenderCommand extends ResolvingCommand {
     return resolution.plugins.get().validator().unknownPlugins(unknownPlugins).build();
   }
 
-  private Rendered objects(Target kind, ClusterProfile cluster, ResolvedJob job, String submitter)
+  private Rendered objects(
+      Target kind, ClusterProfile cluster, ResolvedJob job, String submitter, Console console)
       throws IOException {
+    RuntimeScriptEmitter emitter = emitter(cluster);
+    UserExtension kept = userExtension.read().completed(job, emitter, console);
     Instant time = cluster.submissionTime().orElseGet(Instant::now);
     KubernetesObjects made =
         KubernetesEmitter.builder(kind, cluster)
             .strict(strict)
-            .scripts(resolution.plugins.get().scripts().build())
+            .scripts(emitter)
             .build()
-            .emit(job, Submission.of(submitter, time));
+            .emit(job, kept.submission(submitter, time));
     return Outputs.rendered(made, isJson());
   }
 
-  private Rendered scripts(ResolvedJob job, String submitter) throws IOException {
-    RuntimeScriptEmitter emitter = resolution.plugins.get().scripts().build();
+  private RuntimeScriptEmitter emitter(ClusterProfile cluster) throws IOException {
+    return resolution.plugins.get().scripts().options(cluster.options().runtime()).build();
+  }
+
+  private Rendered scripts(
+      ClusterProfile cluster, ResolvedJob job, String submitter, Console console)
+      throws IOException {
+    RuntimeScriptEmitter emitter = emitter(cluster);
+    RuntimeInput input =
+        RuntimeInput.of(submitter)
+            .withUserExtension(userExtension.read().completed(job, emitter, console).secrets());
     Map<String, String> files = new LinkedHashMap<>();
     List<Diagnostic> warnings = new ArrayList<>();
     for (String role : job.roles().keySet()) {
-      RuntimeScripts scripts = emitter.emit(job, role, submitter);
+      RuntimeScripts scripts = emitter.emit(job, role, input);
       warnings.addAll(scripts.warnings());
       scripts.files().forEach(script -> files.put(role + "/" + script.name(), script.content()));
     }

@@ -6,6 +6,7 @@ import io.github.paiprotocol.runtime.local.CompletionRule;
 import io.github.paiprotocol.runtime.local.LocalRun;
 import io.github.paiprotocol.runtime.local.LocalTask;
 import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -19,6 +20,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -68,6 +70,15 @@ final class RunCommand extends ResolvingCommand {
       description = "Who submits the job, for its variables (default: `user`).")
   String user = "user";
 
+  @Mixin UserExtensionOption userExtension = new UserExtensionOption();
+
+  @Option(
+      names = "--mask-secrets",
+      description =
+          "Mask every secret of at least 4 characters in what the tasks print and in their logs"
+              + " (default: what `options.maskSecretsInLogs` of the profile says).")
+  boolean maskSecrets;
+
   @Override
   public int run(Console console) throws IOException {
     resolution.requireLockInUse();
@@ -79,8 +90,14 @@ final class RunCommand extends ResolvingCommand {
     OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
     LocalTasks tasks = new LocalTasks(job, role, wanted);
     List<Diagnostic> found = made.warnings();
+    UserExtension kept = userExtension.read();
     Map<String, RuntimeScripts> scripts =
-        tasks.scripts(resolution.plugins.get().scripts(), user, withPlugins, found);
+        tasks.scripts(
+            resolution.plugins.get().scripts().options(options()),
+            user,
+            emitter -> kept.completed(job, emitter, console).secrets(),
+            withPlugins,
+            found);
     console.diagnostics(found, common.format, common.color);
     if (common.format == OutputFormat.TEXT) {
       warn(tasks, console);
@@ -91,6 +108,14 @@ final class RunCommand extends ResolvingCommand {
       summary(result, console);
       return result.exitCode();
     }
+  }
+
+  private RuntimeOptions options() throws IOException {
+    boolean masked =
+        maskSecrets
+            || (resolution.profile.isPresent()
+                && resolution.cluster().options().maskSecretsInLogs());
+    return RuntimeOptions.builder().maskSecretsInLogs(masked).build();
   }
 
   private void warn(LocalTasks tasks, Console console) {

@@ -220,13 +220,14 @@ public final class KubernetesEmitter {
     private Optional<HivedCatalog> hived = Optional.empty();
     private UnaryOperator<HasMetadata> postProcessor = UnaryOperator.identity();
     private PodCustomizer podCustomizer = PodCustomizer.none();
-    private RuntimeScriptEmitter scripts = RuntimeScriptEmitter.standard();
+    private RuntimeScriptEmitter scripts;
     private boolean strict;
     private boolean sizesChecked = true;
 
     private Builder(JobTarget target, ClusterProfile profile) {
       this.target = Objects.requireNonNull(target);
       this.profile = Objects.requireNonNull(profile);
+      this.scripts = RuntimeScriptEmitter.builder().options(profile.options().runtime()).build();
     }
 
     /**
@@ -270,6 +271,7 @@ public final class KubernetesEmitter {
      * to the cluster's runtime do not ask it.
      *
      * @param emitter the emitter of scripts; by default {@link RuntimeScriptEmitter#standard()}
+     *     with the options of the profile, which one of your own does not look at
      * @return this builder
      */
     public Builder scripts(RuntimeScriptEmitter emitter) {

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.internal.RoleScripts;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -90,6 +91,19 @@ public final class RuntimeScriptEmitter {
    */
   public RuntimeOptions options() {
     return options;
+  }
+
+  /**
+   * Whether the tasks of a job want to log in to each other (plugin {@code ssh} with {@code
+   * jobssh}) and have no key pair for it. {@link io.github.paiprotocol.runtime.plugin.SshKeyPair}
+   * makes one.
+   *
+   * @param job the job
+   * @param userExtension what the platform keeps for the user, with the pair under {@code jobSSH}
+   * @return true when a pair must be given, or logins fail
+   */
+  public boolean needsKeyPair(ResolvedJob job, Secrets userExtension) {
+    return scripts.needsKeyPair(job, userExtension);
   }
 
   /**

@@ -91,6 +91,9 @@ public record DIJobOptions(
   public static Builder builder(ClusterProfile cluster) {
     Builder options = builder();
     options.namespace(cluster.namespace()).compactEnv(cluster.options().compactEnv());
+    if (cluster.options().maskSecretsInLogs()) {
+      options.scripts(RuntimeScriptEmitter.builder().options(cluster.options().runtime()).build());
+    }
     cluster.user().ifPresent(options::user);
     options.storages(cluster.storages());
     options.pod(cluster.pod()).kubernetesVersion(cluster.kubernetesVersion());

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.k8s.model;
 
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+
 /**
  * How objects are made where there is a choice. All are off by default.
  *
@@ -9,9 +11,12 @@ package io.github.paiprotocol.k8s.model;
  *     that objects grow with the number of roles or pods and not with its square
  * @param aliasRoles the {@code config} annotation names a role under its stripped name as well, so
  *     that OpenPAI's runtime finds it
+ * @param maskSecretsInLogs every secret of at least 4 characters is masked in the logs of tasks
+ *     that run our scripts, as {@link RuntimeOptions} has it
  */
-public record ProfileOptions(boolean hardened, boolean compactEnv, boolean aliasRoles) {
-  private static final ProfileOptions NONE = new ProfileOptions(false, false, false);
+public record ProfileOptions(
+    boolean hardened, boolean compactEnv, boolean aliasRoles, boolean maskSecretsInLogs) {
+  private static final ProfileOptions NONE = new ProfileOptions(false, false, false, false);
 
   /**
    * No option.
@@ -29,7 +34,7 @@ public record ProfileOptions(boolean hardened, boolean compactEnv, boolean alias
    * @return a copy
    */
   public ProfileOptions withHardened(boolean on) {
-    return new ProfileOptions(on, compactEnv, aliasRoles);
+    return new ProfileOptions(on, compactEnv, aliasRoles, maskSecretsInLogs);
   }
 
   /**
@@ -39,7 +44,7 @@ public record ProfileOptions(boolean hardened, boolean compactEnv, boolean alias
    * @return a copy
    */
   public ProfileOptions withCompactEnv(boolean on) {
-    return new ProfileOptions(hardened, on, aliasRoles);
+    return new ProfileOptions(hardened, on, aliasRoles, maskSecretsInLogs);
   }
 
   /**
@@ -49,6 +54,25 @@ public record ProfileOptions(boolean hardened, boolean compactEnv, boolean alias
    * @return a copy
    */
   public ProfileOptions withAliasRoles(boolean on) {
-    return new ProfileOptions(hardened, compactEnv, on);
+    return new ProfileOptions(hardened, compactEnv, on, maskSecretsInLogs);
+  }
+
+  /**
+   * These options with {@code maskSecretsInLogs} set.
+   *
+   * @param on whether secrets are masked in logs
+   * @return a copy
+   */
+  public ProfileOptions withMaskSecretsInLogs(boolean on) {
+    return new ProfileOptions(hardened, compactEnv, aliasRoles, on);
+  }
+
+  /**
+   * How tasks that run our scripts are run.
+   *
+   * @return the defaults, but for what these options say
+   */
+  public RuntimeOptions runtime() {
+    return RuntimeOptions.builder().maskSecretsInLogs(maskSecretsInLogs).build();
   }
 }

@@ -28,6 +28,7 @@ import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Puts together what a task of a role runs. Immutable and thread-safe. */
@@ -77,6 +78,24 @@ public final class RoleScripts {
       SshKeyPair.of(userExtension).ifPresent(pair -> task.addSecrets(pair.key()));
     }
     return task.build();
+  }
+
+  /**
+   * Whether plugin uses of the job ask for a key pair, and there is none.
+   *
+   * @param job the job
+   * @param userExtension what the platform keeps for the user
+   * @return true when a pair must be given
+   */
+  public boolean needsKeyPair(ResolvedJob job, Secrets userExtension) {
+    return job.roles().values().stream()
+        .flatMap(
+            role -> RoleUses.of(job, role, userExtension, RenderedText::withSecretTags).stream())
+        .anyMatch(
+            use ->
+                Optional.ofNullable(plugins.get(use.plugin()))
+                    .filter(plugin -> SshKeyPair.isMissing(plugin, use.use()))
+                    .isPresent());
   }
 
   private Function<RenderedText, String> reveal(ResolvedJob job) {

@@ -15,6 +15,8 @@ import java.security.SecureRandom;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
 import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -73,15 +75,42 @@ public record SshKeyPair(Secret key, Optional<String> publicKey) {
   }
 
   /**
+   * Whether a plugin's use asks for such a pair and the user's extension has none.
+   *
+   * @param plugin the plugin
+   * @param use its use
+   * @return true for {@link RuntimePlugins#ssh} with {@code jobssh} in a job whose tasks start
+   *     together
+   */
+  public static boolean isMissing(RuntimePlugin plugin, PluginUse use) {
+    return plugin instanceof SshPlugin
+        && Parameters.of(use).flag(SshPlugin.JOB_SSH)
+        && use.job().job().extras().isGang()
+        && of(use.userExtension()).isEmpty();
+  }
+
+  /**
    * This pair as secrets of a user.
    *
    * @return secrets with the pair under {@code jobSSH}
    */
   public Secrets asUserExtension() {
+    return asUserExtension(Secrets.none());
+  }
+
+  /**
+   * This pair with other secrets of a user.
+   *
+   * @param others the others; a pair they have gives way
+   * @return secrets with the pair under {@code jobSSH}
+   */
+  public Secrets asUserExtension(Secrets others) {
     ImmutableMap.Builder<String, Value> pair = ImmutableMap.builder();
     pair.put("key", Value.of(key.reveal()));
     publicKey.ifPresent(line -> pair.put("pubKey", Value.of(line)));
-    return Secrets.of(ImmutableMap.of(NAME, Value.of(pair.buildOrThrow())));
+    Map<String, Value> all = new LinkedHashMap<>(others.reveal());
+    all.put(NAME, Value.of(pair.buildOrThrow()));
+    return Secrets.of(all);
   }
 
   private static Optional<String> text(Value.Mapping map, String key) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** An ssh service in every task, keys to it, and a wait until all tasks can be reached. */
 record SshPlugin() implements RuntimePlugin {
-  private static final String JOB_SSH = "jobssh";
+  static final String JOB_SSH = "jobssh";
   private static final String USER_SSH = SshKeys.USER_SSH;
   private static final String BARRIER = "sshbarrier";
   private static final String TIMEOUT = "sshbarrierTimeout";

@@ -122,6 +122,8 @@ public final class ProfileFields {
                   .says("Whether shared variables move to ConfigMaps."),
               preset("aliasRoles", FLAG, false, ProfileOptions::aliasRoles)
                   .says("Whether roles get short names where theirs are too long."),
+              preset("maskSecretsInLogs", FLAG, false, ProfileOptions::maskSecretsInLogs)
+                  .says("Whether secrets are masked in the logs of tasks that run our scripts."),
               ProfileOptions::new);
 
   private static final Table<ClusterProfile> PROFILE =

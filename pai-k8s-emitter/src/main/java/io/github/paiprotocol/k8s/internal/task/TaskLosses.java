@@ -35,6 +35,14 @@ final class TaskLosses {
                     "pods have no access to the host's InfiniBand devices");
               }
             });
+    if (emission
+        .scripts()
+        .needsKeyPair(emission.resolved(), emission.submission().userExtension())) {
+      emission.lost(
+          JobPaths.PLUGINS,
+          "without a key pair in the user's extension the tasks of the job cannot log in to each"
+              + " other: give `jobSSH`, such as one of `SshKeyPair.generate`");
+    }
     if (emission.submission().token().isPresent()) {
       emission.lost(ProtocolPath.root(), "the user's token is of use to a rest-server only");
     }
