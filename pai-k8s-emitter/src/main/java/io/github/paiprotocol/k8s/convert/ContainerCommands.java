@@ -46,13 +46,13 @@ final class ContainerCommands {
   }
 
   private List<String> run(List<String> command, List<String> arguments) {
-    if (arguments.size() == 1 && !ShellText.hasTag(arguments.get(0))) {
-      if (command.equals(RoleToTask.STRICT_BASH)) {
-        return arguments;
-      }
-      if (command.equals(RoleToTask.BASH)) {
-        return List.of(RoleToTask.PLAIN, arguments.get(0));
-      }
+    Optional<String> script =
+        arguments.size() == 1 ? ShellText.asCommand(arguments.get(0)) : Optional.empty();
+    if (script.isPresent() && command.equals(RoleToTask.STRICT_BASH)) {
+      return List.of(script.get());
+    }
+    if (script.isPresent() && command.equals(RoleToTask.BASH)) {
+      return List.of(RoleToTask.PLAIN, script.get());
     }
     if (command.isEmpty()) {
       out.lost(

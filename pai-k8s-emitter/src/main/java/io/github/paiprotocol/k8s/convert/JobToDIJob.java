@@ -9,7 +9,6 @@ import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.api.model.Extras;
@@ -169,9 +168,9 @@ final class JobToDIJob {
 
   private void noteRole(TaskRole role, ProtocolPath path) {
     out.lostIf(
-        !role.completion().equals(Completion.byDefault()),
+        !endsAlike(role),
         path.child(Keys.COMPLETION),
-        "a DIJob ends when all its pods succeeded, or one failed too often");
+        "a DIJob ends when all pods of all its tasks succeeded, or one failed too often");
     out.lostIf(
         role.taskRetryCount().orElse(0) > 0,
         path.child(Keys.TASK_RETRY_COUNT),
@@ -191,6 +190,13 @@ final class JobToDIJob {
         !role.resourcePerInstance().ports().isEmpty(),
         path.child(Keys.RESOURCES).child("ports"),
         "each pod has an address of its own, and all ports");
+  }
+
+  /** All instances of the only role are all pods. */
+  private boolean endsAlike(TaskRole role) {
+    boolean isAll =
+        resolved.roles().size() == 1 && role.minSucceededInstances() == role.instanceCount();
+    return role.minFailedInstances() == 1 && (role.minSucceededInstances() == -1 || isAll);
   }
 
   private record Named(String name, boolean present) {}

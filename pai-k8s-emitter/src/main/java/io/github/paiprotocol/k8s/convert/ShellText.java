@@ -1,7 +1,10 @@
 package io.github.paiprotocol.k8s.convert;
 
+import com.google.common.base.CharMatcher;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
+import io.github.paiprotocol.api.internal.template.Blanks;
+import io.github.paiprotocol.api.template.RenderedText;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -12,6 +15,10 @@ import java.util.stream.Collectors;
  */
 final class ShellText {
   private static final String TAG = "<%";
+
+  /** What is nothing to a shell before and behind a script. */
+  private static final CharMatcher BLANKS = CharMatcher.anyOf(" \t\n");
+
   private static final Pattern EXPORT =
       Pattern.compile("export ([A-Za-z_][A-Za-z0-9_]*)=((?:'[^']*'|\\\\')+)");
 
@@ -20,6 +27,27 @@ final class ShellText {
   /** Whether the job protocol would take part of a text for a tag. */
   static boolean hasTag(String text) {
     return text.contains(TAG);
+  }
+
+  /**
+   * A script as a command of a role, without the blanks around it: those of a command are trimmed,
+   * more of them than a shell takes for blanks. Empty where they mean something, or tags are put
+   * in.
+   */
+  static Optional<String> asCommand(String script) {
+    String command = BLANKS.trimFrom(script);
+    boolean meantAtEnd =
+        !script.endsWith(command) && (command.endsWith("\\") || command.contains("<<"));
+    return command.isEmpty() || hasTag(command) || meantAtEnd || !isTrimmed(command)
+        ? Optional.empty()
+        : Optional.of(command);
+  }
+
+  private static boolean isTrimmed(String command) {
+    return Blanks.trimmed(List.of(RenderedText.plain(command)))
+        .get(0)
+        .withSecretTags()
+        .equals(command);
   }
 
   static String quote(String word) {

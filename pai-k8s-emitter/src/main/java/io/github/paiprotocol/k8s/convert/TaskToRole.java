@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.ResourceSpec;
@@ -22,6 +23,9 @@ import java.util.Set;
 
 /** Task roles that run the first container of each task. */
 final class TaskToRole {
+  /** A DIJob fails with a pod that fails too often, and succeeds when all of them have. */
+  static final Completion END = Completion.of(1, -1);
+
   private static final String NOT_IN_ROLES = "task roles have nothing like it";
 
   private static final String REWRITTEN = "it is written in another way, with the same meaning";
@@ -84,6 +88,7 @@ final class TaskToRole {
     noteContainer(container, RoleToTask.container(image, commands, resources.write(needed)), at);
     return TaskRole.builder()
         .instances(task.replicas())
+        .completion(END)
         .prerequisites(prerequisites)
         .dockerImage(image(name, image, at.child("image")))
         .resourcePerInstance(needed)

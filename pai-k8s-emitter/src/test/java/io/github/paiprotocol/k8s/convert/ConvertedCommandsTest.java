@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Converted commands do what they did: bash runs them here, before and after. */
 class ConvertedCommandsTest {
@@ -48,6 +49,32 @@ class ConvertedCommandsTest {
     }
   }
 
+  /** Blanks around commands are trimmed, and around some scripts they mean something. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\n  echo a\n\n",
+        "echo a\\ ",
+        "echo a \\\n",
+        "cat <<E\na\n  ",
+        "cat <<E\na\nE\n",
+        "echo a\u00a0",
+        "echo a\r",
+        "echo 'a\n'",
+        "\n",
+        ""
+      })
+  void blanksAroundAScriptThatMeanSomethingStay(String script) throws Exception {
+    for (List<String> bash : List.of(RoleToTask.BASH, RoleToTask.STRICT_BASH)) {
+      Map<String, Value> entries = new LinkedHashMap<>();
+      entries.put("command", Values.list(bash));
+      entries.put("args", Values.list(List.of(script)));
+      Value.Mapping container = Value.of(entries);
+      List<String> commands = commands(container).stream().map(String::strip).toList();
+      assertThat(output(asRole(commands))).isEqualTo(output(words(container)));
+    }
+  }
+
   private static List<String> commands(Value.Mapping container) {
     return new ContainerCommands(container, ProtocolPath.root(), new LossReport()).commands();
   }
@@ -64,12 +91,19 @@ class ConvertedCommandsTest {
     return List.of("/bin/bash", "-c", script);
   }
 
-  /** What a command prints, followed by its exit code. */
+  /** What a command prints, without blanks around it, followed by its exit code. */
   private static String run(List<String> command) throws IOException, InterruptedException {
+    List<String> output = output(command);
+    return output.get(0).strip() + output.get(1);
+  }
+
+  /** What a command prints, and its exit code. */
+  private static List<String> output(List<String> command)
+      throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     process.getOutputStream().close();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return out.strip() + process.waitFor();
+    return List.of(out, Integer.toString(process.waitFor()));
   }
 }

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
+import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -83,7 +84,10 @@ class JobConversionsTest {
     TaskRole learner = job.taskRoles().get("learner");
     assertThat(learner.commands())
         .containsExactly(
-            "export NCCL_DEBUG='it'\\''s'", "set +euo pipefail", "ditask --label learner\n");
+            "export NCCL_DEBUG='it'\\''s'", "set +euo pipefail", "ditask --label learner");
+    assertThat(job.taskRoles().values())
+        .extracting(TaskRole::completion)
+        .containsOnly(Completion.of(1, -1));
     assertThat(learner.resourcePerInstance()).isEqualTo(ResourceSpec.of(1, 1536, 2));
     TaskRole head = job.taskRoles().get("head_quarters");
     assertThat(head.instances()).hasValue(3);
@@ -107,6 +111,7 @@ class JobConversionsTest {
             "APPROXIMATE " + task + "containers[0].resources",
             "LOST " + task + "containers[0].name",
             "LOST " + task + "containers[0].imagePullPolicy",
+            "EXACT " + task + "containers[0].args",
             "APPROXIMATE spec.tasks[1].name",
             "LOST spec.tasks[1].type",
             "APPROXIMATE spec.tasks[1].template.spec.containers[0].resources",
@@ -170,6 +175,7 @@ class JobConversionsTest {
             "LOST secrets",
             "APPROXIMATE name",
             "APPROXIMATE jobRetryCount",
+            "LOST taskRoles.learner.completion",
             "LOST taskRoles.learner.commands",
             "LOST taskRoles.my_worker.completion",
             "LOST taskRoles.my_worker.resourcePerInstance.ports",
@@ -242,5 +248,41 @@ class JobConversionsTest {
         .containsExactly(
             "lost: taskRoles.a.commands: `PAI_TASK_ROLE_a_HOST_LIST`, `PAI_USER_NAME` are not set"
                 + " in a DIJob, which has variables of its own");
+  }
+
+  private static List<String> completionLosses(String first, String others) {
+    String role =
+        "{dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}, commands: [a]";
+    String text =
+        """
+        protocolVersion: 2
+        name: a
+        type: job
+        prerequisites: [{type: dockerimage, name: image, uri: "tensorflow:1"}]
+        taskRoles:
+          a: %s, instances: 3, %s}
+        """
+            .formatted(role, first);
+    Conversion<DIJob> made = toDIJob(text + others.replace("ROLE", role));
+    return shown(made.losses());
+  }
+
+  @Test
+  void anEndThatIsThatOfADiJobIsNoLoss() {
+    assertThat(completionLosses("completion: {minSucceededInstances: -1}", "")).isEmpty();
+    assertThat(completionLosses("completion: {minSucceededInstances: 3}", "")).isEmpty();
+    assertThat(completionLosses("taskRetryCount: 0", "")).isEmpty();
+    String all = "completion: {minFailedInstances: 1, minSucceededInstances: -1}";
+    assertThat(completionLosses(all, "  b: ROLE, " + all + "}\n")).isEmpty();
+  }
+
+  @Test
+  void anotherEndIsALoss() {
+    List<String> lost = List.of("LOST taskRoles.a.completion");
+    assertThat(completionLosses("completion: {minSucceededInstances: 2}", "")).isEqualTo(lost);
+    assertThat(completionLosses("completion: {minFailedInstances: 2}", "")).isEqualTo(lost);
+    assertThat(completionLosses("completion: {minFailedInstances: -1}", "")).isEqualTo(lost);
+    assertThat(completionLosses("taskRetryCount: 0", "  b: ROLE}\n"))
+        .containsExactly("LOST taskRoles.a.completion", "LOST taskRoles.b.completion");
   }
 }

@@ -54,6 +54,11 @@ class RoundTripPropertiesTest {
           "'",
           "<'%",
           "$$(X)",
+          " ",
+          "\u00a0",
+          "\r",
+          "cat <<E\nx\nE\n",
+          "a \\ ",
           RoleToTask.PLAIN);
 
   /** A DIJob comes back as it was, but for what the report names. */
@@ -202,7 +207,8 @@ class RoundTripPropertiesTest {
       container.put("command", Values.list(commands.get(random.nextInt(3))));
     }
     if (random.nextInt(5) > 0) {
-      List<String> args = new ArrayList<>(List.of("x" + some(random)));
+      List<String> args =
+          new ArrayList<>(List.of((random.nextBoolean() ? "x" : some(random)) + some(random)));
       if (random.nextInt(3) == 0) {
         args.add(some(random));
       }
