@@ -38,10 +38,11 @@ final class DIJobRendering {
    * @param word the target
    * @param plugins what targets there are
    * @param options how objects are made
+   * @param owner which of the objects are printed
    * @param json whether to print JSON instead of YAML
    * @return what is printed
    * @throws IOException when a file the options of resolution name cannot be read
-   * @throws UsageException when there is no such target for DIJobs
+   * @throws UsageException when there is no such target for DIJobs, or no one owner
    */
   static Rendered of(
       JobInput input,
@@ -49,21 +50,30 @@ final class DIJobRendering {
       String word,
       Plugins plugins,
       DIJobOptions options,
+      OwnerOptions owner,
       boolean json)
       throws IOException {
     Target target =
         Optional.ofNullable(plugins.targets().get(word))
             .filter(DIJobTarget.class::isInstance)
             .orElseThrow(() -> new UsageException(noTarget(word, plugins.targets())));
+    if (owner.uid.isPresent() && jobs.size() > 1) {
+      throw new UsageException(
+          "--owned-by takes one DIJob, and these are "
+              + jobs.size()
+              + "; `--document N` picks one");
+    }
     DIJobRendering all = new DIJobRendering();
     if (target == Targets.DIJOB || options.upstreamCompatible()) {
       // Upstream knows no prerequisites, and a DIJob keeps the references.
       jobs.forEach(job -> all.warnings.addAll(job.warnings()));
-      jobs.forEach(job -> all.add(DIJobEmitter.of(target, options).emit(job)));
+      jobs.forEach(job -> all.add(owner.select(DIJobEmitter.of(target, options).emit(job))));
     } else {
       Resolution resolved = input.resolve(jobs);
       all.warnings.addAll(resolved.warnings());
-      resolved.dijobs().forEach(job -> all.add(DIJobEmitter.of(target, options).emit(job)));
+      resolved
+          .dijobs()
+          .forEach(job -> all.add(owner.select(DIJobEmitter.of(target, options).emit(job))));
     }
     return all.rendered(json);
   }

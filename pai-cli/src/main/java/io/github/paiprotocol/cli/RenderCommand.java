@@ -75,6 +75,8 @@ final class RenderCommand extends ResolvingCommand {
       description = "Write one file per object or script into this folder.")
   Optional<Path> output = Optional.empty();
 
+  @Mixin OwnerOptions owner = new OwnerOptions();
+
   /** What jobs and DIJobs can be turned into. */
   static final class TargetNames implements Iterable<String> {
     static List<String> words() {
@@ -96,6 +98,9 @@ final class RenderCommand extends ResolvingCommand {
   @Override
   public int run(Console console) throws IOException {
     resolution.requireLockInUse();
+    if (owner.given() && target.equals(SCRIPTS)) {
+      throw new UsageException("scripts have no owner");
+    }
     JobInput input = JobInput.open(file, resolution, console);
     Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
     boolean asDIJob = dijobs.isPresent() || target.equals(Targets.DIJOB.name());
@@ -106,7 +111,13 @@ final class RenderCommand extends ResolvingCommand {
     Rendered rendered =
         dijobs.isPresent()
             ? DIJobRendering.of(
-                input, dijobs.get(), target, resolution.plugins.get(), options(cluster), isJson())
+                input,
+                dijobs.get(),
+                target,
+                resolution.plugins.get(),
+                options(cluster),
+                owner,
+                isJson())
             : job(input, cluster, console);
     return rendered.show(common, output, console);
   }
@@ -173,7 +184,7 @@ final class RenderCommand extends ResolvingCommand {
             .scripts(emitter)
             .build()
             .emit(job, kept.submission(submitter, time));
-    return Outputs.rendered(made, isJson());
+    return Outputs.rendered(owner.select(made), isJson());
   }
 
   private RuntimeScriptEmitter emitter(ClusterProfile cluster) throws IOException {

@@ -85,6 +85,20 @@ class RenderCommandTest {
   }
 
   @Test
+  void theOwnerComesFirstAndTheOthersNameIt() {
+    PaiRun owner = PaiRun.of("render", job, "-t", "jobset", "--owner-only");
+    assertThat(owner.code()).isZero();
+    assertThat(owner.out()).contains("kind: JobSet").doesNotContain("\n---");
+    PaiRun others = PaiRun.of("render", job, "-t", "jobset", "--owned-by", "4711");
+    assertThat(others.out())
+        .contains("kind: ConfigMap", "uid: '4711'")
+        .doesNotContain("\nkind: JobSet");
+    assertThat(PaiRun.of("render", job, "-t", "jobset", "--owner-only", "--owned-by", "1").err())
+        .contains("exclude each other");
+    assertThat(PaiRun.of("render", job, "-t", "scripts", "--owner-only").code()).isEqualTo(2);
+  }
+
+  @Test
   void aFolderGetsTheScriptsOfEachRole() throws IOException {
     PaiRun run = PaiRun.of("render", job, "--target", "scripts", "-o", folder.toString());
     assertThat(run.code()).isZero();

@@ -3,12 +3,15 @@ package io.github.paiprotocol.k8s;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.k8s.internal.Dependents;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The objects of a job, in the order in which they should be applied, and what they do not carry.
@@ -40,6 +43,41 @@ public record KubernetesObjects(
         .filter(type::isInstance)
         .map(type::cast)
         .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * The object that the others should go with: the one a controller of the cluster knows, such as a
+   * JobSet, otherwise the headless Service, since pods and the Jobs of roles have no one owner.
+   *
+   * @return the object; empty when there is none, or several that could be it
+   */
+  public Optional<HasMetadata> owner() {
+    return Dependents.owner(objects);
+  }
+
+  /**
+   * How dependents name {@link #owner}.
+   *
+   * @param uid what the API server answered as its {@code metadata.uid} when it was created
+   * @return the reference, which keeps nobody from deleting the owner first
+   * @throws IllegalStateException when there is no one owner
+   */
+  public OwnerReference ownerReference(String uid) {
+    return Dependents.reference(
+        owner().orElseThrow(() -> new IllegalStateException("there is no one owner")), uid);
+  }
+
+  /**
+   * The objects that are deleted with their owner: all but the owner itself, in order, each with
+   * the reference added. Create the owner first, then these with the uid it got. Objects without a
+   * namespace, such as a PriorityClass, cannot have an owner in one and stay as they are.
+   *
+   * @param owner what owns them, with the uid the API server gave it
+   * @return copies of the objects; losses and warnings stay
+   * @throws IllegalArgumentException when the reference has no kind, name or uid
+   */
+  public KubernetesObjects owned(OwnerReference owner) {
+    return new KubernetesObjects(Dependents.owned(objects, owner), losses, warnings);
   }
 
   /**

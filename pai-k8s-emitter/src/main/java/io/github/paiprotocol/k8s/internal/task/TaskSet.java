@@ -30,6 +30,10 @@ import java.util.Optional;
  * tasks share, and puts its pods into objects of its own.
  */
 public final class TaskSet implements Tasks {
+  private static final String NAME = "app.kubernetes.io/name";
+  private static final String APPLICATION = "pai-job";
+  private static final String MANAGED_BY = "app.kubernetes.io/managed-by";
+  private static final String MANAGER = "pai-protocol";
   private static final String INSTANCE = "app.kubernetes.io/instance";
 
   private final JobEmission emission;
@@ -123,7 +127,7 @@ public final class TaskSet implements Tasks {
             .withNewSpec()
             .withClusterIP("None")
             .withPublishNotReadyAddresses(true)
-            .withSelector(ImmutableMap.of(INSTANCE, naming.job()))
+            .withSelector(ImmutableMap.of(MANAGED_BY, MANAGER, INSTANCE, naming.job()))
             .endSpec()
             .build(),
         Causes.none());
@@ -132,7 +136,8 @@ public final class TaskSet implements Tasks {
   @Override
   public Map<String, String> labels() {
     return ImmutableMap.<String, String>builder()
-        .put("app.kubernetes.io/managed-by", "pai-protocol")
+        .put(NAME, APPLICATION)
+        .put(MANAGED_BY, MANAGER)
         .put(INSTANCE, naming.job())
         .putAll(identity.labels())
         .buildOrThrow();

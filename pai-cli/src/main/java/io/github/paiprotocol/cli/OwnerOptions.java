@@ -1,0 +1,53 @@
+package io.github.paiprotocol.cli;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Which of a job's objects are printed, so that the others can be made to go with their owner. */
+final class OwnerOptions {
+  @Option(
+      names = "--owner-only",
+      description = "Print the object alone that the others go with; create it first.")
+  boolean only;
+
+  @Option(
+      names = "--owned-by",
+      paramLabel = "UID",
+      description = "Print the other objects, owned by the one with this metadata.uid.")
+  Optional<String> uid = Optional.empty();
+
+  /**
+   * Whether anything was chosen.
+   *
+   * @return true when not all objects are printed
+   */
+  boolean given() {
+    return only || uid.isPresent();
+  }
+
+  /**
+   * What of the objects of one job is printed.
+   *
+   * @param made the objects
+   * @return all, the owner alone, or the others with a reference to it
+   * @throws UsageException when there is no one owner, or both were chosen
+   */
+  KubernetesObjects select(KubernetesObjects made) {
+    if (!given()) {
+      return made;
+    }
+    if (only && uid.isPresent()) {
+      throw new UsageException("--owner-only and --owned-by exclude each other");
+    }
+    if (made.owner().isEmpty()) {
+      throw new UsageException("there is no one object that the others could go with");
+    }
+    if (uid.isPresent()) {
+      return made.owned(made.ownerReference(uid.get()));
+    }
+    return new KubernetesObjects(
+        ImmutableList.of(made.owner().get()), made.losses(), made.warnings());
+  }
+}
