@@ -38,7 +38,11 @@ final class JobInput {
   private final Optional<LoadedDocument> loaded;
 
   private JobInput(
-      ResolutionOptions options, Console console, Optional<Bundle> bundle, Optional<String> file)
+      ResolutionOptions options,
+      Console console,
+      Optional<Bundle> bundle,
+      Optional<String> file,
+      boolean lenient)
       throws IOException {
     this.options = options;
     this.console = console;
@@ -59,7 +63,7 @@ final class JobInput {
               ? Inputs.bytes(file.get(), console)
               : bundle.orElseThrow().job().getBytes(StandardCharsets.UTF_8);
     }
-    this.text = JobText.of(name, utf8, options.document.reader().build());
+    this.text = JobText.of(name, utf8, options.document.reader().lenient(lenient).build());
   }
 
   /**
@@ -75,6 +79,24 @@ final class JobInput {
    */
   static JobInput open(Optional<String> file, ResolutionOptions options, Console console)
       throws IOException {
+    return open(file, options, false, console);
+  }
+
+  /**
+   * Gets the text, as the other does.
+   *
+   * @param file a file, {@code -}, or a reference; empty to take the job from the bundle
+   * @param options where to look
+   * @param lenient whether unknown keys are warnings
+   * @param console the streams
+   * @return the input
+   * @throws IOException when a file cannot be read
+   * @throws UsageException when the options do not go together
+   * @throws PaiException when a source does not have it
+   */
+  static JobInput open(
+      Optional<String> file, ResolutionOptions options, boolean lenient, Console console)
+      throws IOException {
     if (file.isEmpty() && options.bundle.isEmpty()) {
       throw new UsageException("name a job: FILE, or - for standard input");
     }
@@ -84,7 +106,7 @@ final class JobInput {
     if (options.lock.isPresent() && options.bundle.isPresent()) {
       throw new UsageException("--lock and --bundle do not go together: a bundle has its own lock");
     }
-    return new JobInput(options, console, bundle(options.bundle), file);
+    return new JobInput(options, console, bundle(options.bundle), file, lenient);
   }
 
   /**
@@ -117,6 +139,15 @@ final class JobInput {
    */
   String name() {
     return name;
+  }
+
+  /**
+   * The text, whatever it holds.
+   *
+   * @return its documents
+   */
+  JobText text() {
+    return text;
   }
 
   /**

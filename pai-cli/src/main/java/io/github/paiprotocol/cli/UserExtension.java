@@ -79,6 +79,20 @@ record UserExtension(Secrets secrets, Optional<Secret> token) {
     }
     console.note(
         "pai: made a key pair for `jobssh`; --user-extension FILE gives one of your own (`jobSSH`)");
+    return completed(job, emitter);
+  }
+
+  /**
+   * This one with a key pair where the tasks of a job need one and nobody gave it.
+   *
+   * @param job the job
+   * @param emitter writes its scripts
+   * @return the same, or a copy with a new pair
+   */
+  UserExtension completed(ResolvedJob job, RuntimeScriptEmitter emitter) {
+    if (!emitter.needsKeyPair(job, secrets)) {
+      return this;
+    }
     SshKeyPair pair = SshKeyPair.generate(new SecureRandom(), job.job().name());
     return new UserExtension(pair.asUserExtension(secrets), token);
   }

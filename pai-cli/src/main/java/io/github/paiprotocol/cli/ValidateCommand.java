@@ -2,32 +2,34 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.JobText;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code pai validate}: checks jobs and says everything that is wrong with them. */
 @Command(
     name = "validate",
     description =
         "Check jobs; print every problem with its place and what to do. A file that cannot be read"
-            + " is reported, and the others are checked all the same; the exit code is then 3.")
-final class ValidateCommand implements PaiCommand {
-  @Mixin CommonOptions common = new CommonOptions();
-
-  @Mixin PluginOptions plugins = new PluginOptions();
-
-  @Mixin DocumentOption document = new DocumentOption();
+            + " is reported, and the others are checked all the same; the exit code is then 3. With"
+            + " --target, jobs are resolved as well, and what that target would say is printed, too.")
+final class ValidateCommand extends ResolvingCommand {
+  @Spec CommandSpec spec = CommandSpec.create();
 
   @Parameters(
       arity = "1..*",
@@ -40,29 +42,38 @@ final class ValidateCommand implements PaiCommand {
 
   @Option(
       names = "--strict",
-      description = "Refuse DIJobs whose devices have no limit, although `pai render` adds it.")
+      description =
+          "Refuse DIJobs whose devices have no limit, although `pai render` adds it; with --target"
+              + " also jobs of which the target cannot express everything.")
   boolean strict;
 
-  @Override
-  public CommonOptions common() {
-    return common;
-  }
+  @Option(
+      names = {"-t", "--target"},
+      paramLabel = "TARGET",
+      completionCandidates = RenderCommand.TargetNames.class,
+      description =
+          "Say as well what `pai render` would say for this target, losses as warnings:"
+              + " ${COMPLETION-CANDIDATES}.")
+  Optional<String> target = Optional.empty();
 
-  @Override
-  public void close() throws IOException {
-    plugins.close();
-  }
+  @Option(
+      names = "--user",
+      paramLabel = "NAME",
+      description = "Who would submit the jobs (default: the profile's user, else `user`).")
+  Optional<String> user = Optional.empty();
 
   @Override
   public int run(Console console) throws IOException {
-    ProtocolValidator validator = plugins.get().validator().build();
+    requireNothingInVain();
+    resolution.requireLockInUse();
     List<Diagnostic> all = new ArrayList<>();
     List<Checked> checked = new ArrayList<>();
     List<IOException> unreadable = new ArrayList<>();
     for (String file : files) {
       String name = Inputs.shownName(file);
       try {
-        List<Diagnostic> found = check(validator, name, Inputs.bytes(file, console));
+        List<Diagnostic> found =
+            target.isPresent() ? check(target.get(), file, console) : check(file, console);
         all.addAll(found);
         checked.add(new Checked(name, found.size()));
       } catch (IOException e) {
@@ -85,16 +96,52 @@ final class ValidateCommand implements PaiCommand {
     return ExitCode.OK;
   }
 
-  /** A text is one job, or a stream of DIJobs: its documents tell. */
-  private List<Diagnostic> check(ProtocolValidator validator, String name, byte[] text) {
-    JobText read = JobText.of(name, text, document.reader().lenient(lenient).build());
-    Optional<List<DIJobDocument>> dijobs = read.dijobs();
-    if (dijobs.isEmpty()) {
-      return validator.check(read.job());
+  /** Without a target nothing is resolved, so that these options would have no effect. */
+  private void requireNothingInVain() {
+    for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+      boolean resolves =
+          option.userObject() instanceof Field field
+              && (field.getDeclaringClass() == ResolutionOptions.class
+                  || field.getDeclaringClass() == AccessOptions.class);
+      if (target.isEmpty() && (resolves || option.longestName().equals("--user"))) {
+        throw new UsageException(option.longestName() + " needs --target");
+      }
     }
+  }
+
+  /** A text is one job, or a stream of DIJobs: its documents tell. */
+  private List<Diagnostic> check(String file, Console console) throws IOException {
+    JobText read =
+        JobText.of(
+            Inputs.shownName(file),
+            Inputs.bytes(file, console),
+            resolution.document.reader().lenient(lenient).build());
+    Optional<List<DIJobDocument>> dijobs = read.dijobs();
+    return dijobs.isPresent()
+        ? check(dijobs.get())
+        : resolution.plugins.get().validator().build().check(read.job());
+  }
+
+  private List<Diagnostic> check(List<DIJobDocument> dijobs) {
     DIJobValidator ofDIJobs = strict ? DIJobValidator.strict() : DIJobValidator.standard();
     return DiagnosticCollector.inGivenOrder(
-        dijobs.get().stream().flatMap(job -> ofDIJobs.check(job).stream()).toList());
+        dijobs.stream().flatMap(job -> ofDIJobs.check(job).stream()).toList());
+  }
+
+  private List<Diagnostic> check(String word, String file, Console console) throws IOException {
+    Rendering.Wanted wanted = new Rendering.Wanted(word, user, strict, false, isJson());
+    try {
+      JobInput input = JobInput.open(Optional.of(file), resolution, lenient, console);
+      Rendering rendering = new Rendering(resolution, new UserExtensionOption(), wanted, console);
+      Set<Diagnostic> found = new LinkedHashSet<>(rendering.checked(input));
+      if (strict) {
+        input.text().dijobs().map(this::check).ifPresent(found::addAll);
+      }
+      return DiagnosticCollector.inGivenOrder(found);
+    } catch (PaiException e) {
+      // Whatever happens to one file, the others are checked all the same.
+      return e.diagnostics();
+    }
   }
 
   /** A file without errors. */

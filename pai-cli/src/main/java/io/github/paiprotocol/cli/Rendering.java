@@ -1,0 +1,239 @@
+package io.github.paiprotocol.cli;
+
+import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Losses;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes of a job or DIJobs what a target makes of them, or says what it would have to say. */
+final class Rendering {
+  private static final String SCRIPTS = RenderCommand.SCRIPTS;
+
+  private final ResolutionOptions resolution;
+  private final UserExtensionOption userExtension;
+  private final Wanted wanted;
+  private final Console console;
+
+  /**
+   * What is to be made.
+   *
+   * @param target the word of the target
+   * @param user who submits the job; empty for whom the profile names
+   * @param strict whether losses are errors
+   * @param upstreamCompatible whether DIJobs become what their own orchestrator makes of them
+   * @param json whether to print JSON instead of YAML
+   */
+  record Wanted(
+      String target,
+      Optional<String> user,
+      boolean strict,
+      boolean upstreamCompatible,
+      boolean json) {}
+
+  /**
+   * Prepares.
+   *
+   * @param resolution how to resolve it
+   * @param userExtension what the platform keeps for the user
+   * @param wanted what is to be made
+   * @param console where is said what is made besides
+   */
+  Rendering(
+      ResolutionOptions resolution,
+      UserExtensionOption userExtension,
+      Wanted wanted,
+      Console console) {
+    this.resolution = resolution;
+    this.userExtension = userExtension;
+    this.wanted = wanted;
+    this.console = console;
+  }
+
+  /**
+   * Makes it.
+   *
+   * @param input the job or DIJobs
+   * @param owner which of the objects are printed
+   * @return what is printed
+   * @throws IOException when a file the options name cannot be read
+   * @throws UsageException when the target is none for the input
+   * @throws PaiException when the input cannot become that
+   */
+  Rendered made(JobInput input, OwnerOptions owner) throws IOException {
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    if ((dijobs.isPresent() || isDIJob()) && userExtension.file.isPresent()) {
+      throw new UsageException("--user-extension is for jobs: tasks of DIJobs have none");
+    }
+    ClusterProfile cluster = resolution.cluster();
+    return dijobs.isPresent()
+        ? DIJobRendering.of(
+            input,
+            dijobs.get(),
+            wanted.target(),
+            resolution.plugins.get(),
+            options(cluster),
+            owner,
+            wanted.json())
+        : job(input, cluster, owner);
+  }
+
+  /**
+   * Goes the same way, for what there is to say.
+   *
+   * @param input the job or DIJobs
+   * @return errors, warnings, and losses as either
+   * @throws IOException when a file the options name cannot be read
+   * @throws UsageException when the target is none for the input
+   */
+  List<Diagnostic> checked(JobInput input) throws IOException {
+    try {
+      Optional<Target> objects = input.dijobs().isPresent() ? Optional.empty() : ofObjects();
+      if (objects.isPresent()) {
+        Resolution made = resolved(input, objects);
+        List<Diagnostic> found = made.warnings();
+        ClusterProfile cluster = resolution.cluster();
+        UserExtension kept = userExtension.read().completed(made.job(), scripts(cluster));
+        Submission submission = submission(cluster, kept);
+        found.addAll(emitter(objects.get(), cluster).check(made.job(), submission));
+        return found;
+      }
+      Rendered made = made(input, new OwnerOptions());
+      DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+      Losses.warn(made.losses(), "target `" + wanted.target() + "` cannot express this", found);
+      return DiagnosticCollector.inGivenOrder(Iterables.concat(made.warnings(), found.sorted()));
+    } catch (PaiException e) {
+      return e.diagnostics();
+    }
+  }
+
+  private DIJobOptions options(ClusterProfile cluster) throws IOException {
+    DIJobOptions.Builder options = DIJobOptions.builder(cluster);
+    wanted.user().ifPresent(options::user);
+    if (resolution.plugins.folder.isPresent()) {
+      options.scripts(scripts(cluster));
+    }
+    return options.upstreamCompatible(wanted.upstreamCompatible()).strict(wanted.strict()).build();
+  }
+
+  /** The target of objects that jobs can become; none for scripts and DIJobs. */
+  private Optional<Target> ofObjects() throws IOException {
+    Map<String, Target> targets = resolution.plugins.get().targets();
+    if (!targets.containsKey(wanted.target()) && !wanted.target().equals(SCRIPTS)) {
+      List<String> words = RenderCommand.TargetNames.words(targets.keySet());
+      String hint = Suggestions.hint(wanted.target(), words, "targets");
+      throw new UsageException("there is no target `" + wanted.target() + "`; " + hint);
+    }
+    if (wanted.upstreamCompatible() && !isDIJob()) {
+      throw new UsageException("--upstream-compatible is for DIJobs, and this is no DIJob");
+    }
+    Optional<Target> objects =
+        Optional.ofNullable(targets.get(wanted.target())).filter(JobTarget.class::isInstance);
+    if (objects.isEmpty() && !isDIJob() && !wanted.target().equals(SCRIPTS)) {
+      throw new UsageException(
+          "target `"
+              + wanted.target()
+              + "` takes DIJobs only, and this is none; `pai convert` makes one");
+    }
+    return objects;
+  }
+
+  private boolean isDIJob() {
+    return wanted.target().equals(Targets.DIJOB.name());
+  }
+
+  private Resolution resolved(JobInput input, Optional<Target> objects) throws IOException {
+    return input.resolve(isDIJob() ? Resolution.openToPlugins(resolution) : validator(objects));
+  }
+
+  private Rendered job(JobInput input, ClusterProfile cluster, OwnerOptions owner)
+      throws IOException {
+    Optional<Target> objects = ofObjects();
+    Resolution made = resolved(input, objects);
+    ResolvedJob resolved = made.job();
+    List<Diagnostic> found = made.warnings();
+    Rendered rendered;
+    if (isDIJob()) {
+      rendered = DIJobRendering.of(resolved, cluster.devices(), options(cluster), wanted.json());
+    } else {
+      UserExtension kept = userExtension.read().completed(resolved, scripts(cluster), console);
+      rendered =
+          objects.isPresent()
+              ? Outputs.rendered(
+                  owner.select(
+                      emitter(objects.get(), cluster).emit(resolved, submission(cluster, kept))),
+                  wanted.json())
+              : scripts(resolved, cluster, kept);
+    }
+    found.addAll(rendered.warnings());
+    return new Rendered(rendered.text(), rendered.files(), found, rendered.losses());
+  }
+
+  /** A cluster that runs Frameworks has its own runtime, and that may know more plugins. */
+  private ProtocolValidator validator(Optional<Target> target) throws IOException {
+    boolean runsElsewhere = target.equals(Optional.of(Targets.FRAMEWORK));
+    Severity unknownPlugins = runsElsewhere ? Severity.WARNING : Severity.ERROR;
+    return resolution.plugins.get().validator().unknownPlugins(unknownPlugins).build();
+  }
+
+  private KubernetesEmitter emitter(Target kind, ClusterProfile cluster) throws IOException {
+    return KubernetesEmitter.builder(kind, cluster)
+        .strict(wanted.strict())
+        .scripts(scripts(cluster))
+        .build();
+  }
+
+  private RuntimeScriptEmitter scripts(ClusterProfile cluster) throws IOException {
+    return resolution.plugins.get().scripts().options(cluster.options().runtime()).build();
+  }
+
+  private Submission submission(ClusterProfile cluster, UserExtension kept) {
+    return kept.submission(submitter(cluster), cluster.submissionTime().orElseGet(Instant::now));
+  }
+
+  private String submitter(ClusterProfile cluster) {
+    return wanted.user().or(cluster::user).orElse("user");
+  }
+
+  private Rendered scripts(ResolvedJob job, ClusterProfile cluster, UserExtension kept)
+      throws IOException {
+    RuntimeScriptEmitter emitter = scripts(cluster);
+    RuntimeInput input = RuntimeInput.of(submitter(cluster)).withUserExtension(kept.secrets());
+    Map<String, String> files = new LinkedHashMap<>();
+    List<Diagnostic> warnings = new ArrayList<>();
+    for (String role : job.roles().keySet()) {
+      RuntimeScripts scripts = emitter.emit(job, role, input);
+      warnings.addAll(scripts.warnings());
+      scripts.files().forEach(script -> files.put(role + "/" + script.name(), script.content()));
+    }
+    StringBuilder text = new StringBuilder();
+    files.forEach(
+        (name, content) ->
+            text.append("==> ").append(Printable.line(name)).append(" <==\n").append(content));
+    return Rendered.of(Printable.lines(text.toString()), files, warnings, List.of());
+  }
+}

@@ -1,0 +1,166 @@
+package io.github.paiprotocol.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.spi.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code pai validate --target} says all that {@code pai render} would have to say. */
+class ValidateTargetTest {
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: hello
+      type: job
+      prerequisites:
+        - {name: img, type: dockerimage, uri: debian}
+        - name: hook
+          type: script
+          plugin: cmd
+          callbacks:
+            - {event: containerExit, commands: [echo over]}
+            - {event: containerStart, commands: [export A=1]}
+      taskRoles:
+        big_role:
+          dockerImage: img
+          prerequisites: [hook]
+          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+          commands: [echo hello]
+      """;
+
+  private static final String PROFILE =
+      """
+      runtime: {image: example/runtime}
+      openpai: {apiServer: "http://api.example.com", restServer: "http://rest.example.com"}
+      storages: {nfs: {}}
+      """;
+
+  @TempDir Path folder;
+  private String job;
+  private String profile;
+
+  @BeforeEach
+  void writeFiles() throws IOException {
+    job = write("job.yaml", JOB);
+    profile = write("profile.yaml", PROFILE);
+  }
+
+  private String write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private PaiRun framework(String file, String... more) {
+    return PaiRun.of(
+        Stream.concat(
+                Stream.of("validate", file, "--target", "framework", "--profile", profile),
+                Stream.of(more))
+            .toArray(String[]::new));
+  }
+
+  @Test
+  void lossesAreWarningsWithTheirPlaces() {
+    PaiRun run = framework(job);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).isEqualTo(job + ": ok, 3 warnings\n");
+    assertThat(run.err())
+        .contains(job + ":10:9: warning: target `framework` cannot express this: ")
+        .contains("[lost-event] (prerequisites[1].callbacks[0])")
+        .contains("[lost-export] (prerequisites[1].callbacks[1])")
+        .contains("[role-name-alias] (taskRoles.big_role)");
+  }
+
+  @Test
+  void withStrictTheyAreErrors() {
+    PaiRun run = framework(job, "--strict");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err())
+        .contains(job + ":10:9: error: target `framework` cannot express this: ")
+        .contains("[lost-export]")
+        .endsWith("2 errors, 1 warning\n");
+  }
+
+  @Test
+  void lossesAreSaidBesideErrors() throws IOException {
+    String quotes =
+        write("quotes.yaml", JOB.replace("[export A=1]", "['echo \"a\" ''b''', export A=1]"));
+    PaiRun run = framework(quotes);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .contains("[stops-runtime] (prerequisites[1].callbacks[1].commands[0])")
+        .contains("[lost-event] (prerequisites[1].callbacks[0])")
+        .contains("[lost-export] (prerequisites[1].callbacks[1])");
+    String nameless = write("nameless.yaml", JOB.replace("  big_role:", "  _:"));
+    assertThat(framework(nameless).err()).contains("[role-name-target]").contains("[lost-event]");
+  }
+
+  @Test
+  void storagesOfTheProfileAreAllThereAre() throws IOException {
+    String other = write("other.yaml", JOB + "extras: {storages: [{name: nfss}]}\n");
+    PaiRun run = PaiRun.of("validate", other, "--target", "pods", "--profile", profile);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("[unknown-storage]").contains("`nfs`");
+  }
+
+  static Stream<String> targets() {
+    return Stream.concat(Stream.of("scripts"), Targets.all().stream().map(Target::name));
+  }
+
+  @ParameterizedTest
+  @MethodSource("targets")
+  void everyTargetSaysTheSameAsWhenItRenders(String target) {
+    PaiRun checked = PaiRun.of("validate", job, "--target", target, "--profile", profile);
+    PaiRun rendered = PaiRun.of("render", job, "--target", target, "--profile", profile);
+    assertThat(checked.code()).isEqualTo(rendered.code());
+    assertThat(count(checked, ".*warning: .*"))
+        .isEqualTo(
+            count(rendered, "loss: (lost|approximate): .*") + count(rendered, ".*: warning: .*"));
+  }
+
+  private static long count(PaiRun run, String line) {
+    return run.err().lines().filter(each -> each.matches(line)).count();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pods", "volcano", "dijob"})
+  void dijobsAreChecked(String target) {
+    String dijob = Path.of("..", "samples", "jobs", "dijob.yaml").toString();
+    PaiRun run = PaiRun.of("validate", dijob, "--target", target);
+    assertThat(run.code()).isZero();
+    assertThat(run.out()).startsWith(dijob + ": ok");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--profile=p.yaml", "--frozen", "--allow-host=h.example", "--user=ann"})
+  void whatWouldHaveNoEffectIsRefused(String option) {
+    PaiRun run = PaiRun.of("validate", job, option);
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains(option.replaceFirst("=.*", "") + " needs --target");
+  }
+
+  @Test
+  void oneFileThatCannotBeResolvedDoesNotHideTheOthers() throws IOException {
+    String missing = write("missing.yaml", JOB.replace("[hook]", "['file:x.yaml']"));
+    PaiRun run = PaiRun.of("validate", missing, job, "-t", "framework", "--profile", profile);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains(missing + ":").contains(job + ":10:9: warning");
+  }
+
+  @Test
+  void anUnknownTargetIsASlip() {
+    PaiRun run = PaiRun.of("validate", job, "--target", "framewrok");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("there is no target `framewrok`").contains("`framework`");
+  }
+}
