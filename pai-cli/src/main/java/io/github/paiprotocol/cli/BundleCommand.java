@@ -1,11 +1,14 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.yaml.MaskedJob;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.Bundle;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,17 +29,28 @@ final class BundleCommand extends ResolvingCommand {
       description = "The bundle to write.")
   Path output = Path.of("");
 
+  @Mixin MaskedOption masked = new MaskedOption();
+
   @Override
   public int run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai bundle`: copy the bundle instead");
     }
     Resolution resolved = resolve(Optional.of(file), console);
-    Bundle bundle = resolved.bundle();
+    Bundle bundle = masked.on ? masked(resolved, console) : resolved.bundle();
     Outputs.whole(output, bundle::write);
     console.diagnostics(resolved.warnings(), common.format, common.color);
     console.result(common.format, () -> json(bundle), () -> text(bundle));
     return ExitCode.OK;
+  }
+
+  private Bundle masked(Resolution resolved, Console console) {
+    if (!resolved.dijobs().isEmpty()) {
+      throw new UsageException("--masked is for jobs, and this is a DIJob");
+    }
+    MaskedJob job = MaskedOption.of(resolved.job().validated().job(), common, console);
+    MaskedOption.requireNoSecrets(job, resolved.locked());
+    return resolved.locked().bundle(ProtocolWriter.standard().yaml(job.job()));
   }
 
   private String text(Bundle bundle) {

@@ -2,12 +2,14 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai resolve}: prints a job with everything it needs as a plain job. */
@@ -17,11 +19,13 @@ import picocli.CommandLine.Parameters;
       "Print a job with everything it needs as a plain job of version 2 of the protocol, in YAML"
           + " or JSON. What a plain job cannot say is on standard error.",
       "Without options only the job's own prerequisites and https: addresses on public hosts are"
-          + " used. The text holds the job's secrets, as the job does."
+          + " used. The text holds the job's secrets, as the job does, unless --masked."
     })
 final class ResolveCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB)
   Optional<String> file = Optional.empty();
+
+  @Mixin MaskedOption masked = new MaskedOption();
 
   @Override
   public int run(Console console) throws IOException {
@@ -31,13 +35,14 @@ final class ResolveCommand extends ResolvingCommand {
             .requireJob("resolve")
             .resolve(Resolution.openToPlugins(resolution));
     PlainProtocol plain = PlainProtocol.of(resolved.job());
+    Job job = masked.on ? MaskedOption.of(plain.job(), common, console).job() : plain.job();
     ProtocolWriter writer = ProtocolWriter.standard();
     boolean json = common.format == OutputFormat.JSON;
-    String text = json ? writer.json(plain.job()) : writer.yaml(plain.job());
+    String text = json ? writer.json(job) : writer.yaml(job);
     List<Diagnostic> found = resolved.warnings();
     found.addAll(plain.losses());
     if (json) {
-      found.addAll(writer.jsonLosses(plain.job()));
+      found.addAll(writer.jsonLosses(job));
     }
     console.diagnostics(DiagnosticCollector.inGivenOrder(found), common.format, common.color);
     console.result(text);

@@ -1,0 +1,126 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.shape.Scalars;
+import io.github.paiprotocol.api.internal.template.Template;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.KnownTexts;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Puts masks into the values of a job. */
+final class JobMasks {
+  private static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
+
+  /** Shorter ones stand in too many texts that have nothing to do with them. */
+  private static final int SHORTEST_COPY = 4;
+
+  private final KnownTexts copies;
+  private final List<ProtocolPath> paths = new ArrayList<>();
+
+  private JobMasks(KnownTexts copies) {
+    this.copies = copies;
+  }
+
+  /** The masks of a job: what they hide is looked for in all of it. */
+  static JobMasks of(Value job) {
+    Set<String> hidden = new HashSet<>();
+    Scalars.visit(
+        ProtocolPath.root(),
+        job,
+        (path, scalar) -> {
+          if (isHidden(path, scalar)) {
+            hidden.add(scalar.text());
+          } else {
+            AddressMasks.in(scalar.text())
+                .forEach(found -> hidden.add(scalar.text().substring(found.start(), found.end())));
+          }
+        });
+    hidden.removeIf(text -> text.length() < SHORTEST_COPY || text.equals(Secret.MASK));
+    return new JobMasks(new KnownTexts(hidden));
+  }
+
+  Value apply(Value job) {
+    return masked(ProtocolPath.root(), job);
+  }
+
+  boolean hides(String text) {
+    return !copies.replaced(text, "").equals(text);
+  }
+
+  /** What was masked so far. */
+  List<ProtocolPath> paths() {
+    return paths;
+  }
+
+  private Value masked(ProtocolPath path, Value value) {
+    return value.match(
+        scalar -> masked(path, scalar),
+        () -> value,
+        list -> {
+          List<Value> items = new ArrayList<>();
+          list.items().forEach(item -> items.add(masked(path.child(items.size()), item)));
+          return Value.of(items);
+        },
+        map -> {
+          Map<String, Value> entries = new LinkedHashMap<>();
+          map.entries().forEach((key, v) -> entries.put(key, masked(path.child(key), v)));
+          return Value.of(entries);
+        });
+  }
+
+  private Value masked(ProtocolPath path, Value.Scalar scalar) {
+    if (isHidden(path, scalar)) {
+      paths.add(path);
+      return Value.of(Secret.MASK);
+    }
+    if (!(scalar instanceof Value.Text text)) {
+      return scalar;
+    }
+    String left = copies.replaced(AddressMasks.shown(text.text()), Secret.MASK);
+    if (left.equals(text.text())) {
+      return text;
+    }
+    paths.add(path);
+    return Value.of(left);
+  }
+
+  private static boolean isHidden(ProtocolPath path, Value.Scalar scalar) {
+    return path.startsWith(SECRETS)
+        || (isOpen(path) && Confidential.covers(path) && !isOnlyTags(scalar.text()));
+  }
+
+  /** Whether keys on the way to a value are the user's or a plugin's, and no names of roles. */
+  private static boolean isOpen(ProtocolPath path) {
+    if (path.startsWith(JobPaths.ROLES)) {
+      List<ProtocolPath> steps = path.steps();
+      return steps.size() > 3
+          && steps.get(2).key().equals(Optional.of(Keys.PREREQUISITES))
+          && steps.stream()
+              .skip(3)
+              .anyMatch(step -> step.key().filter(Confidential::isKey).isPresent());
+    }
+    return !path.startsWith(JobPaths.DEPLOYMENTS) && !path.startsWith(JobPaths.HIVED);
+  }
+
+  /** A tag says where a value comes from, not what it is. */
+  private static boolean isOnlyTags(String text) {
+    Template template = Template.parse(text);
+    String bare = text.strip();
+    boolean variable = bare.startsWith("{{") && bare.indexOf("}}") == bare.length() - 2;
+    return variable
+        || (!template.tags().isEmpty()
+            && template.problems().isEmpty()
+            && template.parts().stream()
+                .allMatch(part -> part.match(literal -> literal.text().isBlank(), tag -> true)));
+  }
+}
