@@ -15,6 +15,7 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.internal.AddressScript;
 import io.github.paiprotocol.runtime.script.internal.Environment;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.LinkedHashMap;
@@ -26,8 +27,10 @@ import java.util.Optional;
  *
  * @param environment the text of {@value RuntimeScripts#RUNTIME_ENV}
  * @param json the text of {@value RuntimeScripts#JOB}; empty when the job reaches tasks otherwise
+ * @param addresses the text of {@value RuntimeScripts#ADDRESSES}; empty when it is not needed, or
+ *     reaches tasks otherwise
  */
-record RoleFacts(String environment, Optional<String> json) {
+record RoleFacts(String environment, Optional<String> json, Optional<String> addresses) {
   /** The kernel starts no process with a longer variable: 128 KiB with name, sign and end. */
   private static final int LONGEST = (128 << 10) - 2;
 
@@ -39,8 +42,9 @@ record RoleFacts(String environment, Optional<String> json) {
       Map<String, String> own = ImmutableMap.of("PAI_CURRENT_TASK_ROLE_NAME", role);
       boolean shared = input.facts() == JobFacts.FOR_ALL_ROLES;
       return new RoleFacts(
-          Environment.script(own),
-          shared ? Optional.of(JobFile.forAllRoles(job, input)) : Optional.empty());
+          Environment.script(own, ImmutableMap.of(), input.addressesAtStart()),
+          shared ? Optional.of(JobFile.forAllRoles(job, input)) : Optional.empty(),
+          shared ? addresses(job, input) : Optional.empty());
     }
     StaticEnvironment fixed = StaticEnvironment.of(job, input.user());
     Map<String, String> shared = new LinkedHashMap<>(fixed.ofRole(role));
@@ -51,7 +55,13 @@ record RoleFacts(String environment, Optional<String> json) {
         .map(placed -> placed.named(job.taskRoles().keySet()))
         .ifPresent(placed -> addPlaces(placed, role, shared, byIndex, out));
     return new RoleFacts(
-        Environment.script(shared, byIndex), Optional.of(JobFile.forRole(job, role, input)));
+        Environment.script(shared, byIndex, input.addressesAtStart()),
+        Optional.of(JobFile.forRole(job, role, input)),
+        addresses(job, input));
+  }
+
+  private static Optional<String> addresses(Job job, RuntimeInput input) {
+    return input.addressesAtStart() ? Optional.of(AddressScript.of(job)) : Optional.empty();
   }
 
   private static void addPlaces(

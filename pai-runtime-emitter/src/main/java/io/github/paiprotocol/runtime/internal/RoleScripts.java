@@ -67,6 +67,9 @@ public final class RoleScripts {
     facts
         .json()
         .ifPresent(json -> task.addHelpers(new ScriptFile(RuntimeScripts.JOB, json, false)));
+    facts
+        .addresses()
+        .ifPresent(text -> task.addHelpers(new ScriptFile(RuntimeScripts.ADDRESSES, text, false)));
     addCommands(role, reveal(job), task);
     Secrets userExtension = preview ? Secrets.none() : input.userExtension();
     addUses(RoleUses.of(job, role, userExtension, reveal(job)), task, out);

@@ -12,9 +12,15 @@ import java.util.Optional;
  * @param placement where the job's tasks run; empty while that is not known, then variables of
  *     addresses and ports are left to the platform
  * @param facts what the scripts say of the job beside what the role runs
+ * @param addressesAtStart whether a task finds out where the others are when it starts; see {@link
+ *     #withAddressesAtStart}
  */
 public record RuntimeInput(
-    String user, Secrets userExtension, Optional<PlacedJob> placement, JobFacts facts) {
+    String user,
+    Secrets userExtension,
+    Optional<PlacedJob> placement,
+    JobFacts facts,
+    boolean addressesAtStart) {
 
   /** What scripts say of the job beside what a role runs. */
   public enum JobFacts {
@@ -36,7 +42,7 @@ public record RuntimeInput(
    * @return the input
    */
   public static RuntimeInput of(String user) {
-    return new RuntimeInput(user, Secrets.none(), Optional.empty(), JobFacts.FOR_ROLE);
+    return new RuntimeInput(user, Secrets.none(), Optional.empty(), JobFacts.FOR_ROLE, false);
   }
 
   /**
@@ -46,7 +52,7 @@ public record RuntimeInput(
    * @return a copy
    */
   public RuntimeInput withUserExtension(Secrets secrets) {
-    return new RuntimeInput(user, secrets, placement, facts);
+    return new RuntimeInput(user, secrets, placement, facts, addressesAtStart);
   }
 
   /**
@@ -56,7 +62,7 @@ public record RuntimeInput(
    * @return a copy
    */
   public RuntimeInput withPlacement(PlacedJob placed) {
-    return new RuntimeInput(user, userExtension, Optional.of(placed), facts);
+    return new RuntimeInput(user, userExtension, Optional.of(placed), facts, addressesAtStart);
   }
 
   /**
@@ -67,6 +73,20 @@ public record RuntimeInput(
    * @return a copy
    */
   public RuntimeInput withFacts(JobFacts said) {
-    return new RuntimeInput(user, userExtension, placement, said);
+    return new RuntimeInput(user, userExtension, placement, said, addressesAtStart);
+  }
+
+  /**
+   * This input for tasks that know no addresses before they start. The container has its own in
+   * {@code PAI_CURRENT_CONTAINER_IP}, the lists of ports, and in {@code PAI_BARRIER_FILE} the path
+   * of the file that FrameworkController's {@code frameworkbarrier} has left, in which the
+   * addresses of all tasks are; a file without them ends the task with code 252. Without the
+   * variable a task knows its own address only.
+   *
+   * @return a copy, whose scripts include {@link
+   *     io.github.paiprotocol.runtime.script.RuntimeScripts#ADDRESSES}
+   */
+  public RuntimeInput withAddressesAtStart() {
+    return new RuntimeInput(user, userExtension, placement, facts, true);
   }
 }

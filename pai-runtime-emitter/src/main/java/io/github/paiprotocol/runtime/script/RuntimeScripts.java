@@ -21,6 +21,9 @@ public record RuntimeScripts(List<ScriptFile> files, List<Diagnostic> warnings) 
   /** Exported variables of the role's tasks. */
   public static final String RUNTIME_ENV = "runtime_env.sh";
 
+  /** Finds out where the job's tasks are, for those that learn it only when they start. */
+  public static final String ADDRESSES = "addresses.sh";
+
   /** What the variables tell, with types, for programs. */
   public static final String JOB = "job.json";
 

@@ -8,7 +8,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.runtime.script.internal.AddressScript;
 import io.github.paiprotocol.runtime.script.internal.Environment;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.io.IOException;
@@ -41,9 +44,15 @@ class EmittedFilesTest {
     }
     task.environment(
         Environment.script(
-            Map.of("A", "1,2;3"), Map.of(0, Map.of("B", "a b"), 7, Map.of("B", "\""))));
+            Map.of("A", "1,2;3"), Map.of(0, Map.of("B", "a b"), 7, Map.of("B", "\"")), true));
+    task.addHelpers(new ScriptFile(RuntimeScripts.ADDRESSES, AddressScript.of(job()), false));
     return task.addSecrets(Secret.of("it's"))
         .options(RuntimeOptions.builder().maskSecretsInLogs(true).build());
+  }
+
+  private static Job job() {
+    TaskRole role = TaskRole.builder().dockerImage("image").resources(1, 1024, 0).build();
+    return Job.builder().name("job").putTaskRole("it's", role).putTaskRole("ps_1", role).build();
   }
 
   private List<Path> written() throws IOException {
@@ -73,7 +82,11 @@ class EmittedFilesTest {
 
   @Test
   void nothingNewerThanBash42IsUsed() {
-    RuntimeScripts scripts = TaskScripts.builder().build().render();
+    RuntimeScripts scripts =
+        TaskScripts.builder()
+            .addHelpers(new ScriptFile(RuntimeScripts.ADDRESSES, AddressScript.of(job()), false))
+            .build()
+            .render();
     for (ScriptFile file : scripts.files()) {
       String code = ShellFeatures.code(file.content());
       List<String> features = new ArrayList<>(ShellFeatures.TOO_NEW);

@@ -27,21 +27,46 @@ public final class Environment {
   }
 
   /**
+   * The text of {@value RuntimeScripts#RUNTIME_ENV} where addresses are known before tasks start.
+   *
+   * @param variables what every task of the role has: values by name
+   * @param byIndex what single tasks have: values by name, by the task's index
+   * @return the text
+   * @throws IllegalArgumentException if a value holds a NUL character
+   */
+  public static String script(
+      Map<String, String> variables, Map<Integer, Map<String, String>> byIndex) {
+    return script(variables, byIndex, false);
+  }
+
+  /**
    * The text of {@value RuntimeScripts#RUNTIME_ENV}. No value can run anything when it is read. A
    * name that the shell cannot export, such as one with a hyphen in it, or that belongs to it
    * ({@link ShellNames}), is left to the pod's own environment.
    *
    * @param variables what every task of the role has: values by name
    * @param byIndex what single tasks have: values by name, by the task's index
+   * @param addressesAtStart whether it takes in {@value RuntimeScripts#ADDRESSES}, which lies
+   *     beside it
    * @return assignments with {@code export} in the given order, the task's index between the two
    * @throws IllegalArgumentException if a value holds a NUL character
    */
   public static String script(
-      Map<String, String> variables, Map<Integer, Map<String, String>> byIndex) {
+      Map<String, String> variables,
+      Map<Integer, Map<String, String>> byIndex,
+      boolean addressesAtStart) {
     List<Map<String, ?>> tasks = new ArrayList<>();
     byIndex.forEach((i, own) -> tasks.add(Map.of("index", i, "variables", exported(own))));
     return FILE.render(
-        Map.of("variables", exported(variables), "placed", !tasks.isEmpty(), "tasks", tasks));
+        Map.of(
+            "variables",
+            exported(variables),
+            "placed",
+            !tasks.isEmpty(),
+            "tasks",
+            tasks,
+            "addressesAtStart",
+            addressesAtStart));
   }
 
   private static List<Map<String, String>> exported(Map<String, String> variables) {
