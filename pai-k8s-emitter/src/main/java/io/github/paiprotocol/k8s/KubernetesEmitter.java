@@ -157,6 +157,7 @@ public final class KubernetesEmitter {
     checkSubmission(emission);
     PaiException.throwIfErrors(emission.reported());
     target.emit(emission);
+    emission.noteLeft(target.name());
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     Set<String> names = new HashSet<>();
     for (JobContext.Emitted emitted : emission.objects()) {

@@ -111,6 +111,7 @@ public final class DIJobEmitter {
 
   private KubernetesObjects emit(DIJobContext emission) {
     target.emit(emission);
+    emission.noteLeft(target.name());
     List<HasMetadata> objects = emission.objects();
     List<Diagnostic> checked = check(emission, objects);
     if (options.strict()) {

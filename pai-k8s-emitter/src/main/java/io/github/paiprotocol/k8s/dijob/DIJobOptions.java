@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.StorageClaim;
@@ -32,6 +33,7 @@ import java.util.Optional;
  * @param podCustomizer changes each pod, or template of pods, before it is checked; {@link
  *     DIJobEmitter#emit} throws {@link io.github.paiprotocol.api.diagnostic.PaiException} where it
  *     gives none. Nothing is changed unless set
+ * @param operations what operators want of the objects; nothing unless set
  * @param pod what is added to every pod; nothing unless set
  * @param kubernetesVersion the cluster's version; {@link KubernetesVersion#OLDEST} unless set
  */
@@ -47,6 +49,7 @@ public record DIJobOptions(
     RuntimeScriptEmitter scripts,
     boolean strict,
     PodCustomizer podCustomizer,
+    Operations operations,
     PodSettings pod,
     KubernetesVersion kubernetesVersion) {
   /** Where the server of DI-engine is, when it was installed as its documentation says. */
@@ -83,7 +86,7 @@ public record DIJobOptions(
 
   /**
    * A builder with what a cluster's profile says: the namespace, {@code compactEnv}, the user, the
-   * storages, what is added to pods, and what the pods of DIJobs are told.
+   * storages, what operators want, what is added to pods, and what the pods of DIJobs are told.
    *
    * @param cluster the profile
    * @return a new builder, not thread-safe
@@ -96,6 +99,7 @@ public record DIJobOptions(
     }
     cluster.user().ifPresent(options::user);
     options.storages(cluster.storages());
+    options.operations(cluster.operations());
     options.pod(cluster.pod()).kubernetesVersion(cluster.kubernetesVersion());
     cluster.dijob().serverUrl().ifPresent(options::serverUrl);
     cluster.dijob().clusterDomain().ifPresent(options::clusterDomain);
@@ -108,6 +112,7 @@ public record DIJobOptions(
         .namespace(namespace)
         .user(user)
         .storages(storages)
+        .operations(operations)
         .pod(pod)
         .kubernetesVersion(kubernetesVersion)
         .source(pod.source())
@@ -132,6 +137,7 @@ public record DIJobOptions(
       scripts(SCRIPTS);
       strict(false);
       podCustomizer(UNCHANGED);
+      operations(Operations.none());
       pod(PodSettings.none());
       kubernetesVersion(KubernetesVersion.OLDEST);
     }

@@ -39,8 +39,11 @@ final class DIJobTaskSet implements DIJobTasks {
   private PodSpec common(int task) {
     PodTemplateSpec template = templates.tasks().get(task);
     DIJobOverwrites.note(emission, task, template);
-    return new PodSpecBuilder(template.getSpec())
-        .addAllToVolumes(templates.volumes())
+    PodSpecBuilder spec = new PodSpecBuilder(template.getSpec());
+    if (!spec.hasPriorityClassName() && !emission.upstreamCompatible()) {
+      emission.priorityClass().ifPresent(spec::withPriorityClassName);
+    }
+    return spec.addAllToVolumes(templates.volumes())
         .withRestartPolicy("Never")
         .withHostname(null)
         .withSubdomain(null)

@@ -29,6 +29,7 @@ import java.util.Set;
  * @param user who submits when nobody else is named
  * @param submissionTime when a job counts as submitted when no other time is given
  * @param options how objects are made
+ * @param operations what operators want of the objects
  * @param pod what is added to every pod
  * @param source where the profile was written; no part of its equality
  */
@@ -48,6 +49,7 @@ public record ClusterProfile(
     Optional<String> user,
     Optional<Instant> submissionTime,
     ProfileOptions options,
+    Operations operations,
     PodSettings pod,
     ProfileSource source) {
   /** Copies the collections. */
@@ -95,6 +97,7 @@ public record ClusterProfile(
       devices(Devices.NVIDIA);
       dijob(DIJobSettings.none());
       options(ProfileOptions.none());
+      operations(Operations.none());
       pod(PodSettings.none());
       source(ProfileSource.none());
     }

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpec;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,13 +15,25 @@ import org.jspecify.annotations.Nullable;
  * @param network how its pods reach each other
  * @param successPolicy when it succeeds; absent means when all its Jobs do
  * @param failurePolicy what a failed Job does
+ * @param suspend whether it waits until somebody lets it start; null means that it does not
+ * @param ttlSecondsAfterFinished after how many seconds it is deleted when it is over; null means
+ *     never
  * @param replicatedJobs its Jobs
  */
-@JsonPropertyOrder({"network", "successPolicy", "failurePolicy", "replicatedJobs"})
+@JsonPropertyOrder({
+  "suspend",
+  "ttlSecondsAfterFinished",
+  "network",
+  "successPolicy",
+  "failurePolicy",
+  "replicatedJobs"
+})
 public record JobSetSpec(
     Network network,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable SuccessPolicy successPolicy,
     FailurePolicy failurePolicy,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean suspend,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer ttlSecondsAfterFinished,
     List<ReplicatedJob> replicatedJobs) {
   /** Copies the list. */
   public JobSetSpec {
@@ -34,14 +47,23 @@ public record JobSetSpec(
    * @param success when it succeeds; empty means when all its Jobs do
    * @param failure what a failed Job does
    * @param jobs its Jobs
+   * @param operations whether it is suspended, and when it is deleted
    * @return the specification
    */
   public static JobSetSpec of(
       Network network,
       Optional<SuccessPolicy> success,
       FailurePolicy failure,
-      List<ReplicatedJob> jobs) {
-    return new JobSetSpec(network, success.orElse(null), failure, jobs);
+      List<ReplicatedJob> jobs,
+      Operations operations) {
+    OptionalInt ttl = operations.ttlSecondsAfterFinished();
+    return new JobSetSpec(
+        network,
+        success.orElse(null),
+        failure,
+        operations.suspend() ? true : null,
+        ttl.isPresent() ? ttl.getAsInt() : null,
+        jobs);
   }
 
   /**

@@ -16,14 +16,32 @@ import org.jspecify.annotations.Nullable;
  * @param minAvailable how many pods must be able to start before any does, at least 1
  * @param maxRetry how often it is started in all, at least 1; Volcano takes 0 for 3
  * @param plugins the arguments of Volcano's plugins by name
+ * @param queue the queue it waits in; null means Volcano's default
+ * @param priorityClassName the priority class of the job among others; null means none
+ * @param ttlSecondsAfterFinished after how many seconds it is deleted when it is over; null means
+ *     never
  * @param policies what events of any task do
  * @param tasks its tasks
  */
-@JsonPropertyOrder({"schedulerName", "minAvailable", "maxRetry", "plugins", "policies", "tasks"})
+@org.immutables.value.Value.Builder
+@JsonPropertyOrder({
+  "schedulerName",
+  "queue",
+  "priorityClassName",
+  "minAvailable",
+  "maxRetry",
+  "ttlSecondsAfterFinished",
+  "plugins",
+  "policies",
+  "tasks"
+})
 public record VolcanoJobSpec(
     String schedulerName,
     int minAvailable,
     int maxRetry,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String queue,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String priorityClassName,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer ttlSecondsAfterFinished,
     Map<String, List<String>> plugins,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Policy> policies,
     List<Task> tasks) {
@@ -32,6 +50,20 @@ public record VolcanoJobSpec(
     plugins = ImmutableMap.copyOf(plugins);
     policies = ImmutableList.copyOf(policies);
     tasks = ImmutableList.copyOf(tasks);
+  }
+
+  /**
+   * A builder.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds specifications. Not thread-safe. */
+  public static final class Builder extends VolcanoJobSpecBuilder {
+    Builder() {}
   }
 
   /**

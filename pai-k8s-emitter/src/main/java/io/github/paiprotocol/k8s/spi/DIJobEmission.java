@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.dijob.DIJob;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A DIJob on its way to becoming objects. Tasks are known by their index in the job. */
 public interface DIJobEmission extends Emission {
@@ -30,6 +31,16 @@ public interface DIJobEmission extends Emission {
    * @return what follows the name of a Service there, e.g. {@code default.svc.cluster.local}
    */
   String domain();
+
+  /**
+   * The priority class of the job's priority.
+   *
+   * @return the class; empty when the profile names none for it
+   */
+  default Optional<String> priorityClass() {
+    return Optional.ofNullable(
+        profile().operations().priorityClasses().get(job().spec().priority().word()));
+  }
 
   /**
    * The labels by which the orchestrator finds what belongs to the job.

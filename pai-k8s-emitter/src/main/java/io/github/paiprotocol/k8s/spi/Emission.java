@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Operations;
 import java.util.function.IntFunction;
 
 /**
@@ -93,6 +94,15 @@ public interface Emission {
    * @param problem a diagnostic whose path is one of the profile
    */
   void reportProfile(Diagnostic problem);
+
+  /**
+   * Says which settings of the profile's {@code operations} the target carries. Those that it does
+   * not, and the profile asks for, are noted as lost when the emission ends; self-contained tasks
+   * say it for themselves.
+   *
+   * @param settings the settings
+   */
+  void carries(Operations.Setting... settings);
 
   /**
    * Notes how something is carried.

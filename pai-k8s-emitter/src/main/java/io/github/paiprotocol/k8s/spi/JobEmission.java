@@ -1,10 +1,12 @@
 package io.github.paiprotocol.k8s.spi;
 
+import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.util.Map;
 import java.util.Optional;
 
 /** A job of the job protocol on its way to becoming objects. */
@@ -46,6 +48,29 @@ public interface JobEmission extends Emission {
    * @return the emitter of scripts
    */
   RuntimeScriptEmitter scripts();
+
+  /**
+   * The queue of the job's virtual cluster, for targets that put jobs into queues. A virtual
+   * cluster for which nobody found one is noted as lost when the emission ends, unless the target
+   * is OpenPAI's.
+   *
+   * @param queues the profile's queues by virtual cluster
+   * @return the queue; empty when there is none for it
+   */
+  Optional<String> queue(Map<String, String> queues);
+
+  /**
+   * The priority class of the job's priority.
+   *
+   * @return the class; empty when the job names no priority, or the profile no class for it
+   */
+  default Optional<String> priorityClass() {
+    return job()
+        .extras()
+        .hivedScheduler()
+        .flatMap(HivedScheduler::jobPriorityClass)
+        .map(priority -> profile().operations().priorityClasses().get(priority.canonicalName()));
+  }
 
   /**
    * The names of the job's objects, for targets with an object for each role or task. Others change

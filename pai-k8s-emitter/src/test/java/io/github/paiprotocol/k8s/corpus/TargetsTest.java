@@ -8,6 +8,7 @@ import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.testsupport.Corpus;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -80,6 +82,23 @@ class TargetsTest {
             .kubernetesVersion(new KubernetesVersion(1, 34))
             .build();
     check(emit(folder, target, newest), schemas);
+    check(
+        emit(
+            folder, target, ClusterProfile.builder().from(newest).operations(operations()).build()),
+        schemas);
+  }
+
+  /** All that operators can ask for. */
+  private static Operations operations() {
+    Map<String, String> queues = Map.of("default", "batch", "vc1", "vision");
+    return Operations.builder()
+        .ttlSecondsAfterFinished(60)
+        .ignoreDisruptions(true)
+        .volcanoQueues(queues)
+        .kueueQueues(queues)
+        .suspend(true)
+        .priorityClasses(Map.of("prod", "production", "test", "normal"))
+        .build();
   }
 
   private static void check(KubernetesObjects objects, StructuralSchemas schemas)

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
@@ -16,9 +17,12 @@ import io.github.paiprotocol.k8s.internal.pod.PodAdditions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Losses;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Emission;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +38,7 @@ public abstract class Emitting implements Emission {
   private final DiagnosticCollector problems;
   private final DiagnosticCollector outside = new DiagnosticCollector(SourceMap.none());
   private final Losses losses = new Losses();
+  private final EnumSet<Operations.Setting> carried = EnumSet.noneOf(Operations.Setting.class);
   private final Map<String, Long> sizes = new HashMap<>();
 
   /**
@@ -138,6 +143,30 @@ public abstract class Emitting implements Emission {
    */
   public final List<Diagnostic> reported() {
     return DiagnosticCollector.inGivenOrder(Iterables.concat(outside.sorted(), problems.sorted()));
+  }
+
+  @Override
+  public final void carries(Operations.Setting... settings) {
+    Collections.addAll(carried, settings);
+  }
+
+  /**
+   * Notes what the profile asks for and nobody carried.
+   *
+   * @param target the target's name
+   */
+  public void noteLeft(String target) {
+    for (Operations.Setting setting : EnumSet.complementOf(carried)) {
+      if (setting.isAskedOf(profile.operations())) {
+        lost(
+            ProtocolPath.root(),
+            "target `"
+                + target
+                + "` does not carry `operations."
+                + setting.key()
+                + "` of the profile");
+      }
+    }
   }
 
   @Override

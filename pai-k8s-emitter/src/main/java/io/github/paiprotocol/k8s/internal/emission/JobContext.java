@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
@@ -22,6 +23,7 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -34,6 +36,9 @@ public final class JobContext extends Emitting implements JobEmission {
   private final RuntimeScriptEmitter scripts;
   private final boolean sizesChecked;
   private final List<Emitted> objects = new ArrayList<>();
+  private boolean selfContained;
+  private boolean asked;
+  private boolean queued;
 
   /**
    * An object, and what in the job caused its parts.
@@ -104,13 +109,34 @@ public final class JobContext extends Emitting implements JobEmission {
   }
 
   @Override
+  public Optional<String> queue(Map<String, String> queues) {
+    Optional<String> queue = Optional.ofNullable(queues.get(job().virtualCluster()));
+    asked = true;
+    queued |= queue.isPresent();
+    return queue;
+  }
+
+  @Override
+  public void noteLeft(String target) {
+    super.noteLeft(target);
+    if (selfContained && !queued && job().defaults().virtualCluster().isPresent()) {
+      lost(
+          ProtocolPath.of("defaults", "virtualCluster"),
+          (asked ? "the profile has no queue for it" : "virtual clusters are OpenPAI's")
+              + "; the namespace and its quota take their place");
+    }
+  }
+
+  @Override
   public Tasks tasks(TaskNaming naming) {
+    selfContained = true;
     TaskCounts.requireFew(this);
     return TaskSet.emit(this, target, naming);
   }
 
   @Override
   public Tasks tasksWithoutScripts(TaskNaming naming) {
+    selfContained = true;
     TaskCounts.requireFew(this);
     return TaskSet.emitWithoutScripts(this, target, naming);
   }

@@ -55,11 +55,23 @@ public final class PodAdditions {
     // What the target made, before anything is added to it.
     List<Container> containers = List.copyOf(template.getSpec().getContainers());
     List<Container> inits = List.copyOf(template.getSpec().getInitContainers());
-    new PodSection(all, POD, NamedParts.of(own), out).addTo(task, template, containers, inits);
+    Set<String> replaced = new HashSet<>(NamedParts.of(own));
+    Set<String> kept = new HashSet<>();
+    if (isMapped(template)) {
+      kept.add(NamedParts.of(PodKeys.PRIORITY_CLASS, ""));
+    }
+    replaced.addAll(kept);
+    new PodSection(all, POD, replaced, out).addTo(task, template, containers, inits);
     ProtocolPath role = POD.child(PodKeys.ROLES).child(task.role());
-    new PodSection(own, role, Set.of(), out).addTo(task, template, containers, inits);
+    new PodSection(own, role, kept, out).addTo(task, template, containers, inits);
     addContainers(all, POD, NamedParts.of(own), task, template);
     addContainers(own, role, Set.of(), task, template);
+  }
+
+  /** A job whose own priority has a class keeps it; the profile's is for those that have none. */
+  private boolean isMapped(PodTemplateSpec template) {
+    String priority = template.getSpec().getPriorityClassName();
+    return priority != null && profile.operations().priorityClasses().containsValue(priority);
   }
 
   private void addContainers(

@@ -28,6 +28,7 @@ import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.k8s.model.ProfileOptions;
@@ -190,6 +191,14 @@ public final class ProfileFields {
               unless(ProfileOptions.none(), "options", OPTIONS, ClusterProfile::options),
               ClusterProfile.Builder::options)
           .says("How objects are made.")
+          .row(
+              unless(
+                  Operations.none(),
+                  "operations",
+                  OperationFields.OPERATIONS,
+                  ClusterProfile::operations),
+              ClusterProfile.Builder::operations)
+          .says("What operators want of the objects of jobs.")
           .row(
               unless(PodSettings.none(), PodKeys.POD, PodFields.PODS, ClusterProfile::pod),
               ClusterProfile.Builder::pod)

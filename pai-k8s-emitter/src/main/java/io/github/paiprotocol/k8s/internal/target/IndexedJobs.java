@@ -8,19 +8,24 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
+import io.github.paiprotocol.k8s.model.Operations.Setting;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.Map;
 
 /**
  * Roles as Indexed Jobs of Kubernetes: a task is an index.
  *
- * <p>Kubernetes: Jobs. Limits per index are on by default from 1.29, success policies from 1.31.
+ * <p>Kubernetes: Jobs. Limits per index are on by default from 1.29, success policies from 1.31,
+ * policies of pod failures from 1.26.
  */
 public final class IndexedJobs {
   private static final TaskIndex INDEX =
       TaskIndex.fromAnnotation("batch.kubernetes.io/job-completion-index");
+
+  private static final String QUEUE = "kueue.x-k8s.io/queue-name";
 
   private final JobEmission emission;
   private final Tasks tasks;
@@ -34,6 +39,20 @@ public final class IndexedJobs {
   public IndexedJobs(JobEmission emission, Tasks tasks) {
     this.emission = emission;
     this.tasks = tasks;
+    emission.carries(Setting.TTL, Setting.DISRUPTIONS, Setting.SUSPEND);
+  }
+
+  /**
+   * The label by which Kueue queues an object. It belongs on objects without an owner only.
+   *
+   * @param emission the job
+   * @return the label; empty when the profile has no queue for the job
+   */
+  public static Map<String, String> queue(JobEmission emission) {
+    return emission
+        .queue(emission.profile().operations().kueueQueues())
+        .map(name -> Map.of(QUEUE, name))
+        .orElseGet(Map::of);
   }
 
   /**
@@ -52,9 +71,25 @@ public final class IndexedJobs {
             .withCompletions(instances)
             .withParallelism(instances)
             .withTemplate(template);
+    ignoreDisruptions(spec);
     limitFailures(role, spec);
     rewardSuccess(role, spec);
     return spec.build();
+  }
+
+  /** Such a pod is made again without being counted. Pods of Jobs never restart, as it must be. */
+  private void ignoreDisruptions(JobSpecBuilder spec) {
+    if (emission.profile().operations().ignoreDisruptions().orElse(true)) {
+      spec.withNewPodFailurePolicy()
+          .addNewRule()
+          .withAction("Ignore")
+          .addNewOnPodCondition()
+          .withType("DisruptionTarget")
+          .withStatus("True")
+          .endOnPodCondition()
+          .endRule()
+          .endPodFailurePolicy();
+    }
   }
 
   private static ProtocolPath completion(ResolvedRole role, String key) {

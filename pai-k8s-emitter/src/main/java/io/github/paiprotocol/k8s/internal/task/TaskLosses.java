@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 
 /** What no self-contained target carries: it belongs to OpenPAI's platform. */
@@ -13,13 +14,8 @@ final class TaskLosses {
 
   static void note(JobEmission emission) {
     Job job = emission.job();
-    if (job.defaults().virtualCluster().isPresent()) {
-      emission.lost(
-          ProtocolPath.of("defaults", "virtualCluster"),
-          "virtual clusters are OpenPAI's; the namespace and its quota take their place");
-    }
     if (job.extras().hivedScheduler().isPresent()) {
-      emission.lost(JobPaths.EXTRAS.child("hivedScheduler"), "HiveD does not schedule these pods");
+      noteHived(emission);
     }
     if (job.extras().jobStatusChangeNotification().isPresent()) {
       emission.lost(
@@ -46,5 +42,18 @@ final class TaskLosses {
     if (emission.submission().token().isPresent()) {
       emission.lost(ProtocolPath.root(), "the user's token is of use to a rest-server only");
     }
+  }
+
+  private static void noteHived(JobEmission emission) {
+    ProtocolPath hived = JobPaths.EXTRAS.child("hivedScheduler");
+    emission.lost(hived, "HiveD does not schedule these pods");
+    emission
+        .priorityClass()
+        .ifPresent(
+            name ->
+                emission.note(
+                    hived.child("jobPriorityClass"),
+                    Loss.Fidelity.EXACT,
+                    "the pods have priority class `" + name + "`"));
   }
 }

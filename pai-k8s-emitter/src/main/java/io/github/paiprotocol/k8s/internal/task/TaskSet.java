@@ -13,6 +13,7 @@ import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.PodTask;
@@ -55,6 +56,7 @@ public final class TaskSet implements Tasks {
     this.shared = SharedVariables.of(emission, naming.job() + "-env", labels(), variables.shared());
     identity.report(emission);
     TaskLosses.note(emission);
+    emission.carries(Operations.Setting.PRIORITY_CLASSES);
     pullSecrets.emit(emission);
     shared.emit(emission);
     this.scripts = withScripts ? emitScripts() : ImmutableMap.of();

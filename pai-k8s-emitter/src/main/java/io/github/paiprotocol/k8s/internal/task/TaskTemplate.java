@@ -44,6 +44,7 @@ final class TaskTemplate {
     spec.setRestartPolicy("Never");
     spec.setServiceAccountName(profile.serviceAccount().orElse(null));
     spec.setEnableServiceLinks(false);
+    spec.setPriorityClassName(emission.priorityClass().orElse(null));
     spec.setSecurityContext(PodHardening.pod(profile));
     spec.setContainers(new ArrayList<>(ImmutableList.of(container(index))));
     List<Volume> volumes = new ArrayList<>();

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.model.DIJobObject;
 import io.github.paiprotocol.k8s.model.DIJobObjectSpec;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
@@ -40,6 +41,8 @@ public final class DIJobObjectTarget implements DIJobTarget {
   @Override
   public void emit(DIJobEmission emission) {
     DIJobSpec spec = emission.job().spec();
+    // The orchestrator knows priorities itself.
+    emission.carries(Operations.Setting.PRIORITY_CLASSES);
     noteLosses(emission);
     List<DIJobObjectSpec.Task> tasks = new ArrayList<>();
     for (int i = 0; i < spec.tasks().size(); i++) {

@@ -1,15 +1,18 @@
 package io.github.paiprotocol.k8s.internal.target.job;
 
 import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.Map;
 
 /** Makes one Indexed Job for each role. The Job controller names its pods {@code JOB-INDEX}. */
 public final class IndexedJobTarget implements JobTarget {
@@ -28,6 +31,8 @@ public final class IndexedJobTarget implements JobTarget {
     Tasks tasks = emission.tasks(emission.naming());
     tasks.addService();
     IndexedJobs jobs = new IndexedJobs(emission, tasks);
+    Map<String, String> queue = IndexedJobs.queue(emission);
+    noteQueue(emission, queue);
     for (ResolvedRole role : emission.resolved().roles().values()) {
       emission.add(
           new JobBuilder()
@@ -35,11 +40,34 @@ public final class IndexedJobTarget implements JobTarget {
                   emission
                       .metadata(tasks.naming().role(role.name()))
                       .withLabels(tasks.labels(role.name()))
+                      .addToLabels(queue)
                       .withAnnotations(tasks.annotations(role.name()))
                       .build())
-              .withSpec(jobs.spec(role))
+              .withSpec(alone(jobs.spec(role), emission.profile().operations()))
               .build(),
           Causes.ofRole(role.name(), ProtocolPath.root(), ProtocolPath.of("spec", "template")));
+    }
+  }
+
+  /** What only a Job has that belongs to nobody. */
+  private static JobSpec alone(JobSpec spec, Operations operations) {
+    operations.ttlSecondsAfterFinished().ifPresent(spec::setTtlSecondsAfterFinished);
+    if (operations.suspend()) {
+      spec.setSuspend(true);
+    }
+    return spec;
+  }
+
+  private static void noteQueue(JobEmission emission, Map<String, String> queue) {
+    if (!queue.isEmpty() && emission.job().taskRoles().size() > 1) {
+      emission.lost(
+          JobPaths.ROLES, "Kueue admits each role by itself, so some may wait while others run");
+    }
+    if (emission.profile().operations().ttlSecondsAfterFinished().isPresent()) {
+      emission.approximate(
+          ProtocolPath.root(),
+          "finished Jobs are deleted, but not the Service and what it owns: delete that, or all by"
+              + " their label");
     }
   }
 

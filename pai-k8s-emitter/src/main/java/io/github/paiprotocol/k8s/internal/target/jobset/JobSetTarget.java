@@ -46,9 +46,16 @@ public final class JobSetTarget implements JobTarget {
             new JobSetSpec.Network(true, true, names.owner()),
             success(emission, names),
             new JobSetSpec.FailurePolicy(emission.job().jobRetryCount().orElse(0)),
-            jobs(emission, tasks));
+            jobs(emission, tasks),
+            emission.profile().operations());
     emission.add(
-        new JobSet(emission.metadata(names.owner()).withLabels(tasks.labels()).build(), spec),
+        new JobSet(
+            emission
+                .metadata(names.owner())
+                .withLabels(tasks.labels())
+                .addToLabels(IndexedJobs.queue(emission))
+                .build(),
+            spec),
         causes(emission));
   }
 

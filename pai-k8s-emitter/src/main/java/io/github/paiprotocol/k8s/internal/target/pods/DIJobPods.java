@@ -6,8 +6,10 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.ServiceSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.internal.target.Pods;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
 import io.github.paiprotocol.k8s.spi.DIJobTasks;
@@ -22,6 +24,7 @@ final class DIJobPods {
 
   static void emit(DIJobEmission emission) {
     emission.add(service(emission), Causes.none());
+    notePriority(emission);
     DIJobTasks tasks = emission.tasks();
     List<DIJobTask> all = emission.job().spec().tasks();
     for (int i = 0; i < all.size(); i++) {
@@ -34,6 +37,17 @@ final class DIJobPods {
                       i, ProtocolPath.root(), emission.templates().get(i).getSpec())));
       emission.addAll(
           all.get(i).replicas(), index -> Pods.of(emission, tasks.pod(task, index)), causes);
+    }
+  }
+
+  private static void notePriority(DIJobEmission emission) {
+    emission.carries(Operations.Setting.PRIORITY_CLASSES);
+    if (emission.job().spec().priority() != DIJobPriority.NORMAL
+        && emission.priorityClass().isEmpty()
+        && !emission.upstreamCompatible()) {
+      emission.lost(
+          ProtocolPath.of("spec", "priority"),
+          "the profile has no class for it in `operations.priorityClasses`");
     }
   }
 

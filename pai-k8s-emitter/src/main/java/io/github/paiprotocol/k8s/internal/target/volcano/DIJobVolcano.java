@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.CleanPodPolicy;
 import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
+import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
 import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
@@ -25,6 +26,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -84,13 +86,18 @@ final class DIJobVolcano {
     }
     return new VolcanoJob(
         metadata(),
-        new VolcanoJobSpec(
-            "volcano",
-            Math.toIntExact(spec.totalReplicas()),
-            limit + 1,
-            VolcanoTarget.PLUGINS,
-            ImmutableList.of(VolcanoJobSpec.Policy.onEvent("PodFailed", onFailure)),
-            tasks.build()));
+        VolcanoTarget.spec(emission, queue(), emission.priorityClass())
+            .minAvailable(Math.toIntExact(spec.totalReplicas()))
+            .maxRetry(limit + 1)
+            .policies(ImmutableList.of(VolcanoJobSpec.Policy.onEvent("PodFailed", onFailure)))
+            .tasks(tasks.build())
+            .build());
+  }
+
+  /** DIJobs know no virtual clusters. */
+  private Optional<String> queue() {
+    return Optional.ofNullable(
+        emission.profile().operations().volcanoQueues().get(Defaults.DEFAULT_VIRTUAL_CLUSTER));
   }
 
   private ObjectMeta metadata() {
@@ -137,7 +144,7 @@ final class DIJobVolcano {
             "pods compute `DI_RANK` in `/bin/sh`, so `$(DI_RANK)` is not replaced");
       }
     }
-    if (spec.priority() != DIJobPriority.NORMAL) {
+    if (spec.priority() != DIJobPriority.NORMAL && emission.priorityClass().isEmpty()) {
       emission.lost(SPEC.child("priority"), "Volcano knows priority classes only");
     }
     if (spec.cleanPodPolicy() != CleanPodPolicy.RUNNING) {

@@ -22,6 +22,7 @@ final class VolcanoPolicies {
       boolean again = emission.job().jobRetryCount().orElse(0) > 0;
       policies.add(
           VolcanoJobSpec.Policy.onEvent("PodFailed", again ? "RestartJob" : "TerminateJob"));
+      noteDisruptions(emission, path.child(Keys.COMPLETION).child(Keys.MIN_FAILED_INSTANCES));
     } else {
       noteFailures(emission, path.child(Keys.COMPLETION).child(Keys.MIN_FAILED_INSTANCES), role);
     }
@@ -37,6 +38,16 @@ final class VolcanoPolicies {
       emission.lost(path.child(Keys.TASK_RETRY_COUNT), "a task that failed is not run again alone");
     }
     return policies.build();
+  }
+
+  /** A drained pod is Failed before it is deleted, and Volcano has no condition for that. */
+  private static void noteDisruptions(JobEmission emission, ProtocolPath path) {
+    if (emission.profile().operations().ignoreDisruptions().orElse(true)) {
+      emission.lost(
+          path,
+          "Volcano takes a pod that a node drain ends for a failed one;"
+              + " `operations.ignoreDisruptions: false` in the profile accepts that");
+    }
   }
 
   private static void noteFailures(JobEmission emission, ProtocolPath path, TaskRole role) {

@@ -6,11 +6,14 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
+import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.model.Operations.Setting;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
 import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.Emission;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
@@ -19,6 +22,7 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,14 +59,13 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
   public void emit(JobEmission emission) {
     Job job = emission.job();
     Tasks tasks = emission.tasks(emission.naming().owned(NAME_ROOM, TASK_ROOM));
+    Operations operations = emission.profile().operations();
     VolcanoJobSpec spec =
-        new VolcanoJobSpec(
-            "volcano",
-            minAvailable(job),
-            job.jobRetryCount().orElse(0) + 1,
-            PLUGINS,
-            ImmutableList.of(),
-            tasks(emission, tasks));
+        spec(emission, emission.queue(operations.volcanoQueues()), emission.priorityClass())
+            .minAvailable(minAvailable(job))
+            .maxRetry(job.jobRetryCount().orElse(0) + 1)
+            .tasks(tasks(emission, tasks))
+            .build();
     emission.add(
         new VolcanoJob(
             emission.metadata(tasks.naming().owner()).withLabels(tasks.labels()).build(), spec),
@@ -72,6 +75,21 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
   @Override
   public void emit(DIJobEmission emission) {
     new DIJobVolcano(emission).emit();
+  }
+
+  /** What all Volcano Jobs have, and what the profile wants of them. */
+  static VolcanoJobSpec.Builder spec(
+      Emission emission, Optional<String> queue, Optional<String> priorityClass) {
+    emission.carries(Setting.TTL, Setting.PRIORITY_CLASSES);
+    VolcanoJobSpec.Builder spec = VolcanoJobSpec.builder();
+    spec.schedulerName("volcano").plugins(PLUGINS);
+    spec.queue(queue.orElse(null)).priorityClassName(priorityClass.orElse(null));
+    emission
+        .profile()
+        .operations()
+        .ttlSecondsAfterFinished()
+        .ifPresent(spec::ttlSecondsAfterFinished);
+    return spec;
   }
 
   private static int minAvailable(Job job) {

@@ -1,0 +1,60 @@
+package io.github.paiprotocol.k8s.internal.profile;
+
+import static io.github.paiprotocol.api.internal.field.Forms.FLAG;
+import static io.github.paiprotocol.api.internal.field.Row.map;
+import static io.github.paiprotocol.api.internal.field.Row.number;
+import static io.github.paiprotocol.api.internal.field.Row.optional;
+import static io.github.paiprotocol.api.internal.field.Row.preset;
+
+import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Table;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.NameRules;
+import java.util.Map;
+import java.util.Optional;
+
+/** The table of what operators want of the objects of jobs. */
+final class OperationFields {
+  /** A queue is named by a label. */
+  private static final Form<String> OBJECT =
+      ProfileForms.notation(
+          "the name of an object, at most 63 lower-case letters, digits, `-` and `.`",
+          text ->
+              Optional.of(text)
+                  .filter(name -> NameRules.isSubdomain(name) && NameRules.isLabelValue(name)),
+          name -> name,
+          "string",
+          "number");
+
+  private static final Form<Map<String, String>> OBJECTS = Forms.map(OBJECT, Shapes::entries);
+
+  static final Table<Operations> OPERATIONS =
+      Table.closed("operations", "operations", "What operators want of the objects of jobs.")
+          .rows(Operations::builder, Operations.Builder::build)
+          .row(
+              number("ttlSecondsAfterFinished", Forms.COUNT, Operations::ttlSecondsAfterFinished),
+              Operations.Builder::ttlSecondsAfterFinished)
+          .says("Seconds after which a finished job is deleted; absent means never.")
+          .row(
+              optional("ignoreDisruptions", FLAG, Operations::ignoreDisruptions),
+              Operations.Builder::ignoreDisruptions)
+          .says("Whether a pod that a node drain ends does not count as failed, true by default.")
+          .row(
+              map("volcanoQueues", OBJECTS, Operations::volcanoQueues),
+              Operations.Builder::volcanoQueues)
+          .says("Volcano's queues by virtual cluster; `default` is that of jobs that name none.")
+          .row(
+              map("kueueQueues", OBJECTS, Operations::kueueQueues), Operations.Builder::kueueQueues)
+          .says("Kueue's local queues by virtual cluster.")
+          .row(preset("suspend", FLAG, false, Operations::suspend), Operations.Builder::suspend)
+          .says("Whether Jobs and JobSets are made suspended.")
+          .row(
+              map("priorityClasses", OBJECTS, Operations::priorityClasses),
+              Operations.Builder::priorityClasses)
+          .says("Priority classes by priority: crit, prod, test, oppo; high, normal of DIJobs.")
+          .table();
+
+  private OperationFields() {}
+}

@@ -1,0 +1,107 @@
+package io.github.paiprotocol.k8s.model;
+
+import com.google.common.collect.ImmutableMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+
+/**
+ * What those who run a cluster want of the objects of jobs. What a target does not carry of it is
+ * among the losses. Immutable.
+ *
+ * @param ttlSecondsAfterFinished after how many seconds a finished job is deleted; absent means
+ *     never
+ * @param ignoreDisruptions whether a pod that a node drain or a preemption ends does not count as
+ *     failed; absent means that it does not where the target can tell, and that only Volcano's
+ *     losses say so
+ * @param volcanoQueues Volcano's queues by virtual cluster; {@code default} is that of jobs that
+ *     name none, and of DIJobs
+ * @param kueueQueues Kueue's local queues by virtual cluster
+ * @param suspend whether jobs of targets {@code job} and {@code jobset} are made suspended; Kueue
+ *     suspends those with a queue itself. Off unless set
+ * @param priorityClasses priority classes by the priority of a job: {@code crit}, {@code prod},
+ *     {@code test} or {@code oppo} of a job's HiveD settings, {@code high} or {@code normal} of a
+ *     DIJob
+ */
+@org.immutables.value.Value.Builder
+public record Operations(
+    OptionalInt ttlSecondsAfterFinished,
+    Optional<Boolean> ignoreDisruptions,
+    Map<String, String> volcanoQueues,
+    Map<String, String> kueueQueues,
+    boolean suspend,
+    Map<String, String> priorityClasses) {
+  private static final Operations NONE = builder().build();
+
+  /** Copies the maps. */
+  public Operations {
+    volcanoQueues = ImmutableMap.copyOf(volcanoQueues);
+    kueueQueues = ImmutableMap.copyOf(kueueQueues);
+    priorityClasses = ImmutableMap.copyOf(priorityClasses);
+  }
+
+  /** A setting that some targets carry and others do not. */
+  public enum Setting {
+    /** {@link Operations#ttlSecondsAfterFinished}. */
+    TTL("ttlSecondsAfterFinished", all -> all.ttlSecondsAfterFinished().isPresent()),
+    /** {@link Operations#ignoreDisruptions}. */
+    DISRUPTIONS("ignoreDisruptions", all -> all.ignoreDisruptions().orElse(false)),
+    /** {@link Operations#suspend}. */
+    SUSPEND("suspend", Operations::suspend),
+    /** {@link Operations#priorityClasses}. */
+    PRIORITY_CLASSES("priorityClasses", all -> !all.priorityClasses().isEmpty());
+
+    private final String key;
+    private final Predicate<Operations> asked;
+
+    Setting(String key, Predicate<Operations> asked) {
+      this.key = key;
+      this.asked = asked;
+    }
+
+    /**
+     * Its key in {@code operations} of a profile.
+     *
+     * @return the key
+     */
+    public String key() {
+      return key;
+    }
+
+    /**
+     * Whether a profile asks for it.
+     *
+     * @param all what the profile says
+     * @return true when a target that does not carry it does less than the profile says
+     */
+    public boolean isAskedOf(Operations all) {
+      return asked.test(all);
+    }
+  }
+
+  /**
+   * Settings that ask for nothing.
+   *
+   * @return the defaults
+   */
+  public static Operations none() {
+    return NONE;
+  }
+
+  /**
+   * A builder; nothing must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Builds settings. Not thread-safe. */
+  public static final class Builder extends OperationsBuilder {
+    Builder() {
+      suspend(false);
+    }
+  }
+}

@@ -1,0 +1,297 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicyRule;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.internal.check.Templates;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.JobSet;
+import io.github.paiprotocol.k8s.model.JobSetSpec;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.model.VolcanoJob;
+import io.github.paiprotocol.k8s.spi.Target;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What operators ask for is in the objects of a target, or among its losses. */
+class OperationsTest {
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: train
+      type: job
+      prerequisites:
+        - {name: image, type: dockerimage, uri: example/image}
+      secrets: {pw: CANARY}
+      defaults: {virtualCluster: vision}
+      extras: {hivedScheduler: {jobPriorityClass: prod}}
+      taskRoles:
+        ps:
+          dockerImage: image
+          resourcePerInstance: {cpu: 2, memoryMB: 1024, gpu: 0}
+          commands: [serve]
+        worker:
+          instances: 2
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 2048, gpu: 1}
+          commands: ['train <% $secrets.pw %>']
+      """;
+
+  private static final String DIJOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: cartpole}
+      spec:
+        priority: high
+        tasks:
+          - {name: learn, type: learner, replicas: 1, template: {spec: {containers: [{name: di, image: di, command: [run]}]}}}
+      """;
+
+  @Test
+  void finishedJobsAreDeleted() {
+    String profile = "operations: {ttlSecondsAfterFinished: 3600}";
+    assertThat(emit(Targets.JOB, profile).of(Job.class))
+        .allSatisfy(job -> assertThat(job.getSpec().getTtlSecondsAfterFinished()).isEqualTo(3600));
+    assertThat(losses(Targets.JOB, profile))
+        .anyMatch(loss -> loss.startsWith("approximate: finished Jobs are deleted"));
+    JobSetSpec set = emit(Targets.JOBSET, profile).of(JobSet.class).get(0).getSpec();
+    assertThat(set.ttlSecondsAfterFinished()).isEqualTo(3600);
+    assertThat(set.replicatedJobs())
+        .allSatisfy(
+            job ->
+                assertThat(job.template().getSpec().getTtlSecondsAfterFinished())
+                    .as("a set whose Jobs are gone cannot end")
+                    .isNull());
+    assertThat(volcano(profile).getSpec().ttlSecondsAfterFinished()).isEqualTo(3600);
+    assertThat(dijob(Targets.VOLCANO, profile).of(VolcanoJob.class).get(0).getSpec())
+        .satisfies(spec -> assertThat(spec.ttlSecondsAfterFinished()).isEqualTo(3600));
+    for (Target target : List.of(Targets.PODS, Targets.RUNTIME_POD, Targets.FRAMEWORK)) {
+      assertThat(losses(target, profile)).contains(notCarried(target, "ttlSecondsAfterFinished"));
+    }
+    for (Target target : List.of(Targets.PODS, Targets.DIJOB)) {
+      assertThat(losses(dijob(target, profile)))
+          .contains(notCarried(target, "ttlSecondsAfterFinished"));
+    }
+  }
+
+  @Test
+  void aDrainedPodIsNoFailedOne() {
+    assertThat(Stream.concat(jobs(Targets.JOB, "{}"), jobs(Targets.JOBSET, "{}")))
+        .hasSize(4)
+        .allSatisfy(
+            spec -> {
+              PodFailurePolicyRule rule = spec.getPodFailurePolicy().getRules().get(0);
+              assertThat(rule.getAction()).isEqualTo("Ignore");
+              assertThat(rule.getOnPodConditions().get(0).getType()).isEqualTo("DisruptionTarget");
+              assertThat(rule.getOnPodConditions().get(0).getStatus()).isEqualTo("True");
+              assertThat(spec.getTemplate().getSpec().getRestartPolicy()).isEqualTo("Never");
+            });
+    String off = "operations: {ignoreDisruptions: false}";
+    assertThat(Stream.concat(jobs(Targets.JOB, off), jobs(Targets.JOBSET, off)))
+        .allSatisfy(spec -> assertThat(spec.getPodFailurePolicy()).isNull());
+    String drain =
+        "lost: taskRoles.ps.completion.minFailedInstances: Volcano takes a pod that a node drain"
+            + " ends for a failed one; `operations.ignoreDisruptions: false` in the profile accepts"
+            + " that";
+    assertThat(losses(Targets.VOLCANO, "{}")).contains(drain);
+    assertThat(losses(Targets.VOLCANO, off)).doesNotContain(drain);
+    String on = "operations: {ignoreDisruptions: true}";
+    for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
+      assertThat(losses(target, on)).contains(notCarried(target, "ignoreDisruptions"));
+      assertThat(losses(dijob(target, on))).contains(notCarried(target, "ignoreDisruptions"));
+      assertThat(losses(target, "{}")).doesNotContain(notCarried(target, "ignoreDisruptions"));
+    }
+  }
+
+  @Test
+  void virtualClustersAreQueues() {
+    String profile =
+        "operations: {volcanoQueues: {vision: eyes, default: all}, kueueQueues: {vision: seeing}}";
+    String lost = "lost: defaults.virtualCluster";
+    assertThat(volcano(profile).getSpec().queue()).isEqualTo("eyes");
+    assertThat(dijob(Targets.VOLCANO, profile).of(VolcanoJob.class).get(0).getSpec().queue())
+        .isEqualTo("all");
+    for (Target target : List.of(Targets.JOB, Targets.JOBSET)) {
+      KubernetesObjects objects = emit(target, profile);
+      assertThat(objects.objects().stream().filter(OperationsTest::isQueued))
+          .isNotEmpty()
+          .allSatisfy(
+              object ->
+                  assertThat(object.getMetadata().getLabels())
+                      .containsEntry("kueue.x-k8s.io/queue-name", "seeing"));
+      assertThat(objects.objects().stream().flatMap(each -> Templates.of(each).values().stream()))
+          .allSatisfy(
+              template ->
+                  assertThat(template.getMetadata().getLabels())
+                      .doesNotContainKey("kueue.x-k8s.io/queue-name"));
+    }
+    JobSet set = emit(Targets.JOBSET, profile).of(JobSet.class).get(0);
+    assertThat(set.getSpec().suspend()).isNull();
+    assertThat(set.getSpec().replicatedJobs())
+        .allSatisfy(
+            job ->
+                assertThat(job.template().getMetadata().getLabels())
+                    .doesNotContainKey("kueue.x-k8s.io/queue-name"));
+    assertThat(losses(Targets.JOB, profile))
+        .anyMatch(loss -> loss.startsWith("lost: taskRoles: Kueue admits each role"));
+    for (Target target : List.of(Targets.JOB, Targets.JOBSET, Targets.VOLCANO)) {
+      assertThat(losses(target, profile)).noneMatch(loss -> loss.startsWith(lost));
+      assertThat(losses(target, "{}"))
+          .anyMatch(loss -> loss.startsWith(lost + ": the profile has no queue for it"));
+    }
+    assertThat(losses(Targets.PODS, profile))
+        .anyMatch(loss -> loss.startsWith(lost + ": virtual clusters are OpenPAI's"));
+  }
+
+  private static boolean isQueued(HasMetadata object) {
+    return object instanceof Job || object instanceof JobSet;
+  }
+
+  @Test
+  void suspensionIsOfTheWholeAndNotOfItsParts() {
+    String profile = "operations: {suspend: true}";
+    assertThat(emit(Targets.JOB, profile).of(Job.class))
+        .allSatisfy(job -> assertThat(job.getSpec().getSuspend()).isTrue());
+    assertThat(emit(Targets.JOBSET, profile).of(JobSet.class).get(0).getSpec().suspend()).isTrue();
+    assertThat(jobs(Targets.JOBSET, profile))
+        .allSatisfy(spec -> assertThat(spec.getSuspend()).isNull());
+    for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
+      assertThat(losses(target, profile)).contains(notCarried(target, "suspend"));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void prioritiesAreClasses(Target target) {
+    String profile = "operations: {priorityClasses: {prod: important, high: urgent}}";
+    if (target == Targets.FRAMEWORK) {
+      assertThat(losses(target, profile)).contains(notCarried(target, "priorityClasses"));
+      return;
+    }
+    assertThat(pods(emit(target, profile)))
+        .isNotEmpty()
+        .allSatisfy(pod -> assertThat(pod.getSpec().getPriorityClassName()).isEqualTo("important"));
+    assertThat(pods(emit(target, "{}")))
+        .allSatisfy(pod -> assertThat(pod.getSpec().getPriorityClassName()).isNull());
+    assertThat(pods(emit(target, profile + "\npod: {priorityClass: low}")))
+        .allSatisfy(pod -> assertThat(pod.getSpec().getPriorityClassName()).isEqualTo("important"));
+  }
+
+  @Test
+  void prioritiesOfDiJobsAreClassesToo() {
+    String profile = "operations: {priorityClasses: {high: urgent}}";
+    for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
+      KubernetesObjects objects = dijob(target, profile);
+      assertThat(pods(objects))
+          .isNotEmpty()
+          .allSatisfy(pod -> assertThat(pod.getSpec().getPriorityClassName()).isEqualTo("urgent"));
+      assertThat(losses(objects)).noneMatch(loss -> loss.startsWith("lost: spec.priority"));
+      assertThat(losses(dijob(target, "{}")))
+          .anyMatch(loss -> loss.startsWith("lost: spec.priority"));
+    }
+    assertThat(volcano("operations: {priorityClasses: {prod: important}}").getSpec())
+        .satisfies(spec -> assertThat(spec.priorityClassName()).isEqualTo("important"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ttlSecondsAfterFinished: -1  | `ttlSecondsAfterFinished`",
+        "volcanoQueues: {a: 'B C'}    | `a` must be the name of an object",
+        "priorityClasses: {prod: ''}  | `prod` must be the name of an object",
+        "ttl: 1                       | `ttl` is not a key",
+      })
+  void whatIsNoSettingIsSaidAtItsPlace(String text, String message) {
+    assertThat(
+            ClusterProfileReader.standard()
+                .read(SourceText.of("profile.yaml", "operations: {" + text + "}"))
+                .diagnostics())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.message()).contains(message);
+              assertThat(problem.span()).isPresent();
+            });
+  }
+
+  private static String notCarried(Target target, String key) {
+    return "lost: target `"
+        + target.name()
+        + "` does not carry `operations."
+        + key
+        + "` of the profile";
+  }
+
+  private static Stream<io.fabric8.kubernetes.api.model.batch.v1.JobSpec> jobs(
+      Target target, String profile) {
+    KubernetesObjects objects = emit(target, profile);
+    return Stream.concat(
+        objects.of(Job.class).stream().map(Job::getSpec),
+        objects.of(JobSet.class).stream()
+            .flatMap(set -> set.getSpec().replicatedJobs().stream())
+            .map(job -> job.template().getSpec()));
+  }
+
+  static Stream<PodTemplateSpec> pods(KubernetesObjects objects) {
+    return objects.objects().stream()
+        .flatMap(
+            object ->
+                object instanceof Pod pod
+                    ? Stream.of(new PodTemplateSpec(pod.getMetadata(), pod.getSpec()))
+                    : Templates.of(object).values().stream());
+  }
+
+  private static VolcanoJob volcano(String profile) {
+    return emit(Targets.VOLCANO, profile).of(VolcanoJob.class).get(0);
+  }
+
+  private static List<String> losses(Target target, String profile) {
+    return losses(emit(target, profile));
+  }
+
+  private static List<String> losses(KubernetesObjects objects) {
+    return objects.losses().stream().map(Loss::toString).toList();
+  }
+
+  private static ClusterProfile profile(String text) {
+    String base =
+        """
+        kubernetesVersion: "1.31"
+        runtime: {image: example/runtime}
+        openpai: {apiServer: "http://api.example.com", restServer: "http://rest.example.com"}
+        """;
+    return ClusterProfileReader.standard()
+        .read(SourceText.of("profile.yaml", base + (text.equals("{}") ? "" : text)))
+        .profile();
+  }
+
+  private static KubernetesObjects emit(Target target, String profile) {
+    ClusterProfile cluster = profile(profile);
+    return KubernetesEmitter.of(target, cluster)
+        .emit(Jobs.resolve(JOB, cluster), Submission.of("alice", Instant.EPOCH));
+  }
+
+  private static KubernetesObjects dijob(Target target, String profile) {
+    return DIJobEmitter.of(target, DIJobOptions.builder(profile(profile)).build())
+        .emit(
+            DIJobValidator.standard()
+                .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", DIJOB))));
+  }
+}
