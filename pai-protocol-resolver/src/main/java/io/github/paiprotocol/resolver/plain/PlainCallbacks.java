@@ -4,7 +4,6 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Callback;
@@ -87,11 +86,11 @@ final class PlainCallbacks {
 
   /** Neighbours of one policy stay together: they share a shell. */
   private static void add(List<Part> parts, FailurePolicy policy, Callback callback) {
-    Part last = Iterables.getLast(parts, null);
-    if (last == null || last.policy() != policy) {
+    boolean alike = !parts.isEmpty() && parts.get(parts.size() - 1).policy() == policy;
+    if (!alike) {
       parts.add(new Part(policy, new ArrayList<>()));
     }
-    Iterables.getLast(parts).callbacks().add(callback);
+    parts.get(parts.size() - 1).callbacks().add(callback);
   }
 
   private Callback plain(CallbackSites sites, int index, String name) {

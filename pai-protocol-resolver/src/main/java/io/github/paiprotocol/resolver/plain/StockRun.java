@@ -21,7 +21,7 @@ final class StockRun {
 
   private final StockReferences references;
   private final StockStrings strings;
-  private final Map<Value, Optional<Use>> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Optional<Use>> known = new IdentityHashMap<>();
 
   private StockRun(StockReferences references, StockStrings strings) {
     this.references = references;
