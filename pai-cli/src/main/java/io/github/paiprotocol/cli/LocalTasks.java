@@ -1,17 +1,17 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.Suggestions;
-import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
-import io.github.paiprotocol.runtime.local.LocalPlacement;
-import io.github.paiprotocol.runtime.local.LocalShell;
-import io.github.paiprotocol.runtime.local.LocalTask;
-import io.github.paiprotocol.runtime.local.TaskFolder;
+import io.github.paiprotocol.runtime.local.internal.LocalPlacement;
+import io.github.paiprotocol.runtime.local.internal.LocalShell;
+import io.github.paiprotocol.runtime.local.internal.LocalTask;
+import io.github.paiprotocol.runtime.local.internal.TaskFolder;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;

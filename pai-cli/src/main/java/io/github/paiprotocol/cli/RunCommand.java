@@ -2,10 +2,10 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.resolver.ResolvedJob;
-import io.github.paiprotocol.runtime.local.CompletionRule;
-import io.github.paiprotocol.runtime.local.LocalRun;
-import io.github.paiprotocol.runtime.local.LocalTask;
 import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.local.internal.CompletionRule;
+import io.github.paiprotocol.runtime.local.internal.LocalRun;
+import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;

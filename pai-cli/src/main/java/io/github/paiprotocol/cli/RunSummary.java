@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.common.base.CaseFormat;
 import com.google.common.base.Strings;
 import io.github.paiprotocol.api.internal.text.Printable;
-import io.github.paiprotocol.runtime.local.JobVerdict;
-import io.github.paiprotocol.runtime.local.LocalRun;
-import io.github.paiprotocol.runtime.local.TaskResult;
 import io.github.paiprotocol.runtime.local.TraceEntry;
+import io.github.paiprotocol.runtime.local.internal.JobVerdict;
+import io.github.paiprotocol.runtime.local.internal.LocalRun;
+import io.github.paiprotocol.runtime.local.internal.TaskResult;
 import java.io.IOException;
 import java.util.List;
 

@@ -48,7 +48,7 @@ final class RegistryProbe {
     try {
       return asked();
     } catch (AccessRefusedException e) {
-      return unknown(e.getMessage() + "; " + e.refusal().hint());
+      return unknown(e.getMessage() + "; " + e.hint());
     } catch (SourceException e) {
       return unknown(e.getMessage() + e.hint().map(hint -> "; " + hint).orElse(""));
     } catch (InterruptedIOException e) {

@@ -2,7 +2,7 @@ package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.internal.DocumentPlace;

@@ -15,7 +15,6 @@ import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.policy.Refusal;
 import io.github.paiprotocol.resolver.source.InMemorySource;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
@@ -118,8 +117,7 @@ class ResolutionGoldenTest {
         }
         if (text.startsWith("REFUSED ")) {
           throw new AccessRefusedException(
-              new Refusal(
-                  "private", text.substring("REFUSED ".length()).strip(), "allow the host"));
+              "private", text.substring("REFUSED ".length()).strip(), "allow the host");
         }
         return memory.fetch(location, context);
       }

@@ -59,7 +59,7 @@ public final class HostileServer extends TestServer<HostileServer> {
   }
 
   /**
-   * A server with a certificate of its own, e.g. a bad one of a {@link TestAuthority}.
+   * A server with a certificate of its own, e.g. a bad one.
    *
    * @param context has its key
    * @return the server, to be started

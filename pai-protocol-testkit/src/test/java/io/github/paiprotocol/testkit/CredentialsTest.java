@@ -84,7 +84,7 @@ class CredentialsTest {
         said.add(failure.hint());
       }
       if (e instanceof AccessRefusedException failure) {
-        said.add(failure.refusal());
+        said.add(failure.rule() + failure.hint());
       }
     }
     return said.toString();

@@ -158,8 +158,8 @@ class HttpAccessTest {
       AccessRefusedException refusal =
           catchThrowableOfType(AccessRefusedException.class, () -> fetch(source, url));
       assertThat(refusal).as(url).isNotNull();
-      assertThat(refusal.refusal().rule()).as(url).isNotEmpty();
-      assertThat(refusal.refusal().hint()).as(url).isNotEmpty();
+      assertThat(refusal.rule()).as(url).isNotEmpty();
+      assertThat(refusal.hint()).as(url).isNotEmpty();
     }
     assertThat(sent).isEmpty();
     assertThat(canary.connections()).isZero();
@@ -176,7 +176,7 @@ class HttpAccessTest {
               AccessRefusedException.class,
               () -> fetch(source, redirector.url("redirector.test", "/")));
       assertThat(refusal).as(url).isNotNull();
-      assertThat(refusal.refusal().rule()).as(url).isNotEmpty();
+      assertThat(refusal.rule()).as(url).isNotEmpty();
     }
     assertThat(sent).allMatch(request -> request.address().host().equals("redirector.test"));
     assertThat(canary.connections()).isZero();

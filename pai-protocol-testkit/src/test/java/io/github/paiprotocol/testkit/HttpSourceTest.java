@@ -203,8 +203,7 @@ class HttpSourceTest {
     Optional<String> version = ((FetchResult.Found) first).version();
 
     assertThat(version).contains("\"1\"");
-    assertThat(fetch(source, plain.url("/mnist.yaml"), version))
-        .isEqualTo(new FetchResult.Unchanged());
+    assertThat(fetch(source, plain.url("/mnist.yaml"), version)).isEqualTo(FetchResult.unchanged());
     assertThat(text(fetch(source, plain.url("/mnist.yaml"), Optional.of("\"0\""))))
         .isEqualTo(DOCUMENT);
   }

@@ -5,8 +5,8 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.model.Losses;
 import java.util.List;
 
 /**

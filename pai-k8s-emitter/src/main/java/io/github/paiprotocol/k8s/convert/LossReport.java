@@ -1,9 +1,9 @@
 package io.github.paiprotocol.k8s.convert;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
-import io.github.paiprotocol.k8s.model.Losses;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

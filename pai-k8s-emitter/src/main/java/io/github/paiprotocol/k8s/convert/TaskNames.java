@@ -1,7 +1,6 @@
 package io.github.paiprotocol.k8s.convert;
 
 import io.github.paiprotocol.api.dijob.TaskType;
-import io.github.paiprotocol.api.dijob.Word;
 import java.util.Locale;
 
 /**
@@ -27,6 +26,6 @@ final class TaskNames {
 
   /** The type a task of a name has when nothing else tells: the one that is called so. */
   static TaskType type(String label) {
-    return Word.find(TaskType.class, label).orElse(TaskType.NONE);
+    return TaskType.of(label).orElse(TaskType.NONE);
   }
 }

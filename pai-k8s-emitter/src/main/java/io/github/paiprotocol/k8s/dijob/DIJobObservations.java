@@ -8,7 +8,6 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodStatus;
 import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.dijob.PodPhase;
-import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.dijob.status.Observation;
 import io.github.paiprotocol.api.dijob.status.ObservedPod;
 import java.time.DateTimeException;
@@ -95,7 +94,7 @@ public final class DIJobObservations {
   private static PodPhase phase(PodStatus status) {
     return status.getPhase() == null
         ? PodPhase.PENDING
-        : Word.find(PodPhase.class, status.getPhase()).orElse(PodPhase.UNKNOWN);
+        : PodPhase.of(status.getPhase()).orElse(PodPhase.UNKNOWN);
   }
 
   private static List<Integer> exitCodes(PodStatus status) {

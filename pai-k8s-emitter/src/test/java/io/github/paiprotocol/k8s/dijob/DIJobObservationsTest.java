@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.DeletePod;
+import io.github.paiprotocol.api.dijob.status.DIJobAction;
 import io.github.paiprotocol.api.dijob.status.DIJobStatusCalculator;
 import io.github.paiprotocol.api.dijob.status.DIJobStep;
 import io.github.paiprotocol.api.dijob.status.ObservedPod;
@@ -115,7 +115,7 @@ class DIJobObservationsTest {
     pods.set(2, odd);
     DIJobStep step = step(DIJobTexts.SMALL, DIJobPhase.RUNNING, pods);
     assertThat(step.status().phase()).isEqualTo(DIJobPhase.RESCHEDULING);
-    assertThat(step.actions()).containsExactly(new DeletePod("small-actors-1"));
+    assertThat(step.actions()).containsExactly(DIJobAction.deletePod("small-actors-1"));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.dijob;
 
 /** Which pods are deleted once a job has ended. */
-public enum CleanPodPolicy implements Word {
+public enum CleanPodPolicy {
   /** Those that run or are pending; the default. */
   RUNNING("Running"),
   /** All of them. */
@@ -15,7 +15,11 @@ public enum CleanPodPolicy implements Word {
     this.word = word;
   }
 
-  @Override
+  /**
+   * The word that stands for it.
+   *
+   * @return the word as texts spell it, in its exact case
+   */
   public String word() {
     return word;
   }

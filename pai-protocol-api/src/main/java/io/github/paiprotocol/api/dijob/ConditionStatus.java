@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.dijob;
 
 /** Whether a condition holds. */
-public enum ConditionStatus implements Word {
+public enum ConditionStatus {
   /** It holds. */
   TRUE("True"),
   /** It does not hold. */
@@ -15,7 +15,11 @@ public enum ConditionStatus implements Word {
     this.word = word;
   }
 
-  @Override
+  /**
+   * The word that stands for it.
+   *
+   * @return the word as texts spell it, in its exact case
+   */
   public String word() {
     return word;
   }

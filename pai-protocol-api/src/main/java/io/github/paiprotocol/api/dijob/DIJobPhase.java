@@ -14,7 +14,7 @@ import java.util.Set;
  * Rescheduling → Starting, Pending
  * </pre>
  */
-public enum DIJobPhase implements Word {
+public enum DIJobPhase {
   /** Not all pods are created; the phase of a job without a status. */
   PENDING("Pending"),
   /** All pods are created, and not all are ready. */
@@ -38,7 +38,11 @@ public enum DIJobPhase implements Word {
     this.word = word;
   }
 
-  @Override
+  /**
+   * The word that stands for it.
+   *
+   * @return the word as texts spell it, in its exact case
+   */
   public String word() {
     return word;
   }

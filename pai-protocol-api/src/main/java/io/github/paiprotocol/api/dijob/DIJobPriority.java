@@ -1,7 +1,7 @@
 package io.github.paiprotocol.api.dijob;
 
 /** How important a job is to the allocator. */
-public enum DIJobPriority implements Word {
+public enum DIJobPriority {
   /** The default. */
   NORMAL("normal"),
   /** More important than others. */
@@ -13,7 +13,11 @@ public enum DIJobPriority implements Word {
     this.word = word;
   }
 
-  @Override
+  /**
+   * The word that stands for it.
+   *
+   * @return the word as texts spell it, in its exact case
+   */
   public String word() {
     return word;
   }

@@ -1,7 +1,10 @@
 package io.github.paiprotocol.api.dijob;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /** The phase of a pod, as Kubernetes has it. */
-public enum PodPhase implements Word {
+public enum PodPhase {
   /** Accepted, but not all containers are ready to run. */
   PENDING("Pending"),
   /** Bound to a node, with a container that runs or is about to. */
@@ -19,8 +22,22 @@ public enum PodPhase implements Word {
     this.word = word;
   }
 
-  @Override
+  /**
+   * The word that stands for it.
+   *
+   * @return the word as texts spell it, in its exact case
+   */
   public String word() {
     return word;
+  }
+
+  /**
+   * The phase a word stands for.
+   *
+   * @param word the word
+   * @return the phase, or empty when none is spelled so
+   */
+  public static Optional<PodPhase> of(String word) {
+    return Stream.of(values()).filter(phase -> phase.word.equals(word)).findFirst();
   }
 }

@@ -1,7 +1,10 @@
 package io.github.paiprotocol.api.dijob;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /** What the replicas of a task do. */
-public enum TaskType implements Word {
+public enum TaskType {
   /** They train the policy. */
   LEARNER("learner"),
   /** They collect data with the policy. */
@@ -17,8 +20,22 @@ public enum TaskType implements Word {
     this.word = word;
   }
 
-  @Override
+  /**
+   * The word that stands for it.
+   *
+   * @return the word as texts spell it, in its exact case
+   */
   public String word() {
     return word;
+  }
+
+  /**
+   * The type a word stands for.
+   *
+   * @param word the word
+   * @return the type, or empty when none is spelled so
+   */
+  public static Optional<TaskType> of(String word) {
+    return Stream.of(values()).filter(type -> type.word.equals(word)).findFirst();
   }
 }

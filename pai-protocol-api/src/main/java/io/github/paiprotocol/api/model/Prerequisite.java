@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -22,7 +22,7 @@ import java.util.Optional;
 public final class PrerequisiteDocument extends SourceDocument {
 
   /** What a document holds. */
-  public enum Kind {
+  enum Kind {
     /** One prerequisite, a map. */
     PREREQUISITE,
     /** A list of prerequisites. */
@@ -75,12 +75,8 @@ public final class PrerequisiteDocument extends SourceDocument {
     return value instanceof Value.Sequence list ? list.items() : List.of();
   }
 
-  /**
-   * What the document holds.
-   *
-   * @return the kind
-   */
-  public Kind kind() {
+  /** What the document holds. */
+  Kind kind() {
     return kind;
   }
 

@@ -147,8 +147,8 @@ public final class SourceFetcher implements AutoCloseable {
         .fetch(source, location, request.digest(), limits.documentBytes(), events)
         .match(
             found -> sized(location, found),
-            notFound -> absent(source, notFound.reason()),
-            unchanged -> absent(source, "has nothing new"));
+            reason -> absent(source, reason),
+            () -> absent(source, "has nothing new"));
   }
 
   private static Fetched absent(PrerequisiteSource source, String reason) {

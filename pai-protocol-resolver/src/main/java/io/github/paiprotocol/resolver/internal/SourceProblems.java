@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.policy.Refusal;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
@@ -41,7 +40,7 @@ final class SourceProblems {
                 + "`, because the policy does not allow `"
                 + target.origin()
                 + "`")
-        .withHint(Refusal.allowOrigin(target.origin()));
+        .withHint(AccessRefusedException.allowOrigin(target.origin()));
   }
 
   static Diagnostic unclaimed(Wanted wanted, List<String> sources) {
@@ -95,7 +94,7 @@ final class SourceProblems {
     String before = broken.before().isEmpty() ? "" : "; before it, " + said(broken.before());
     String message = reason + before;
     if (failure instanceof AccessRefusedException refused) {
-      return error(ResolverCode.ACCESS_REFUSED, wanted, message).withHint(refused.refusal().hint());
+      return error(ResolverCode.ACCESS_REFUSED, wanted, message).withHint(refused.hint());
     }
     Optional<String> hint =
         failure instanceof SourceException known ? known.hint() : Optional.empty();

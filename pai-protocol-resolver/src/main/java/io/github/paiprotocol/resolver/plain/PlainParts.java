@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import io.github.paiprotocol.resolver.plain.StockText.Fate;

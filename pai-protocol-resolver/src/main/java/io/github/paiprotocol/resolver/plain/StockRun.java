@@ -3,7 +3,7 @@ package io.github.paiprotocol.resolver.plain;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.plain.StockText.Fate;
 import java.util.IdentityHashMap;

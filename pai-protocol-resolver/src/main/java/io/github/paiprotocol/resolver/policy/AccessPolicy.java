@@ -104,18 +104,22 @@ public final class AccessPolicy {
       throw refused(
           "plain-http",
           "`" + address.origin() + "` would be read without encryption",
-          Refusal.allowPlainHttp(host));
+          AccessRefusedException.allowPlainHttp(host));
     }
     if (isAllowedByName(host)) {
       return;
     }
     if (LOCAL_NAMES.contains(host) || host.endsWith(".localhost")) {
-      throw refused("local-name", "`" + host + "` names this machine", Refusal.allowHost(host));
+      throw refused(
+          "local-name",
+          "`" + host + "` names this machine",
+          AccessRefusedException.allowHost(host));
     }
     if (InetAddresses.isInetAddress(host)) {
       checkAddress(address, InetAddresses.forString(host));
     } else if (!anyPublicHost && blocks.isEmpty()) {
-      throw refused("host", "the host `" + host + "` is not allowed", Refusal.allowHost(host));
+      throw refused(
+          "host", "the host `" + host + "` is not allowed", AccessRefusedException.allowHost(host));
     }
   }
 
@@ -142,11 +146,14 @@ public final class AccessPolicy {
               + " lies in the block "
               + special.get().block()
               + ", which is not public",
-          Refusal.allowHost(address.host()) + ", or a block of addresses that holds it");
+          AccessRefusedException.allowHost(address.host())
+              + ", or a block of addresses that holds it");
     }
     if (!anyPublicHost) {
       throw refused(
-          "host", "the address " + shown + " is not allowed", Refusal.allowHost(address.host()));
+          "host",
+          "the address " + shown + " is not allowed",
+          AccessRefusedException.allowHost(address.host()));
     }
   }
 
@@ -209,7 +216,7 @@ public final class AccessPolicy {
   }
 
   private static AccessRefusedException refused(String rule, String message, String hint) {
-    return new AccessRefusedException(new Refusal(rule, message, hint));
+    return new AccessRefusedException(rule, message, hint);
   }
 
   /** Builds a policy. Not thread-safe. */

@@ -2,28 +2,85 @@ package io.github.paiprotocol.resolver.policy;
 
 import java.io.IOException;
 
-/** The access policy refuses an address. Nothing was sent to it. */
+/** The access policy refuses an address or a file. Nothing was sent to it. */
 public final class AccessRefusedException extends IOException {
   private static final long serialVersionUID = 1L;
 
-  private final transient Refusal refusal;
+  private final String rule;
+  private final String hint;
 
   /**
-   * Carries a refusal.
+   * Carries the reason.
    *
-   * @param refusal why
+   * @param rule the stable name of the rule, e.g. {@code loopback} or {@code userinfo}
+   * @param message one sentence that names what was refused; never holds credentials
+   * @param hint how to allow it, or what to write instead
    */
-  public AccessRefusedException(Refusal refusal) {
-    super(refusal.message());
-    this.refusal = refusal;
+  public AccessRefusedException(String rule, String message, String hint) {
+    super(message);
+    this.rule = rule;
+    this.hint = hint;
   }
 
   /**
-   * Why the address may not be read.
+   * The rule that refuses.
    *
-   * @return the refusal
+   * @return its stable name, e.g. {@code loopback} or {@code userinfo}
    */
-  public Refusal refusal() {
-    return refusal;
+  public String rule() {
+    return rule;
+  }
+
+  /**
+   * What to do.
+   *
+   * @return how to allow it, or what to write instead
+   */
+  public String hint() {
+    return hint;
+  }
+
+  /**
+   * What to do when a host is only refused because it is not known.
+   *
+   * @param host the host, as {@link WebAddress#host} has it
+   * @return the hint
+   */
+  public static String allowHost(String host) {
+    return "allow the host `" + host + "` if you trust it (`pai` takes " + option("", host) + ")";
+  }
+
+  /**
+   * What to do when a request would go without encryption.
+   *
+   * @param host the host, as {@link WebAddress#host} has it
+   * @return the hint
+   */
+  public static String allowPlainHttp(String host) {
+    return "use https, or allow plain http for the host `"
+        + host
+        + "` (`pai` takes "
+        + option("http://", host)
+        + ")";
+  }
+
+  /**
+   * What to do when a fetched document refers to an address of a scheme with a source of its own.
+   *
+   * @param origin scheme and authority, as {@link
+   *     io.github.paiprotocol.api.model.Reference.Other#origin} has them
+   * @return the hint
+   */
+  public static String allowOrigin(String origin) {
+    return "allow the origin `"
+        + origin
+        + "` if you trust it (`pai` takes `--allow-host "
+        + origin
+        + "`)";
+  }
+
+  private static String option(String scheme, String host) {
+    String written = host.indexOf(':') < 0 ? host : "[" + host + "]";
+    return "`--allow-host " + scheme + written + "`";
   }
 }

@@ -163,6 +163,6 @@ final class WebAddressParser {
   }
 
   private static AccessRefusedException refusal(String rule, String why, String hint) {
-    return new AccessRefusedException(new Refusal(rule, "the address " + why, hint));
+    return new AccessRefusedException(rule, "the address " + why, hint);
   }
 }

@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver.source;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.policy.Refusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -89,9 +88,8 @@ record FileRoots(List<Path> roots) {
 
   private static AccessRefusedException refused(String shown) {
     return new AccessRefusedException(
-        new Refusal(
-            "file-root",
-            "`" + shown + "` leads out of the folders files may be read from",
-            "move it there, or allow its folder as a root"));
+        "file-root",
+        "`" + shown + "` leads out of the folders files may be read from",
+        "move it there, or allow its folder as a root");
   }
 }

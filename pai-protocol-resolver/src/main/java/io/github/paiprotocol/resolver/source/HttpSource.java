@@ -96,7 +96,7 @@ public final class HttpSource implements PrerequisiteSource {
         .match(
             new WebAnswer.Cases<>(
                 HttpSource::found,
-                unchanged -> new FetchResult.Unchanged(),
+                unchanged -> FetchResult.unchanged(),
                 missing -> FetchResult.notFound("has no such document (" + missing.status() + ")"),
                 forbidden -> {
                   throw notPermitted(forbidden);

@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.policy.Refusal;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
@@ -89,10 +88,9 @@ public final class MarketplaceSource implements PrerequisiteSource {
   public FetchResult fetch(Location location, FetchContext context) throws IOException {
     if (tokenInTheClear) {
       throw new AccessRefusedException(
-          new Refusal(
-              "plain-http-credentials",
-              "the token would be sent to `" + api.base().origin() + "` without encryption",
-              Refusal.allowPlainHttp(api.base().host())));
+          "plain-http-credentials",
+          "the token would be sent to `" + api.base().origin() + "` without encryption",
+          AccessRefusedException.allowPlainHttp(api.base().host()));
     }
     Reference target = Reference.parse(location.address());
     if (target instanceof Reference.MarketplaceName named) {

@@ -11,7 +11,8 @@ import java.util.function.Consumer;
  * @param expectedDigest the digest the document must have, {@code sha256:…}, where one is known; it
  *     may pick one of several candidates, and is verified by the resolver in any case
  * @param knownVersion the version of the document at hand, as {@link FetchResult.Found#version()}
- *     named it; a source may then answer {@link FetchResult.Unchanged} instead of sending it again
+ *     named it; a source may then answer {@link FetchResult#unchanged()} instead of sending it
+ *     again
  * @param listener who hears what happens; nobody by default
  */
 @org.immutables.value.Value.Builder

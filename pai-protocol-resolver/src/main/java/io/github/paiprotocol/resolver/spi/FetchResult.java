@@ -5,9 +5,10 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** What a source says when it is asked for a document it claimed. */
-public sealed interface FetchResult {
+public sealed interface FetchResult permits FetchResult.Found, NotFound, Unchanged {
 
   /**
    * The document.
@@ -29,35 +30,9 @@ public sealed interface FetchResult {
     @Override
     public <R> R match(
         Function<? super Found, ? extends R> found,
-        Function<? super NotFound, ? extends R> notFound,
-        Function<? super Unchanged, ? extends R> unchanged) {
+        Function<? super String, ? extends R> notFound,
+        Supplier<? extends R> unchanged) {
       return found.apply(this);
-    }
-  }
-
-  /**
-   * There is no such document, and the source is sure of it.
-   *
-   * @param reason a clause such as {@code "has no item named `mnist`"}
-   */
-  record NotFound(String reason) implements FetchResult {
-    @Override
-    public <R> R match(
-        Function<? super Found, ? extends R> found,
-        Function<? super NotFound, ? extends R> notFound,
-        Function<? super Unchanged, ? extends R> unchanged) {
-      return notFound.apply(this);
-    }
-  }
-
-  /** The document is the one of {@link FetchContext#knownVersion()}; only then. */
-  record Unchanged() implements FetchResult {
-    @Override
-    public <R> R match(
-        Function<? super Found, ? extends R> found,
-        Function<? super NotFound, ? extends R> notFound,
-        Function<? super Unchanged, ? extends R> unchanged) {
-      return unchanged.apply(this);
     }
   }
 
@@ -65,15 +40,15 @@ public sealed interface FetchResult {
    * Calls the function for what the source says.
    *
    * @param found for a document
-   * @param notFound for a document that is not there
+   * @param notFound for a document that is not there, with the clause that says so
    * @param unchanged for the version that was known
    * @param <R> the result
    * @return what that function gives
    */
   <R> R match(
       Function<? super Found, ? extends R> found,
-      Function<? super NotFound, ? extends R> notFound,
-      Function<? super Unchanged, ? extends R> unchanged);
+      Function<? super String, ? extends R> notFound,
+      Supplier<? extends R> unchanged);
 
   /**
    * A document that was found.
@@ -87,12 +62,21 @@ public sealed interface FetchResult {
   }
 
   /**
-   * A document that is not there.
+   * There is no such document, and the source is sure of it.
    *
-   * @param reason a clause that says so
+   * @param reason a clause such as {@code "has no item named `mnist`"}
    * @return the result
    */
   static FetchResult notFound(String reason) {
     return new NotFound(reason);
+  }
+
+  /**
+   * The document is the one of {@link FetchContext#knownVersion()}; only then.
+   *
+   * @return the result
+   */
+  static FetchResult unchanged() {
+    return new Unchanged();
   }
 }

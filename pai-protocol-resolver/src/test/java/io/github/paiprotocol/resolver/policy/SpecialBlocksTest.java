@@ -24,7 +24,7 @@ class SpecialBlocksTest {
     AccessRefusedException refused =
         catchThrowableOfType(
             AccessRefusedException.class, () -> policy.checkAddress(HOST, address));
-    return refused == null ? "none" : refused.refusal().rule();
+    return refused == null ? "none" : refused.rule();
   }
 
   private static String rule(String address) {

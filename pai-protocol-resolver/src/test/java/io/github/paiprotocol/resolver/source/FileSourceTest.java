@@ -150,7 +150,8 @@ class FileSourceTest {
   void isSureOfWhatIsNotThere() throws IOException {
     assertThat(fetch("file:absent.yaml"))
         .isEqualTo(FetchResult.notFound("has no file `file:absent.yaml`"));
-    assertThat(fetch("file:a.yaml/below.yaml")).isInstanceOf(FetchResult.NotFound.class);
+    assertThat(fetch("file:a.yaml/below.yaml"))
+        .isEqualTo(FetchResult.notFound("has no file `file:a.yaml/below.yaml`"));
   }
 
   @Test

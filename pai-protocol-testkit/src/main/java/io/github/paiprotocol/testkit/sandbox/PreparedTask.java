@@ -1,11 +1,11 @@
 package io.github.paiprotocol.testkit.sandbox;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.runtime.local.LocalShell;
-import io.github.paiprotocol.runtime.local.LocalTask;
-import io.github.paiprotocol.runtime.local.TaskFolder;
-import io.github.paiprotocol.runtime.local.TaskProcess;
-import io.github.paiprotocol.runtime.local.TaskResult;
+import io.github.paiprotocol.runtime.local.internal.LocalShell;
+import io.github.paiprotocol.runtime.local.internal.LocalTask;
+import io.github.paiprotocol.runtime.local.internal.TaskFolder;
+import io.github.paiprotocol.runtime.local.internal.TaskProcess;
+import io.github.paiprotocol.runtime.local.internal.TaskResult;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;

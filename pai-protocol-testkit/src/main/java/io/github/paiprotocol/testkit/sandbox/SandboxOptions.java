@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
-import io.github.paiprotocol.runtime.local.LocalShell;
+import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;

@@ -1,8 +1,9 @@
 package io.github.paiprotocol.testkit.sandbox;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.runtime.local.TaskResult;
 import io.github.paiprotocol.runtime.local.TraceEntry;
+import io.github.paiprotocol.runtime.local.internal.TaskResult;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,12 +33,32 @@ public final class SandboxResult {
   }
 
   /**
-   * Role, index, exit code and folder.
+   * The role of the task.
    *
-   * @return the result of the run
+   * @return its name
    */
-  public TaskResult task() {
-    return task;
+  public String role() {
+    return task.role();
+  }
+
+  /**
+   * The index of the task in its role.
+   *
+   * @return the index, from 0
+   */
+  public int index() {
+    return task.index();
+  }
+
+  /**
+   * Where the task ran: its scripts in {@code scripts}, what it starts in in {@code work}, its HOME
+   * in {@code home}, its temporary files in {@code tmp}, {@code state} and {@code logs} of the
+   * runtime.
+   *
+   * @return the folder, an absolute path
+   */
+  public Path folder() {
+    return task.folder().root();
   }
 
   /**

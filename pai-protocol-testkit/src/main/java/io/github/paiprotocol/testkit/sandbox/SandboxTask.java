@@ -1,10 +1,10 @@
 package io.github.paiprotocol.testkit.sandbox;
 
-import io.github.paiprotocol.runtime.local.TaskFolder;
-import io.github.paiprotocol.runtime.local.TaskProcess;
 import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.local.internal.TaskProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 
 /** A task that runs in a sandbox. Closing it kills what is left of it. Thread-safe. */
@@ -76,12 +76,24 @@ public final class SandboxTask implements AutoCloseable {
   }
 
   /**
-   * Where the task runs.
+   * Where the task runs: its scripts in {@code scripts}, what it starts in in {@code work}, its
+   * HOME in {@code home}, its temporary files in {@code tmp}, {@code state} and {@code logs} of the
+   * runtime.
    *
-   * @return its folder
+   * @return the folder, an absolute path
    */
-  public TaskFolder folder() {
-    return process.task().folder();
+  public Path folder() {
+    return process.task().folder().root();
+  }
+
+  /**
+   * What stands in a log file by now.
+   *
+   * @param name its name below the log directory, e.g. {@code runtime.log}
+   * @return its text, of one over 16 MiB the last lines; empty when there is no such file
+   */
+  public String log(String name) {
+    return process.task().folder().log(name);
   }
 
   /** Kills what is left of the task. */

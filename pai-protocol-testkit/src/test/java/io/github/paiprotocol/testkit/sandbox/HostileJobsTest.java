@@ -11,7 +11,6 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
-import io.github.paiprotocol.runtime.local.TaskFolder;
 import io.github.paiprotocol.runtime.script.Bash;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.testsupport.Processes;
@@ -130,20 +129,20 @@ class HostileJobsTest {
     try (RuntimeSandbox sandbox = RuntimeSandbox.with(options.build())) {
       SandboxResult result = sandbox.run(job(texts), "worker");
       assertThat(result.exitCode()).as(result.toString()).isZero();
-      TaskFolder folder = result.task().folder();
+      Path home = result.folder().resolve("home");
       for (int i = 0; i < texts.size(); i++) {
         String text = texts.get(i);
-        assertThat(read(folder, "command" + i)).isEqualTo(text);
-        assertThat(read(folder, "parameter" + i)).isEqualTo(text + "\n");
-        assertThat(read(folder, "secret" + i)).isEqualTo(text + "\n");
-        assertThat(read(folder, "variable" + i)).isEqualTo(ascii(text));
+        assertThat(read(home, "command" + i)).isEqualTo(text);
+        assertThat(read(home, "parameter" + i)).isEqualTo(text + "\n");
+        assertThat(read(home, "secret" + i)).isEqualTo(text + "\n");
+        assertThat(read(home, "variable" + i)).isEqualTo(ascii(text));
       }
-      assertThat(folder.home().resolve("pwned")).doesNotExist();
+      assertThat(home.resolve("pwned")).doesNotExist();
     }
   }
 
-  private static String read(TaskFolder folder, String name) throws IOException {
-    return new String(Files.readAllBytes(folder.home().resolve(name)), UTF_8);
+  private static String read(Path home, String name) throws IOException {
+    return new String(Files.readAllBytes(home.resolve(name)), UTF_8);
   }
 
   private static ResolvedJob withSecret() {
@@ -209,7 +208,7 @@ class HostileJobsTest {
   }
 
   private static SandboxResult watched(SandboxTask task) throws Exception {
-    Path home = task.folder().home();
+    Path home = task.folder().resolve("home");
     assertThat(new ProcessBuilder("mkfifo", home.resolve("go").toString()).start().waitFor())
         .isZero();
     for (String place : List.of("start", "user", "end")) {

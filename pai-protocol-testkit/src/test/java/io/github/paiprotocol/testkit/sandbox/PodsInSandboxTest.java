@@ -120,11 +120,9 @@ class PodsInSandboxTest {
     KubernetesObjects objects = emit(JOB, Targets.named(target).orElseThrow());
     assertThat(objects.of(Secret.class)).as("the scripts of one role are secret").hasSize(1);
     List<SandboxResult> results = sandbox.runPods(objects);
-    assertThat(results)
-        .extracting(result -> result.task().role() + "-" + result.task().index())
-        .isEqualTo(TASKS);
+    assertThat(results).extracting(result -> result.role() + "-" + result.index()).isEqualTo(TASKS);
     for (SandboxResult result : results) {
-      String me = result.task().role() + "-" + result.task().index();
+      String me = result.role() + "-" + result.index();
       assertThat(result.exitCode()).as(result.toString()).isZero();
       for (String other : TASKS) {
         List<String> talk = other.equals(me) ? List.of() : talk(me, other, objects);
@@ -173,7 +171,7 @@ class PodsInSandboxTest {
     assertThat(result.userStdout().lines().filter(name -> !name.startsWith("..")).sorted())
         .isEqualTo(names)
         .contains("runtime", "user.sh");
-    Path scripts = result.task().folder().root().resolve("scripts");
+    Path scripts = result.folder().resolve("scripts");
     for (String name : names) {
       Path file = scripts.resolve(name);
       assertThat(Files.readSymbolicLink(file)).isEqualTo(Path.of("..data", name));

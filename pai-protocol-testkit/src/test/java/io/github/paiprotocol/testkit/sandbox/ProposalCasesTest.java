@@ -162,7 +162,7 @@ class ProposalCasesTest {
             "apt update",
             "apt install -y git",
             "git clone https://example.com/xray.git "
-                + result.task().folder().home().resolve("dataset/covid-19"));
+                + result.folder().resolve("home/dataset/covid-19"));
     assertThat(result.userStdout()).isEqualTo("metadata.csv\n");
   }
 

@@ -137,7 +137,7 @@ class RuntimeSandboxTest {
               JobTexts.running(
                   "- echo $GIVEN ~ $PAI_USER_NAME; pwd; env; type -P wget git || true"),
               "worker");
-      Path root = result.task().folder().root();
+      Path root = result.folder();
       assertThat(result.userStdout().lines())
           .startsWith("1 " + root + "/home user", root + "/work")
           .contains(root.resolveSibling("stubs") + "/bin/wget")
@@ -153,7 +153,7 @@ class RuntimeSandboxTest {
   void tasksOfSeveralRolesRunSideBySide() throws InterruptedException {
     List<SandboxResult> results = sandbox.runAll(TWO_ROLES);
     assertThat(results)
-        .extracting(result -> result.task().role() + result.task().index() + result.exitCode())
+        .extracting(result -> result.role() + result.index() + result.exitCode())
         .containsExactly("ps0143", "ps1143", "worker00");
     assertThat(results.get(1).calls("git")).containsExactly(List.of("fetch", "ps 1"));
     assertThat(results.get(2).calls()).map(ToolCall::toString).containsExactly("git push");
@@ -177,7 +177,7 @@ class RuntimeSandboxTest {
     try (SandboxTask task = sandbox.start(job, "worker", 3)) {
       task.awaitOutput("ready");
       assertThat(task.handle().descendants()).isNotEmpty();
-      assertThat(task.folder().log("runtime.log")).contains("USER COMMAND START");
+      assertThat(task.log("runtime.log")).contains("USER COMMAND START");
       SandboxResult result = task.signal(TaskSignal.TERM).await();
       assertThat(result.exitCode()).isEqualTo(5);
       assertThat(result.userStdout()).isEqualTo("ready\ncaught\n");

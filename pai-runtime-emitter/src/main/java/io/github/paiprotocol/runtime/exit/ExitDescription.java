@@ -8,11 +8,20 @@ import java.util.Optional;
  * What an exit code means. The fields and their words are those of OpenPAI's exit specification.
  *
  * @param phrase its name, one word
- * @param issuer who gave the code
- * @param causer who caused the failure
- * @param type the rough kind of the failure
- * @param stage what the task was doing
- * @param behavior whether it would happen again
+ * @param issuer who gave the code: {@code USER_CONTAINER}, {@code PAI_OS}, {@code PAI_RUNTIME},
+ *     {@code PAI_DOCKER}, {@code PAI_K8S}, {@code PAI_FC}, {@code PAI_DB_CONTROLLER} or {@code
+ *     UNKNOWN}
+ * @param causer who caused the failure: a part of the platform as above, {@code PAI_HW}, {@code
+ *     PAI_UNKNOWN}, {@code USER_CONTAINER}, {@code USER_SUBMISSION}, {@code USER_STOP}, {@code
+ *     USER_SCALEDOWN}, {@code USER_RETRY}, {@code USER_UPGRADE}, {@code USER_UNKNOWN}, {@code
+ *     RESOURCE_ALLOCATION_TIMEOUT} or {@code UNKNOWN}
+ * @param type the rough kind of the failure: {@code USER_SUCCESS}, {@code USER_STOP}, {@code
+ *     USER_FAILURE}, {@code PLATFORM_FAILURE}, {@code RESOURCE_ALLOCATION_TIMEOUT} or {@code
+ *     UNKNOWN_FAILURE}; {@link FailureReport#category()} is what to decide by
+ * @param stage what the task was doing: {@code SUBMITTING}, {@code ALLOCATING}, {@code LAUNCHING},
+ *     {@code RUNNING}, {@code COMPLETING} or {@code UNKNOWN}
+ * @param behavior whether it would happen again: {@code TRANSIENT}, {@code TRANSIENT_CONFLICT},
+ *     {@code PERMANENT} or {@code UNKNOWN}
  * @param reaction what the platform does about it by itself
  * @param reason why the code was given, one sentence
  * @param repro ways to bring it about
@@ -21,11 +30,11 @@ import java.util.Optional;
 @org.immutables.value.Value.Builder
 public record ExitDescription(
     Optional<String> phrase,
-    Optional<Issuer> issuer,
-    Optional<Causer> causer,
-    Optional<Type> type,
-    Optional<Stage> stage,
-    Optional<Behavior> behavior,
+    Optional<String> issuer,
+    Optional<String> causer,
+    Optional<String> type,
+    Optional<String> stage,
+    Optional<String> behavior,
     Optional<Reaction> reaction,
     Optional<String> reason,
     List<String> repro,
@@ -51,8 +60,13 @@ public record ExitDescription(
     return equals(builder().build());
   }
 
+  /** The type, not known when nothing says it. */
+  Type kind() {
+    return type.map(Type::valueOf).orElse(Type.UNKNOWN_FAILURE);
+  }
+
   /** Who gave the exit code. */
-  public enum Issuer {
+  enum Issuer {
     /** The user's container. */
     USER_CONTAINER,
     /** The operating system of the node. */
@@ -72,7 +86,7 @@ public record ExitDescription(
   }
 
   /** Who caused the failure. */
-  public enum Causer {
+  enum Causer {
     /** The job as it was submitted. */
     USER_SUBMISSION,
     /** The user's program. */
@@ -108,7 +122,7 @@ public record ExitDescription(
   }
 
   /** The rough kind of an exit code. */
-  public enum Type {
+  enum Type {
     /** The task succeeded. */
     USER_SUCCESS,
     /** Somebody stopped it. */
@@ -124,7 +138,7 @@ public record ExitDescription(
   }
 
   /** What the task was doing. */
-  public enum Stage {
+  enum Stage {
     /** The job is handed in. */
     SUBMITTING,
     /** The task waits for resources. */
@@ -140,7 +154,7 @@ public record ExitDescription(
   }
 
   /** Whether a failure would happen again. */
-  public enum Behavior {
+  enum Behavior {
     /** Likely gone next time. */
     TRANSIENT,
     /** Gone once others have given up what this task needs. */

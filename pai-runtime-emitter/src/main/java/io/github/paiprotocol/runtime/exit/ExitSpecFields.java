@@ -35,31 +35,31 @@ final class ExitSpecFields {
           .row(
               optional(
                   "issuer",
-                  words("issuers", ExitDescription.Issuer.values()),
+                  names("issuers", ExitDescription.Issuer.values()),
                   ExitDescription::issuer),
               ExitDescription.Builder::issuer)
           .says("Who gave the code.")
           .row(
               optional(
                   "causer",
-                  words("causers", ExitDescription.Causer.values()),
+                  names("causers", ExitDescription.Causer.values()),
                   ExitDescription::causer),
               ExitDescription.Builder::causer)
           .says("Who caused the failure.")
           .row(
               optional(
-                  "type", words("types", ExitDescription.Type.values()), ExitDescription::type),
+                  "type", names("types", ExitDescription.Type.values()), ExitDescription::type),
               ExitDescription.Builder::type)
           .says("The rough kind of the failure.")
           .row(
               optional(
-                  "stage", words("stages", ExitDescription.Stage.values()), ExitDescription::stage),
+                  "stage", names("stages", ExitDescription.Stage.values()), ExitDescription::stage),
               ExitDescription.Builder::stage)
           .says("What the task was doing.")
           .row(
               optional(
                   "behavior",
-                  words("behaviors", ExitDescription.Behavior.values()),
+                  names("behaviors", ExitDescription.Behavior.values()),
                   ExitDescription::behavior),
               ExitDescription.Builder::behavior)
           .says("Whether it would happen again.")
@@ -163,5 +163,14 @@ final class ExitSpecFields {
         new Shape.Word(what, Stream.of(words).map(Enum::name).toList(), true, false),
         text -> Stream.of(words).filter(word -> word.name().equalsIgnoreCase(text)).findFirst(),
         Enum::name);
+  }
+
+  /** Words that nobody decides by: they stay words, in upper case. */
+  private static <E extends Enum<E>> Form<String> names(String what, E[] words) {
+    List<String> names = Stream.of(words).map(Enum::name).toList();
+    return Forms.word(
+        new Shape.Word(what, names, true, false),
+        text -> names.stream().filter(word -> word.equalsIgnoreCase(text)).findFirst(),
+        word -> word);
   }
 }

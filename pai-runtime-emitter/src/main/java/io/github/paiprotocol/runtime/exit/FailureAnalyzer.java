@@ -162,9 +162,12 @@ public final class FailureAnalyzer {
   private static ExitDescription plain(int code, String who, String advice) {
     ExitDescription.Builder description = ExitDescription.builder();
     return code == 0
-        ? description.type(ExitDescription.Type.USER_SUCCESS).reason(who + " succeeded").build()
+        ? description
+            .type(ExitDescription.Type.USER_SUCCESS.name())
+            .reason(who + " succeeded")
+            .build()
         : description
-            .type(ExitDescription.Type.UNKNOWN_FAILURE)
+            .type(ExitDescription.Type.UNKNOWN_FAILURE.name())
             .reason(who + " failed with exit code " + code + ", and nothing says why")
             .addSolution(advice)
             .build();
@@ -172,7 +175,7 @@ public final class FailureAnalyzer {
 
   private static ExitDescription hanging(String who, String advice) {
     return ExitDescription.builder()
-        .type(ExitDescription.Type.UNKNOWN_FAILURE)
+        .type(ExitDescription.Type.UNKNOWN_FAILURE.name())
         .reaction(Reaction.NEVER_RETRY)
         .reason(who + " has not ended, and nothing in its log says what holds it")
         .addSolution(advice)
@@ -187,7 +190,7 @@ public final class FailureAnalyzer {
 
   private static FailureReportBuilder report(
       OptionalInt code, OptionalInt origin, ExitDescription description) {
-    ExitDescription.Type type = description.type().orElse(ExitDescription.Type.UNKNOWN_FAILURE);
+    ExitDescription.Type type = description.kind();
     List<String> advice = description.solution();
     return new FailureReportBuilder()
         .exitCode(code)

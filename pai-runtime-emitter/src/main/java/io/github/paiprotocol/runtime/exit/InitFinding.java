@@ -153,9 +153,9 @@ record InitFinding(ExitDescription description, LogPattern.Found at) {
       String phrase, ExitDescription.Type type, Behavior behavior, Reaction reaction) {
     return ExitDescription.builder()
         .phrase(phrase)
-        .type(type)
-        .stage(Stage.LAUNCHING)
-        .behavior(behavior)
+        .type(type.name())
+        .stage(Stage.LAUNCHING.name())
+        .behavior(behavior.name())
         .reaction(reaction);
   }
 

@@ -252,9 +252,9 @@ public enum RuntimeExitCode {
     this.description =
         ExitDescription.builder()
             .phrase(phrase)
-            .type(type)
-            .stage(stage)
-            .behavior(behavior)
+            .type(type.name())
+            .stage(stage.name())
+            .behavior(behavior.name())
             .reaction(reaction)
             .reason(reason)
             .addSolution(advice)
@@ -302,7 +302,9 @@ public enum RuntimeExitCode {
 
   private static Optional<RuntimeExitCode> of(int code, Stage stage) {
     return Arrays.stream(values())
-        .filter(known -> known.code == code && known.description.stage().equals(Optional.of(stage)))
+        .filter(
+            known ->
+                known.code == code && known.description.stage().equals(Optional.of(stage.name())))
         .findFirst();
   }
 }

@@ -24,7 +24,7 @@ public record TraceEntry(String phase, String name, String policy, OptionalInt e
    * @param line the line, without its end
    * @return the entry; empty when the line is not one of a trace
    */
-  static Optional<TraceEntry> parse(String line) {
+  public static Optional<TraceEntry> parse(String line) {
     List<String> fields = Splitter.on('\t').splitToList(line);
     int last = fields.size() - 1;
     if (last < 3 || !CODE.matcher(fields.get(last)).matches()) {

@@ -1,4 +1,4 @@
-/** Runs tasks on this machine, outside any container. */
+/** What is told to tasks that run on this machine, and what they tell. */
 @NullMarked
 package io.github.paiprotocol.runtime.local;
 

@@ -71,7 +71,7 @@ public final class FrameworkPlacementReader {
       } else {
         PortPlan plan = plans.get(name);
         List<TaskPlacement> tasks = tasks(name, status, path, found);
-        ports += tasks.size() * count(plan);
+        ports += tasks.size() * plan.count();
         if (ports > MOST_PORTS) {
           found.report(problem(path, "the tasks have more than " + MOST_PORTS + " ports together"));
           return roles;
@@ -80,15 +80,6 @@ public final class FrameworkPlacementReader {
       }
     }
     return roles;
-  }
-
-  private static long count(PortPlan plan) {
-    return plan.match(
-        hashed -> hashed.counts().values().stream().mapToLong(count -> count).sum(),
-        sequential ->
-            sequential.blocks().values().stream()
-                .mapToLong(PortPlan.Sequential.Block::count)
-                .sum());
   }
 
   private static JsonNode statuses(JsonNode attempt, DiagnosticCollector found) {

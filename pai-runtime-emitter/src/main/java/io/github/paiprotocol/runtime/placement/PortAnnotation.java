@@ -25,20 +25,20 @@ final class PortAnnotation {
     spec.path("ports")
         .properties()
         .forEach(e -> counts.put(e.getKey(), number(e.getValue(), "count")));
-    return new PortPlan.Hashed(
+    return PortPlan.hashed(
         number(spec, "schedulePortStart"), number(spec, "schedulePortEnd"), counts);
   }
 
   private static PortPlan sequential(JsonNode spec) {
-    Map<String, PortPlan.Sequential.Block> blocks = new LinkedHashMap<>();
+    Map<String, Integer> starts = new LinkedHashMap<>();
+    Map<String, Integer> counts = new LinkedHashMap<>();
     spec.properties()
         .forEach(
-            e ->
-                blocks.put(
-                    e.getKey(),
-                    new PortPlan.Sequential.Block(
-                        number(e.getValue(), "start"), number(e.getValue(), "count"))));
-    return new PortPlan.Sequential(blocks);
+            e -> {
+              starts.put(e.getKey(), number(e.getValue(), "start"));
+              counts.put(e.getKey(), number(e.getValue(), "count"));
+            });
+    return PortPlan.sequential(starts, counts);
   }
 
   private static int number(JsonNode map, String key) {

@@ -53,7 +53,7 @@ final class PortAssignment {
     List<Integer> ports = new ArrayList<>(plan.ports(task, label));
     for (int i = 0; i < ports.size(); i++) {
       Claim claim = new Claim(task, label, i);
-      if (resolving && plan instanceof PortPlan.Hashed range) {
+      if (resolving && plan instanceof HashedPorts range) {
         ports.set(i, onHost.nextFree(range.start(), range.end(), ports.get(i)));
       }
       int port = ports.get(i);

@@ -1,16 +1,10 @@
 package io.github.paiprotocol.runtime.placement;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.hash.HashCode;
-import com.google.common.hash.Hashing;
 import io.github.paiprotocol.api.model.ResourceSpec;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.IntStream;
 
 /**
  * How the tasks of a role get their host ports: every task works out its own and everybody else's
@@ -18,7 +12,7 @@ import java.util.stream.IntStream;
  *
  * <p>Protocol: ports of tasks; OpenPAI's annotation {@code rest-server/port-scheduling-spec}.
  */
-public sealed interface PortPlan {
+public sealed interface PortPlan permits HashedPorts, SequentialPorts {
   /** The first port of an OpenPAI cluster's range. */
   int STANDARD_START = 15_000;
 
@@ -45,16 +39,11 @@ public sealed interface PortPlan {
   List<Integer> ports(TaskPlacement task, String label);
 
   /**
-   * Calls the function of this case; a call that forgets one does not compile.
+   * How many ports a task has.
    *
-   * @param hashed for a {@link Hashed}
-   * @param sequential for a {@link Sequential}
-   * @param <R> what the functions give
-   * @return what the function of this case gave
+   * @return the ports under all labels together
    */
-  <R> R match(
-      Function<? super Hashed, ? extends R> hashed,
-      Function<? super Sequential, ? extends R> sequential);
+  long count();
 
   /**
    * Ports that follow from the pod's uid.
@@ -62,104 +51,24 @@ public sealed interface PortPlan {
    * @param start the first port there is, 1 to 65534
    * @param end the port behind the last, at most 65536
    * @param counts how many ports stand under each label, 0 to 65535
+   * @return the plan
+   * @throws IllegalArgumentException when a number is out of its range, or the range is empty
    */
-  record Hashed(int start, int end, Map<String, Integer> counts) implements PortPlan {
-    /**
-     * Copies the counts and checks the numbers.
-     *
-     * @throws IllegalArgumentException when a number is out of its range, or the range is empty
-     */
-    public Hashed {
-      counts = ImmutableMap.copyOf(counts);
-      if (start < 1 || end > MAX_COUNT + 1 || start >= end) {
-        throw new IllegalArgumentException("not a range of ports: " + start + " to " + end);
-      }
-      counts.values().forEach(PortPlan::requireCount);
-    }
-
-    @Override
-    public <R> R match(
-        Function<? super Hashed, ? extends R> hashed,
-        Function<? super Sequential, ? extends R> sequential) {
-      return hashed.apply(this);
-    }
-
-    @Override
-    public List<String> labels() {
-      return ImmutableList.copyOf(counts.keySet());
-    }
-
-    @Override
-    public List<Integer> ports(TaskPlacement task, String label) {
-      return IntStream.range(0, counts.getOrDefault(label, 0))
-          .mapToObj(i -> start + offset("[" + task.podUid() + "][" + label + "][" + i + "]"))
-          .collect(ImmutableList.toImmutableList());
-    }
-
-    /** The hash's hex digits 0–11, 12–23 and 24–31 as three numbers, summed up. */
-    @SuppressWarnings("deprecation") // MD5 is the rule; nothing is kept secret by it.
-    private int offset(String key) {
-      HashCode hash = Hashing.md5().hashString(key, StandardCharsets.UTF_8);
-      String hex = hash.toString();
-      long sum =
-          Long.parseLong(hex, 0, 12, 16)
-              + Long.parseLong(hex, 12, 24, 16)
-              + Long.parseLong(hex, 24, 32, 16);
-      return (int) (sum % (end - start));
-    }
+  static PortPlan hashed(int start, int end, Map<String, Integer> counts) {
+    return new HashedPorts(start, end, counts);
   }
 
   /**
    * Ports that follow from the task's index: the older form.
    *
-   * @param blocks where the ports under each label begin, and how many a task has
+   * @param starts the first port of the first task under each label, 1 to 65535
+   * @param counts how many ports each task has under it, 0 to 65535
+   * @return the plan
+   * @throws IllegalArgumentException when a number is out of its range, or a label is in one of the
+   *     maps only
    */
-  record Sequential(Map<String, Block> blocks) implements PortPlan {
-    /** Copies the blocks. */
-    public Sequential {
-      blocks = ImmutableMap.copyOf(blocks);
-    }
-
-    /**
-     * The ports under one label.
-     *
-     * @param start the first port of the first task, 1 to 65535
-     * @param count how many ports each task has, 0 to 65535
-     */
-    public record Block(int start, int count) {
-      /**
-       * Checks the numbers.
-       *
-       * @throws IllegalArgumentException when a number is out of its range
-       */
-      public Block {
-        requireCount(count);
-        if (start < 1 || start > MAX_COUNT) {
-          throw new IllegalArgumentException("not a port: " + start);
-        }
-      }
-    }
-
-    @Override
-    public <R> R match(
-        Function<? super Hashed, ? extends R> hashed,
-        Function<? super Sequential, ? extends R> sequential) {
-      return sequential.apply(this);
-    }
-
-    @Override
-    public List<String> labels() {
-      return ImmutableList.copyOf(blocks.keySet());
-    }
-
-    @Override
-    public List<Integer> ports(TaskPlacement task, String label) {
-      Block block = blocks.getOrDefault(label, new Block(1, 0));
-      int first = block.start() + block.count() * task.index();
-      return IntStream.range(first, first + block.count())
-          .boxed()
-          .collect(ImmutableList.toImmutableList());
-    }
+  static PortPlan sequential(Map<String, Integer> starts, Map<String, Integer> counts) {
+    return new SequentialPorts(starts, counts);
   }
 
   /**
@@ -169,8 +78,8 @@ public sealed interface PortPlan {
    *     unless listed
    * @return a plan over the range of an OpenPAI cluster
    */
-  static Hashed of(ResourceSpec resources) {
-    return new Hashed(STANDARD_START, STANDARD_END, counts(resources));
+  static PortPlan of(ResourceSpec resources) {
+    return new HashedPorts(STANDARD_START, STANDARD_END, counts(resources));
   }
 
   /**
@@ -184,11 +93,5 @@ public sealed interface PortPlan {
     counts.putIfAbsent("ssh", 1);
     counts.putIfAbsent("http", 1);
     return ImmutableMap.copyOf(counts);
-  }
-
-  private static void requireCount(int count) {
-    if (count < 0 || count > MAX_COUNT) {
-      throw new IllegalArgumentException("not a number of ports: " + count);
-    }
   }
 }

@@ -1,7 +1,7 @@
 package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.model.PluginNames;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import java.util.List;
 

@@ -52,7 +52,7 @@ class ExitSpecReaderTest {
         .isEqualTo(
             ExitDescription.builder()
                 .phrase("TensorboardFailed")
-                .type(ExitDescription.Type.USER_FAILURE)
+                .type("USER_FAILURE")
                 .addSolution("look", "again")
                 .build());
     assertThat(spec.entry(137)).contains(spec.entries().get(1));

@@ -28,7 +28,7 @@ class PlacedJobTest {
   }
 
   private static PortPlan few(int ports) {
-    return new PortPlan.Hashed(20_000, 20_010, Map.of("a", ports));
+    return PortPlan.hashed(20_000, 20_010, Map.of("a", ports));
   }
 
   private static List<String> messages(PlacedJob job) {
@@ -45,22 +45,21 @@ class PlacedJobTest {
 
   @Test
   void portOfTheRulesOwnExample() {
-    PortPlan plan = new PortPlan.Hashed(20_000, 40_000, Map.of("tcp", 1));
+    PortPlan plan = PortPlan.hashed(20_000, 40_000, Map.of("tcp", 1));
     assertThat(plan.ports(TaskPlacement.of("worker", 0, POD, "10.0.0.1"), "tcp"))
         .containsExactly(29_877);
   }
 
   @Test
   void olderFormCountsUpFromTheFirstTask() {
-    PortPlan plan =
-        new PortPlan.Sequential(Map.of("ssh", new PortPlan.Sequential.Block(20_000, 2)));
+    PortPlan plan = PortPlan.sequential(Map.of("ssh", 20_000), Map.of("ssh", 2));
     assertThat(plan.ports(TaskPlacement.of("worker", 3, POD, "10.0.0.1"), "ssh"))
         .containsExactly(20_006, 20_007);
   }
 
   @Test
   void portsLieInTheRange() {
-    PortPlan plan = new PortPlan.Hashed(100, 103, Map.of("a", 200));
+    PortPlan plan = PortPlan.hashed(100, 103, Map.of("a", 200));
     assertThat(plan.ports(TaskPlacement.of("worker", 0, POD, "h"), "a"))
         .contains(100, 101, 102)
         .allMatch(port -> port >= 100 && port < 103);
@@ -87,7 +86,7 @@ class PlacedJobTest {
 
   @Test
   void hostsDoNotCollideWithEachOtherNorUnknownOnes() {
-    PortPlan one = new PortPlan.Hashed(20_000, 20_001, Map.of("a", 1));
+    PortPlan one = PortPlan.hashed(20_000, 20_001, Map.of("a", 1));
     assertThat(PlacedJob.of(List.of(role("a", one, "h1", "h2"))).diagnostics()).isEmpty();
     List<TaskPlacement> unknown =
         IntStream.range(0, 2)
@@ -114,7 +113,7 @@ class PlacedJobTest {
 
   @Test
   void freePortsStayWhereTheRulePutsThem() {
-    PortPlan plan = new PortPlan.Hashed(15_000, 40_000, Map.of("a", 5));
+    PortPlan plan = PortPlan.hashed(15_000, 40_000, Map.of("a", 5));
     PlacedJob job = PlacedJob.of(List.of(role("a", plan, "h1")));
     assertThat(job.diagnostics()).isEmpty();
     assertThat(job.resolveCollisions().roles()).isEqualTo(job.roles());

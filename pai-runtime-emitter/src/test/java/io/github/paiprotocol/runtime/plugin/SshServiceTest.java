@@ -43,8 +43,7 @@ class SshServiceTest {
   @Test
   void tasksReachEachOtherAndSeeTheirVariables() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/sbin/sshd")), "openssh-server is not installed");
-    PortPlan ports =
-        new PortPlan.Sequential(Map.of("ssh", new PortPlan.Sequential.Block(freePorts(), 1)));
+    PortPlan ports = PortPlan.sequential(Map.of("ssh", freePorts()), Map.of("ssh", 1));
     List<TaskPlacement> tasks =
         List.of(
             TaskPlacement.of("worker", 0, "a", "127.0.0.1"),

@@ -3,7 +3,8 @@ package io.github.paiprotocol.api.dijob.status;
 import java.util.function.Function;
 
 /** One thing to do in the cluster. */
-public sealed interface DIJobAction {
+public sealed interface DIJobAction
+    permits DIJobAction.CreatePod, DeletePod, CreateService, DeleteService {
 
   /**
    * A pod is to be created.
@@ -24,55 +25,49 @@ public sealed interface DIJobAction {
   }
 
   /**
+   * What to do in each case; an object that forgets one does not compile.
+   *
+   * @param createPod for a {@link CreatePod}
+   * @param deletePod for the name of a pod that is to be deleted
+   * @param createService for the name of the job's headless service, which is to be created
+   * @param deleteService for the name of a service that is to be deleted
+   * @param <R> what the functions give
+   */
+  record Cases<R>(
+      Function<? super CreatePod, ? extends R> createPod,
+      Function<? super String, ? extends R> deletePod,
+      Function<? super String, ? extends R> createService,
+      Function<? super String, ? extends R> deleteService) {}
+
+  /**
    * A pod is to be deleted.
    *
    * @param name its name
+   * @return the action
    */
-  record DeletePod(String name) implements DIJobAction {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.deletePod().apply(this);
-    }
+  static DIJobAction deletePod(String name) {
+    return new DeletePod(name);
   }
 
   /**
    * The headless service of the job is to be created.
    *
    * @param name its name
+   * @return the action
    */
-  record CreateService(String name) implements DIJobAction {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.createService().apply(this);
-    }
+  static DIJobAction createService(String name) {
+    return new CreateService(name);
   }
 
   /**
    * A service is to be deleted.
    *
    * @param name its name
+   * @return the action
    */
-  record DeleteService(String name) implements DIJobAction {
-    @Override
-    public <R> R match(Cases<R> cases) {
-      return cases.deleteService().apply(this);
-    }
+  static DIJobAction deleteService(String name) {
+    return new DeleteService(name);
   }
-
-  /**
-   * What to do in each case; an object that forgets one does not compile.
-   *
-   * @param createPod for a {@link CreatePod}
-   * @param deletePod for a {@link DeletePod}
-   * @param createService for a {@link CreateService}
-   * @param deleteService for a {@link DeleteService}
-   * @param <R> what the functions give
-   */
-  record Cases<R>(
-      Function<? super CreatePod, ? extends R> createPod,
-      Function<? super DeletePod, ? extends R> deletePod,
-      Function<? super CreateService, ? extends R> createService,
-      Function<? super DeleteService, ? extends R> deleteService) {}
 
   /**
    * Calls the function of this case.

@@ -31,7 +31,11 @@ final class DIJobSpecFields {
           .of(
               optional("name", TEXT, DIJobTask::name)
                   .says("What it is called, as its type by default."),
-              preset("type", Forms.words("types", TaskType.class), TaskType.NONE, DIJobTask::type)
+              preset(
+                      "type",
+                      Forms.words("types", TaskType.values(), TaskType::word),
+                      TaskType.NONE,
+                      DIJobTask::type)
                   .says("What its pods do, none by default."),
               preset(
                       "replicas",
@@ -56,7 +60,7 @@ final class DIJobSpecFields {
           .row(
               preset(
                   "priority",
-                  Forms.words("priorities", DIJobPriority.class),
+                  Forms.words("priorities", DIJobPriority.values(), DIJobPriority::word),
                   DIJobPriority.NORMAL,
                   DIJobSpec::priority),
               DIJobSpec.Builder::priority)
@@ -69,7 +73,7 @@ final class DIJobSpecFields {
           .row(
               preset(
                   "cleanPodPolicy",
-                  Forms.words("policies", CleanPodPolicy.class),
+                  Forms.words("policies", CleanPodPolicy.values(), CleanPodPolicy::word),
                   CleanPodPolicy.RUNNING,
                   DIJobSpec::cleanPodPolicy),
               DIJobSpec.Builder::cleanPodPolicy)

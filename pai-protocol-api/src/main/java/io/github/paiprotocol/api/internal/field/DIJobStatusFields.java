@@ -17,7 +17,6 @@ import io.github.paiprotocol.api.dijob.DIJobCondition;
 import io.github.paiprotocol.api.dijob.DIJobPhase;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
-import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.internal.bind.Timestamps;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -36,13 +35,13 @@ final class DIJobStatusFields {
           .of(
               required(
                       "type",
-                      Forms.words("phases", DIJobPhase.class),
+                      Forms.words("phases", DIJobPhase.values(), DIJobPhase::word),
                       DIJobPhase.UNKNOWN,
                       DIJobCondition::type)
                   .says("The phase it is about."),
               required(
                       "status",
-                      Forms.words("states", ConditionStatus.class),
+                      Forms.words("states", ConditionStatus.values(), ConditionStatus::word),
                       ConditionStatus.UNKNOWN,
                       DIJobCondition::status)
                   .says("Whether it holds."),
@@ -64,7 +63,7 @@ final class DIJobStatusFields {
           .row(
               preset(
                   "phase",
-                  Forms.words("phases", DIJobPhase.class),
+                  Forms.words("phases", DIJobPhase.values(), DIJobPhase::word),
                   DIJobPhase.PENDING,
                   DIJobStatus::phase),
               DIJobStatus.Builder::phase)
@@ -117,9 +116,7 @@ final class DIJobStatusFields {
 
   private static Map<PodPhase, Integer> byPhase(Map<String, Integer> counts) {
     ImmutableMap.Builder<PodPhase, Integer> phases = ImmutableMap.builder();
-    counts.forEach(
-        (word, count) ->
-            Word.find(PodPhase.class, word).ifPresent(phase -> phases.put(phase, count)));
+    counts.forEach((word, count) -> PodPhase.of(word).ifPresent(phase -> phases.put(phase, count)));
     return phases.buildOrThrow();
   }
 

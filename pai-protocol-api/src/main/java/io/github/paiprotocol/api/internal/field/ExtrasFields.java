@@ -21,11 +21,11 @@ import io.github.paiprotocol.api.internal.shape.Condition;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.HivedScheduler;
 import io.github.paiprotocol.api.model.JobStatusChangeNotification;
 import io.github.paiprotocol.api.model.PluginEntry;
-import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import java.util.stream.Stream;
 

@@ -2,7 +2,6 @@ package io.github.paiprotocol.api.internal.field;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.dijob.Word;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
@@ -14,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The forms that tables are made of. */
@@ -84,15 +84,16 @@ public final class Forms {
    * A constant by its word.
    *
    * @param what what the words are, in plural
-   * @param type the constants
+   * @param constants the constants
+   * @param text the word of a constant, spelled so and not otherwise
    * @param <E> the constants
    * @return the form
    */
-  static <E extends Enum<E> & Word> Form<E> words(String what, Class<E> type) {
+  static <E extends Enum<E>> Form<E> words(String what, E[] constants, Function<E, String> text) {
     return word(
-        new Shape.Word(what, Word.all(type), false, false),
-        text -> Word.find(type, text),
-        Word::word);
+        new Shape.Word(what, Stream.of(constants).map(text).toList(), false, false),
+        word -> Stream.of(constants).filter(e -> text.apply(e).equals(word)).findFirst(),
+        text);
   }
 
   /**

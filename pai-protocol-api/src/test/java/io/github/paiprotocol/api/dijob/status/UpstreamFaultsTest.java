@@ -17,7 +17,6 @@ import io.github.paiprotocol.api.dijob.DIJobStatus;
 import io.github.paiprotocol.api.dijob.PodPhase;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.dijob.status.DIJobAction.CreatePod;
-import io.github.paiprotocol.api.dijob.status.DIJobAction.DeletePod;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -128,7 +128,7 @@ public final class Library {
             .listener(listener)
             .build();
     FetchResult result = question.source().fetch(location, context);
-    if (result instanceof FetchResult.Unchanged) {
+    if (result.equals(FetchResult.unchanged())) {
       Content content = old.orElseThrow();
       listener.accept(
           new ResolutionEvent.CacheHit(location.source(), location.address(), content.digest()));

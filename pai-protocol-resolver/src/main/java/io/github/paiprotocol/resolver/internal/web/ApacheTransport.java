@@ -52,8 +52,6 @@ public final class ApacheTransport implements HttpTransport {
       HttpResponse response = answer(execute(client, request), exchange, client);
       answered = true;
       return response;
-    } catch (IOException e) {
-      throw TlsFailures.classified(e, request.address());
     } catch (HttpException e) {
       throw new IOException("the answer is not HTTP", e);
     } finally {

@@ -2,13 +2,11 @@ package io.github.paiprotocol.resolver.internal.web;
 
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
-import io.github.paiprotocol.resolver.policy.Refusal;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.Credentials;
 import io.github.paiprotocol.resolver.spi.HttpRequest;
 import io.github.paiprotocol.resolver.spi.HttpResponse;
 import io.github.paiprotocol.resolver.spi.SourceException;
-import io.github.paiprotocol.resolver.spi.UntrustedServerException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
@@ -35,10 +33,9 @@ final class Redirects {
   <T> T follow(Answering<T> answering) throws IOException {
     try {
       return hops(answering);
-    } catch (AccessRefusedException e) {
-      Refusal why = e.refusal();
+    } catch (AccessRefusedException why) {
       throw new AccessRefusedException(
-          new Refusal(why.rule(), sent.masked(why.message()), sent.masked(why.hint())));
+          why.rule(), sent.masked(why.getMessage()), sent.masked(why.hint()));
     }
   }
 
@@ -99,10 +96,13 @@ final class Redirects {
       HttpResponse response = reader.transport().send(request);
       HeadBudget.check(response);
       return response;
-    } catch (UntrustedServerException e) {
-      throw Final.failure(hop.quoted() + " is not trusted: " + e.getMessage(), e.hint(), e);
     } catch (IOException e) {
-      throw hop.failed(e);
+      IOException why = TlsFailures.classified(e, here);
+      if (why instanceof UntrustedServer server) {
+        throw Final.failure(
+            hop.quoted() + " is not trusted: " + server.getMessage(), server.hint(), server);
+      }
+      throw hop.failed(why);
     }
   }
 
@@ -145,18 +145,15 @@ final class Redirects {
     WebAddress next;
     try {
       next = here.resolve(location.trim());
-    } catch (AccessRefusedException e) {
-      Refusal why = e.refusal();
+    } catch (AccessRefusedException why) {
       throw new AccessRefusedException(
-          new Refusal(
-              why.rule(), sent.quoted(here) + " redirects where " + why.message(), why.hint()));
+          why.rule(), sent.quoted(here) + " redirects where " + why.getMessage(), why.hint());
     }
     if (here.secure() && !next.secure()) {
       throw new AccessRefusedException(
-          new Refusal(
-              "downgrade",
-              sent.quoted(here) + " redirects to " + sent.quoted(next) + ", which is not encrypted",
-              "refer to an address that stays on https"));
+          "downgrade",
+          sent.quoted(here) + " redirects to " + sent.quoted(next) + ", which is not encrypted",
+          "refer to an address that stays on https");
     }
     return next;
   }
@@ -168,9 +165,8 @@ final class Redirects {
 
   private static AccessRefusedException unencrypted(WebAddress here) {
     return new AccessRefusedException(
-        new Refusal(
-            "plain-http-credentials",
-            "credentials would be sent to `" + here.origin() + "` without encryption",
-            Refusal.allowPlainHttp(here.host())));
+        "plain-http-credentials",
+        "credentials would be sent to `" + here.origin() + "` without encryption",
+        AccessRefusedException.allowPlainHttp(here.host()));
   }
 }

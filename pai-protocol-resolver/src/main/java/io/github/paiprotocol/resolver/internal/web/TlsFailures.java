@@ -1,9 +1,8 @@
 package io.github.paiprotocol.resolver.internal.web;
 
 import com.google.common.base.Throwables;
-import io.github.paiprotocol.resolver.policy.Refusal;
+import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
-import io.github.paiprotocol.resolver.spi.UntrustedServerException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.SocketException;
@@ -32,22 +31,21 @@ final class TlsFailures {
   static IOException classified(IOException failure, WebAddress address) {
     List<Throwable> causes = Throwables.getCausalChain(failure);
     if (has(causes, CertificateExpiredException.class)) {
-      return new UntrustedServerException(
+      return new UntrustedServer(
           "its certificate has expired", "ask who runs the server to renew it", failure);
     }
     if (has(causes, CertificateNotYetValidException.class)) {
-      return new UntrustedServerException(
+      return new UntrustedServer(
           "its certificate is not valid yet", "check the clock of this machine", failure);
     }
     if (isOtherHost(causes)) {
-      return new UntrustedServerException(
+      return new UntrustedServer(
           "its certificate is not for `" + address.host() + "`",
           "check the address, or ask who runs the server for a certificate with this name",
           failure);
     }
     if (has(causes, CertificateException.class) || has(causes, CertPathValidatorException.class)) {
-      return new UntrustedServerException(
-          "nobody who is trusted has signed its certificate", failure);
+      return new UntrustedServer("nobody who is trusted has signed its certificate", failure);
     }
     if (!(failure instanceof SSLException)) {
       return failure;
@@ -59,12 +57,14 @@ final class TlsFailures {
       return new IOException("the connection broke before it was encrypted", failure);
     }
     return failure instanceof SSLHandshakeException
-        ? new UntrustedServerException(
+        ? new UntrustedServer(
             "no encrypted connection that is safe can be agreed on",
             "ask who runs the server for TLS 1.2 or newer",
             failure)
-        : new UntrustedServerException(
-            "it does not speak TLS", Refusal.allowPlainHttp(address.host()), failure);
+        : new UntrustedServer(
+            "it does not speak TLS",
+            AccessRefusedException.allowPlainHttp(address.host()),
+            failure);
   }
 
   /** The JDK says so by a class it also uses for other things, but then with a cause. */

@@ -1,8 +1,8 @@
 package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.PluginEntry;
-import io.github.paiprotocol.api.model.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedCallback;

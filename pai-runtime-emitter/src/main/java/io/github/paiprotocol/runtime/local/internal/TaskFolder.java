@@ -1,8 +1,9 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.internal.store.OutputFiles;
+import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;

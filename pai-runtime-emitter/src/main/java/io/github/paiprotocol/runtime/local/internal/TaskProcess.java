@@ -1,8 +1,9 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

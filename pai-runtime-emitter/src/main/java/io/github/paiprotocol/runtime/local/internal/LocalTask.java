@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;

@@ -1,9 +1,9 @@
-package io.github.paiprotocol.resolver.spi;
+package io.github.paiprotocol.resolver.internal.web;
 
 import java.io.IOException;
 
 /** A server could not prove who it is. Asking again does not help. */
-public final class UntrustedServerException extends IOException {
+final class UntrustedServer extends IOException {
   private static final long serialVersionUID = 1L;
 
   private final String hint;
@@ -14,7 +14,7 @@ public final class UntrustedServerException extends IOException {
    * @param message why it is not trusted, one clause
    * @param cause the failure of the handshake
    */
-  public UntrustedServerException(String message, Throwable cause) {
+  UntrustedServer(String message, Throwable cause) {
     this(
         message,
         "check the address; if its certificate is your own, give an SSLContext that trusts it",
@@ -28,7 +28,7 @@ public final class UntrustedServerException extends IOException {
    * @param hint what to do, one sentence
    * @param cause the failure of the handshake
    */
-  public UntrustedServerException(String message, String hint, Throwable cause) {
+  UntrustedServer(String message, String hint, Throwable cause) {
     super(message, cause);
     this.hint = hint;
   }
@@ -38,7 +38,7 @@ public final class UntrustedServerException extends IOException {
    *
    * @return the advice
    */
-  public String hint() {
+  String hint() {
     return hint;
   }
 }

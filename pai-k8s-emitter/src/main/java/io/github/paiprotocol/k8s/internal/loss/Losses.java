@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.model;
+package io.github.paiprotocol.k8s.internal.loss;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -7,6 +7,8 @@ import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Foremost;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import java.util.EnumMap;
 import java.util.List;

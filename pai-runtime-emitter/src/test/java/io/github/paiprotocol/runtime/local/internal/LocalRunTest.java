@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.runtime.local.JobVerdict.Outcome;
-import io.github.paiprotocol.runtime.local.JobVerdict.Rule;
+import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.local.TraceEntry;
+import io.github.paiprotocol.runtime.local.internal.JobVerdict.Outcome;
+import io.github.paiprotocol.runtime.local.internal.JobVerdict.Rule;
 import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;

@@ -1,7 +1,8 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.runtime.local.TraceEntry;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

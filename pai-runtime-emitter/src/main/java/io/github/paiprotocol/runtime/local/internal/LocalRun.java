@@ -1,11 +1,12 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Multiset;
 import com.google.common.collect.Multisets;
-import io.github.paiprotocol.runtime.local.JobVerdict.Outcome;
-import io.github.paiprotocol.runtime.local.JobVerdict.Rule;
+import io.github.paiprotocol.runtime.local.TaskSignal;
+import io.github.paiprotocol.runtime.local.internal.JobVerdict.Outcome;
+import io.github.paiprotocol.runtime.local.internal.JobVerdict.Rule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.model;
+package io.github.paiprotocol.api.internal.text;
 
 import com.google.common.collect.ImmutableSet;
 import java.util.Set;

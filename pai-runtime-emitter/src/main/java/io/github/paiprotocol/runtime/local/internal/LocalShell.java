@@ -1,7 +1,8 @@
-package io.github.paiprotocol.runtime.local;
+package io.github.paiprotocol.runtime.local.internal;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,13 @@
+package io.github.paiprotocol.api.dijob.status;
+
+/**
+ * A pod is to be deleted.
+ *
+ * @param name its name
+ */
+record DeletePod(String name) implements DIJobAction {
+  @Override
+  public <R> R match(Cases<R> cases) {
+    return cases.deletePod().apply(name);
+  }
+}

@@ -1,0 +1,13 @@
+package io.github.paiprotocol.api.dijob.status;
+
+/**
+ * A service is to be deleted.
+ *
+ * @param name its name
+ */
+record DeleteService(String name) implements DIJobAction {
+  @Override
+  public <R> R match(Cases<R> cases) {
+    return cases.deleteService().apply(name);
+  }
+}
