@@ -1,7 +1,10 @@
 package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -11,13 +14,17 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Framework;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.source.InMemorySource;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** OpenPAI's runtime reads the job in the annotation {@code config}, and finds all it needs. */
 class FrameworkConfigTest {
   private static final ClusterProfile PROFILE = Jobs.profile("reference-server");
+
+  private static final String LONG = "plugin: com.microsoft.pai.runtimeplugin.cmd";
 
   private static final String JOB =
       """
@@ -108,6 +115,61 @@ class FrameworkConfigTest {
     KubernetesObjects objects = emit(Jobs.resolve(text, PROFILE), PROFILE);
     assertThat(objects.losses())
         .anySatisfy(loss -> assertThat(loss.explanation()).contains("taskFails"));
+  }
+
+  @Test
+  void aPrerequisiteTheRuntimeWouldPassOverIsWrittenForIt() {
+    String text = JOB.replace(LONG + ", where: /data,", "");
+    assertThat(text).isNotEqualTo(JOB);
+    KubernetesObjects objects = emit(Jobs.resolve(text, PROFILE), PROFILE);
+    assertThat(prerequisite(readBack(config(objects)), "second").plugin())
+        .contains("com.microsoft.pai.runtimeplugin.cmd");
+    assertThat(objects.losses()).isEmpty();
+  }
+
+  @Test
+  void whatTheRuntimeCannotReadIsRefusedWhereItStands() {
+    String text = JOB.replace("[echo two]", "[\"echo 'a' \\\"b\\\"\"]");
+    assertThat(errors(text))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.STOPS_RUNTIME);
+              assertThat(error.path()).hasToString("prerequisites[2].callbacks[0].commands[0]");
+              assertThat(error.span()).isPresent();
+            });
+  }
+
+  @Test
+  void aSecretThatTheRuntimeCannotPutInIsRefusedAndNotShown() {
+    String text =
+        JOB.replace("pw: CANARY", "pw: \"CANARY's\"")
+            .replace("[echo two]", "['echo <% $secrets.pw %>']");
+    assertThat(errors(text)).extracting(Diagnostic::code).containsOnly(ResolverCode.STOPS_RUNTIME);
+    assertThat(errors(text)).noneMatch(error -> error.toString().contains("CANARY's"));
+  }
+
+  private static List<Diagnostic> errors(String job) {
+    return catchThrowableOfType(PaiException.class, () -> emit(Jobs.resolve(job, PROFILE), PROFILE))
+        .diagnostics()
+        .stream()
+        .filter(Diagnostic::isError)
+        .toList();
+  }
+
+  @Test
+  void whatSecretsShareIsMaskedAndSaid() {
+    String text =
+        JOB.replace("secrets: {pw: CANARY}\n", "")
+            .replace("type: job\n", "type: job\nsecrets: {pw: &shared CANARY}\n")
+            .replace("[echo two]", "[echo two, *shared]")
+            .replace(LONG + ", where", "plugin: cmd, where");
+    KubernetesObjects objects = emit(Jobs.resolve(text, PROFILE), PROFILE);
+    assertThat(config(objects)).contains("plugin: cmd, where");
+    assertThat(objects.losses())
+        .anySatisfy(
+            loss ->
+                assertThat(loss.path()).hasToString("prerequisites[2].callbacks[0].commands[1]"));
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,5 +92,87 @@ class PlainProtocolTest {
             plain.job().extras().runtimePlugins().get(0).parameters().get("callbacks").toString())
         .contains("start")
         .doesNotContain("end");
+  }
+
+  private static PlainProtocol prerequisite(String body) {
+    String more = "  - " + body + "\nparameters: {q: \"it's\"}\ntaskRoles:";
+    return PlainProtocol.of(Jobs.resolve(Jobs.text("p").replace("taskRoles:", more), Map.of()));
+  }
+
+  private static List<String> listed(PlainProtocol plain) {
+    return plain.job().taskRoles().get("worker").prerequisites().stream()
+        .map(reference -> reference.name())
+        .toList();
+  }
+
+  /** Ends run in reverse order, so that the later end stands first. */
+  @Test
+  void callbacksOfSeveralPoliciesAreSplitInTheOrderInWhichTheyRun() {
+    PlainProtocol plain =
+        prerequisite(
+            """
+            {name: p, type: data, callbacks: [{event: taskStarts, commands: [a]},
+                {event: taskStarts, commands: [b], failurePolicy: ignore},
+                {event: taskSucceeds, commands: [c]},
+                {event: taskSucceeds, commands: [d], failurePolicy: ignore}]}\
+            """);
+    assertThat(plain.losses()).isEmpty();
+    assertThat(listed(plain)).containsExactly("p", "p-2", "p-3", "p-4");
+    assertThat(plain.job().prerequisites().stream().filter(p -> !p.isDockerImage()))
+        .extracting(p -> p.callbacks().get(0).commands().get(0) + p.failurePolicy().isPresent())
+        .containsExactly("afalse", "btrue", "dtrue", "cfalse");
+  }
+
+  @Test
+  void linesOfACommandStandAloneWhereTheRuntimeWouldJoinThem() {
+    PlainProtocol plain =
+        prerequisite("{name: p, callbacks: [{event: taskStarts, commands: [\"a\\n b\"]}]}");
+    assertThat(plain.losses()).isEmpty();
+    assertThat(plain.job().prerequisites().get(1).callbacks().get(0).commands())
+        .containsExactly("a", " b");
+  }
+
+  @Test
+  void aLossStandsWhereTheOriginalJobHasIt() {
+    PlainProtocol plain =
+        prerequisite(
+            "{name: p, plugin_params: {callbacks: [{event: taskStarts, commands: ['a\\b']},"
+                + " {event: taskExits, commands: c}]}}");
+    assertThat(plain.runtimeLosses())
+        .extracting(loss -> loss.code() + " " + loss.path())
+        .containsExactly(
+            "CHANGED_TEXT prerequisites[1].plugin_params.callbacks[0].commands[0]",
+            "LOST_EVENT prerequisites[1].plugin_params.callbacks[1]");
+    assertThat(plain.runtimeLosses()).allMatch(loss -> loss.span().isPresent());
+  }
+
+  @Test
+  void whatRunsNothingIsNotListed() {
+    PlainProtocol plain = prerequisite("{name: p, type: data, uri: [x]}");
+    assertThat(listed(plain)).isEmpty();
+    assertThat(plain.job().prerequisites()).hasSize(2);
+  }
+
+  @Test
+  void ofTwoWithOneNameTheOneThatRunsStandsLast() {
+    PlainProtocol plain =
+        prerequisite(
+            "{name: p, type: data, callbacks: [{event: taskStarts, commands: [a]}]}\n"
+                + "  - {name: p, type: script, uri: x}");
+    assertThat(listed(plain)).containsExactly("p");
+    assertThat(plain.job().prerequisites())
+        .extracting(p -> p.type().orElse(""))
+        .containsExactly("dockerimage", "script", "data");
+  }
+
+  @Test
+  void aTextThatStopsTheRuntimeIsLeftOutWhereNothingNeedsIt() {
+    PlainProtocol plain =
+        prerequisite(
+            "{name: p, type: data, description: \"it's \\\"it\\\"\", contributor: ann,"
+                + " callbacks: [{event: taskStarts, commands: ['say <% $parameters.q %>']}]}");
+    assertThat(plain.losses()).isEmpty();
+    assertThat(plain.job().prerequisites().get(1).description()).isEmpty();
+    assertThat(plain.job().prerequisites().get(1).contributor()).contains("ann");
   }
 }
