@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
@@ -20,10 +21,13 @@ import java.util.Optional;
  * output, diagnostics, notes and progress to standard error.
  */
 final class Console {
+  private static final int LONGEST_ANSWER = 80;
+
   private final InputStream in;
   private final PrintStream out;
   private final PrintStream err;
   private final boolean terminal;
+  private final boolean answering;
   private final Path cache;
   private final Map<String, String> environment;
 
@@ -34,6 +38,7 @@ final class Console {
    * @param out standard output, in UTF-8
    * @param err standard error, in UTF-8
    * @param terminal whether a person reads standard error
+   * @param answering whether a person can answer on standard input, too
    * @param cache the folder for documents from the network; made when something is kept
    * @param environment the caller's environment
    */
@@ -42,12 +47,14 @@ final class Console {
       PrintStream out,
       PrintStream err,
       boolean terminal,
+      boolean answering,
       Path cache,
       Map<String, String> environment) {
     this.in = in;
     this.out = out;
     this.err = err;
     this.terminal = terminal;
+    this.answering = answering;
     this.cache = cache;
     this.environment = ImmutableMap.copyOf(environment);
   }
@@ -89,6 +96,35 @@ final class Console {
   void note(String text) {
     err.print(Printable.line(text) + "\n");
     err.flush();
+  }
+
+  /**
+   * Whether there is a person to ask.
+   *
+   * @return false when standard input or standard error is no terminal
+   */
+  boolean isAnswering() {
+    return answering;
+  }
+
+  /**
+   * Asks the person, who must say yes: any other answer is a no, and so is none.
+   *
+   * @param question what to ask, one line
+   * @return whether the answer is {@code y} or {@code yes}
+   * @throws IOException when the answer cannot be read
+   */
+  boolean isConfirmed(String question) throws IOException {
+    err.print(Printable.line(question) + " [y/N] ");
+    err.flush();
+    StringBuilder answer = new StringBuilder();
+    for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
+      if (answer.length() < LONGEST_ANSWER) {
+        answer.append((char) c);
+      }
+    }
+    String word = Ascii.toLowerCase(answer.toString().strip());
+    return word.equals("y") || word.equals("yes");
   }
 
   /**

@@ -4,7 +4,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.Suggestions;
-import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
@@ -26,7 +25,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -133,35 +131,33 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
   }
 
   /**
+   * Leaves plugins out that serve others.
+   *
+   * @param emitter knows all plugins
+   * @return the same
+   */
+  static RuntimeScriptEmitter.Builder withoutServers(RuntimeScriptEmitter.Builder emitter) {
+    SERVING.forEach(plugin -> emitter.plugin(RuntimePlugins.withoutCommands(plugin)));
+    return emitter;
+  }
+
+  /**
    * Makes the scripts.
    *
    * @param emitter writes them
-   * @param user who runs the job
-   * @param extension gives what the platform keeps for the user to the emitter of the scripts
-   * @param serving whether plugins that serve others take part
+   * @param input what is known beside the job and the places of its tasks
    * @param warnings gets what is doubtful
    * @return the scripts by role
    */
   Map<String, RuntimeScripts> scripts(
-      RuntimeScriptEmitter.Builder emitter,
-      String user,
-      Function<RuntimeScriptEmitter, Secrets> extension,
-      boolean serving,
-      List<Diagnostic> warnings) {
-    if (!serving) {
-      SERVING.forEach(plugin -> emitter.plugin(RuntimePlugins.withoutCommands(plugin)));
-    }
-    RuntimeScriptEmitter built = emitter.build();
-    RuntimeInput input =
-        RuntimeInput.of(user)
-            .withUserExtension(extension.apply(built))
-            .withPlacement(LocalPlacement.of(job.job()));
+      RuntimeScriptEmitter emitter, RuntimeInput input, List<Diagnostic> warnings) {
+    RuntimeInput placed = input.withPlacement(LocalPlacement.of(job.job()));
     Map<String, RuntimeScripts> scripts = new LinkedHashMap<>();
     for (Chosen one : chosen()) {
       scripts.computeIfAbsent(
           one.role().name(),
           name -> {
-            RuntimeScripts made = built.emit(job, name, input);
+            RuntimeScripts made = emitter.emit(job, name, placed);
             warnings.addAll(made.warnings());
             return made;
           });

@@ -57,6 +57,7 @@ public final class Pai {
             utf8(FileDescriptor.out),
             utf8(FileDescriptor.err),
             Boolean.getBoolean("pai.terminal"),
+            Boolean.getBoolean("pai.answering"),
             cache(Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))),
             System.getenv());
     int code = run(args, console);

@@ -2,10 +2,12 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.runtime.local.internal.CompletionRule;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
@@ -70,6 +72,14 @@ final class RunCommand extends ResolvingCommand {
       description = "Who submits the job, for its variables (default: `user`).")
   String user = "user";
 
+  @Option(
+      names = {"-y", "--yes"},
+      description =
+          "Do not ask before a job runs whose commands or plugins change this machine: install"
+              + " packages, mount, write outside of the folders of the task. Without a terminal to"
+              + " ask on, such a job runs only with this.")
+  boolean yes;
+
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
   @Option(
@@ -91,23 +101,49 @@ final class RunCommand extends ResolvingCommand {
     LocalTasks tasks = new LocalTasks(job, role, wanted);
     List<Diagnostic> found = made.warnings();
     UserExtension kept = userExtension.read();
+    RuntimeScriptEmitter emitter = emitter();
+    RuntimeInput input = RuntimeInput.of(user).withUserExtension(kept.secrets());
+    MachineChanges changes = MachineChanges.of(tasks, emitter, input, console);
+    if (!isJson() && !changes.isEmpty()) {
+      console.note("pai: these commands change this machine: " + changes.text());
+    }
     Map<String, RuntimeScripts> scripts =
         tasks.scripts(
-            resolution.plugins.get().scripts().options(options()),
-            user,
-            emitter -> kept.completed(job, emitter, console).secrets(),
-            withPlugins,
+            emitter,
+            input.withUserExtension(kept.completed(job, emitter, console).secrets()),
             found);
     console.diagnostics(found, common.format, common.color);
-    if (common.format == OutputFormat.TEXT) {
+    if (!isJson()) {
       warn(tasks, console);
     }
+    requireLeave(changes, console);
     try (RunFolder folder = RunFolder.open(keep, console)) {
       List<LocalTask> all = tasks.tasks(scripts, folder.path(), console.environment(), console);
       LocalRun.Result result = await(all, CompletionRule.of(job.job()), console);
-      summary(result, console);
+      summary(result, changes, console);
       return result.exitCode();
     }
+  }
+
+  private RuntimeScriptEmitter emitter() throws IOException {
+    RuntimeScriptEmitter.Builder emitter = resolution.plugins.get().scripts().options(options());
+    return (withPlugins ? emitter : LocalTasks.withoutServers(emitter)).build();
+  }
+
+  /** What a container would take with it stays here, so that somebody must want it. */
+  private void requireLeave(MachineChanges changes, Console console) throws IOException {
+    if (changes.isEmpty() || yes) {
+      return;
+    }
+    boolean asked = console.isAnswering() && !isJson();
+    if (asked && console.isConfirmed("pai: run the job on this machine all the same?")) {
+      return;
+    }
+    String which = isJson() ? ", such as " + changes.text() : "";
+    throw new UsageException(
+        asked
+            ? "nothing was run"
+            : "nothing was run: --yes lets commands change this machine" + which);
   }
 
   private RuntimeOptions options() throws IOException {
@@ -178,9 +214,10 @@ final class RunCommand extends ResolvingCommand {
     }
   }
 
-  private void summary(LocalRun.Result result, Console console) throws IOException {
-    boolean json = common.format == OutputFormat.JSON;
-    console.notes(json ? RunSummary.json(result) : RunSummary.text(result));
+  private void summary(LocalRun.Result result, MachineChanges changes, Console console)
+      throws IOException {
+    boolean json = isJson();
+    console.notes(json ? RunSummary.json(result, changes) : RunSummary.text(result));
     if (!json && keep.isPresent()) {
       console.note("kept in " + keep.get());
     } else if (!json && result.exitCode() != 0) {

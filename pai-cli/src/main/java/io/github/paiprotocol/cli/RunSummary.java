@@ -67,14 +67,16 @@ final class RunSummary {
    * An object with the verdict and an array of the tasks.
    *
    * @param result the tasks and the verdict
+   * @param changes what the tasks change on this machine
    * @return the JSON text, ended by LF
    * @throws IOException never, on a string
    */
-  static String json(LocalRun.Result result) throws IOException {
+  static String json(LocalRun.Result result, MachineChanges changes) throws IOException {
     return JsonText.object(
         json -> {
           json.writeNumberField("exitCode", result.exitCode());
           write(result.verdict(), json);
+          changes.write(json);
           json.writeArrayFieldStart("tasks");
           for (TaskResult task : result.tasks()) {
             write(task, json);

@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
 
 /**
  * One run of the command line in this JVM.
@@ -24,15 +25,31 @@ record PaiRun(int code, String out, String err) {
 
   /** Runs with a text on standard input. */
   static PaiRun withInput(String input, String... args) {
-    return run(input, false, NO_CACHE, args);
+    return run(input, false, false, System.getenv(), NO_CACHE, args);
   }
 
   /** Runs as a person does, whose caches are in a folder. */
   static PaiRun onTerminal(Path cache, String... args) {
-    return run("", true, cache, args);
+    return run("", true, false, System.getenv(), cache, args);
   }
 
-  private static PaiRun run(String input, boolean terminal, Path cache, String... args) {
+  /** Runs as a person does who answers, with an environment of the test's own. */
+  static PaiRun answering(String answer, Map<String, String> environment, String... args) {
+    return run(answer, false, true, environment, NO_CACHE, args);
+  }
+
+  /** Runs without a terminal, with an environment of the test's own. */
+  static PaiRun in(Map<String, String> environment, String... args) {
+    return run("", false, false, environment, NO_CACHE, args);
+  }
+
+  private static PaiRun run(
+      String input,
+      boolean terminal,
+      boolean answering,
+      Map<String, String> environment,
+      Path cache,
+      String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
@@ -41,8 +58,9 @@ record PaiRun(int code, String out, String err) {
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             terminal,
+            answering,
             cache,
-            System.getenv());
+            environment);
     int code = Pai.run(args, console);
     return new PaiRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

@@ -112,7 +112,7 @@ class RunCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.err())
         .endsWith(
-            "{\"exitCode\":0,\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}\n")
+            "{\"exitCode\":0,\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"machineChanges\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}\n")
         .doesNotContain("pai:");
   }
 

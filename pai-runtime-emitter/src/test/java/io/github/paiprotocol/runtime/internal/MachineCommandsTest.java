@@ -1,0 +1,106 @@
+package io.github.paiprotocol.runtime.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands that change the machine are known wherever a shell would run them. */
+class MachineCommandsTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "apt-get install -y curl",
+        "  sudo make install",
+        "/usr/bin/apt-get update",
+        "DEBIAN_FRONTEND=noninteractive apt-get -y install x",
+        "true && apt-get update",
+        "cd /x; apk add git",
+        "if true; then yum install x; fi",
+        "for i in 1; do dnf install x; done",
+        "(apt update)",
+        "{ apt update; }",
+        "x=$(apt-get update)",
+        "echo \"$(apt-get update)\"",
+        "echo `apt-get update`",
+        "echo 'one\ntwo'\napt-get update",
+        "echo \\\n && apt-get update",
+        "bash -c 'apt-get update && true'",
+        "sh -c \"cd /; apt-get update\"",
+        "eval \"apt-get update\"",
+        "nohup apt-get update &",
+        "echo x | xargs -n 1 apt-get install",
+        "timeout -k 5 60s apt-get update",
+        "pip install torch",
+        "python3 -m pip install torch",
+        "conda create -n x",
+        "npm i -g x",
+        "mount -t nfs host:/x /mnt",
+        "mkfs.ext4 /dev/sdb",
+        "systemctl restart docker",
+        "echo x > /etc/hosts",
+        "echo x >>/etc/hosts",
+        "echo x 2>&1 >/opt/log",
+        "echo x | tee -a /etc/hosts",
+        "rm -rf /data/x",
+        "mkdir -p /mnt/data",
+        "cp model.bin /usr/local/share/",
+        "ln -s a /usr/bin/b",
+        "sed -i s/a/b/ /etc/hosts",
+        "f() { apt-get update; }; f",
+        "${SUDO} true; useradd me",
+        "echo ${A:-$(apt-get update)}",
+        "echo \"it's\"; apt-get update",
+        "ls # it's\napt-get update"
+      })
+  void whatChangesTheMachineIsFound(String script) {
+    assertThat(MachineCommands.of(script)).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "echo apt-get install x",
+        "echo 'x; apt-get install y'",
+        "echo \"x; apt-get install y\"",
+        "# apt-get install x",
+        "python train.py --install",
+        "python -m torch.distributed.run install",
+        "pip list",
+        "npm run build",
+        "cp /etc/hosts .",
+        "cat < /etc/hosts",
+        "mkdir -p data $HOME/x /tmp/x",
+        "rm -rf /tmp/x ./y",
+        "echo x > /dev/null 2>&1",
+        "echo x >&2",
+        "echo x > out/etc",
+        "sed s/a/b/ /etc/hosts",
+        "type -P apt-get",
+        "grep '>' /etc/hosts",
+        "echo \\> /etc/hosts",
+        "[[ -d /data ]] && ls /data"
+      })
+  void whatDoesNotIsLeftAlone(String script) {
+    assertThat(MachineCommands.of(script)).isEmpty();
+  }
+
+  @Test
+  void commandsAreShownOnOneLineOnceAndCut() {
+    assertThat(MachineCommands.of("apt-get \\\n  install a\napt-get   install a"))
+        .containsExactly("apt-get install a");
+    String shown = MachineCommands.of("apt-get install " + "x".repeat(1_000)).get(0);
+    assertThat(shown).hasSize(81).endsWith("…");
+  }
+
+  /** Whatever is open at its end, a text is read once. */
+  @Test
+  void brokenScriptsAreReadToTheirEnd() {
+    for (String broken : new String[] {"'", "\"", "\\", "$(", "`", "((((", "echo 'x", "\"$("}) {
+      assertThat(MachineCommands.of("apt-get update\n" + broken)).hasSize(1);
+      assertThat(MachineCommands.of(broken.repeat(10_000))).isEmpty();
+    }
+  }
+}
