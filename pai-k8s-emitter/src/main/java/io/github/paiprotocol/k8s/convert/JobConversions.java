@@ -14,9 +14,11 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Turns DIJobs into jobs of the job protocol, and back. A task is a role, its replicas the role's
@@ -60,7 +62,7 @@ public final class JobConversions {
     DIJobSpec spec = dijob.job().spec();
     requireImages(dijob);
     LossReport out = new LossReport();
-    noteMetadata(dijob.job(), out);
+    noteMetadata(dijob, out);
     noteSpec(spec, out);
     TaskToRole roles = new TaskToRole(devices, out);
     Job.Builder job = Job.builder();
@@ -121,16 +123,32 @@ public final class JobConversions {
     PaiException.throwIfErrors(problems.sorted());
   }
 
-  private static void noteMetadata(DIJob job, LossReport out) {
+  private static void noteMetadata(ValidatedDIJob dijob, LossReport out) {
+    DIJob job = dijob.job();
     DIJobMetadata metadata = job.metadata();
     ProtocolPath path = ProtocolPath.of("metadata");
     out.lostIf(
         metadata.namespace().isPresent(), path.child("namespace"), "a cluster's profile has it");
     out.lostIf(metadata.uid().isPresent(), path.child("uid"), NOT_IN_JOBS);
     out.lostIf(!metadata.labels().isEmpty(), path.child("labels"), NOT_IN_JOBS);
-    out.lostIf(!metadata.annotations().isEmpty(), path.child("annotations"), NOT_IN_JOBS);
+    for (String key : metadata.annotations().keySet()) {
+      out.lostIf(
+          !key.equals(TaskPrerequisites.ANNOTATION),
+          path.child("annotations").child(key),
+          NOT_IN_JOBS);
+    }
+    noteRewritten(dijob, out);
     metadata.others().keySet().forEach(key -> out.lost(path.child(key), NOT_IN_JOBS));
     out.lostIf(job.status().isPresent(), ProtocolPath.of("status"), "a job does not know it");
+  }
+
+  /** A job made into a DIJob writes its own annotation, in one way. */
+  private static void noteRewritten(ValidatedDIJob dijob, LossReport out) {
+    Optional<String> written =
+        Optional.ofNullable(dijob.job().metadata().annotations().get(TaskPrerequisites.ANNOTATION));
+    if (!written.equals(TaskPrerequisites.text(dijob.job(), dijob.prerequisites()))) {
+      out.exact(TaskPrerequisites.ownPath(), "it is written in another way, with the same meaning");
+    }
   }
 
   private static void noteSpec(DIJobSpec spec, LossReport out) {

@@ -5,6 +5,7 @@ import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
@@ -20,12 +21,14 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,8 +64,17 @@ final class JobToDIJob {
           ProtocolPath.of("jobRetryCount"), "only pods that failed are started again, not all");
     }
     DIJobSpec.Builder spec = DIJobSpec.builder().backoffLimit(retries);
-    resolved.roles().values().forEach(role -> spec.addTask(task(role)));
-    return DIJob.builder().name(name).spec(spec.build()).build();
+    Map<String, List<PrerequisiteRef>> prerequisites = new LinkedHashMap<>();
+    for (ResolvedRole role : resolved.roles().values()) {
+      spec.addTask(task(role));
+      List<PrerequisiteRef> kept =
+          prerequisites(role.role(), JobPaths.role(role.name()).child(Keys.PREREQUISITES));
+      prerequisites.put(TaskNames.label(role.name()), kept);
+    }
+    DIJobMetadata.Builder metadata = DIJobMetadata.builder().name(name);
+    TaskPrerequisites.text(prerequisites)
+        .ifPresent(text -> metadata.putAnnotation(TaskPrerequisites.ANNOTATION, text));
+    return DIJob.builder().metadata(metadata.build()).spec(spec.build()).build();
   }
 
   /** Where the job has the cause of a part of the DIJob. */
@@ -91,7 +103,6 @@ final class JobToDIJob {
         resolvedRole.name(),
         role.instanceCount(),
         resolvedRole.imageUri(),
-        prerequisites(role, path.child(Keys.PREREQUISITES)),
         commands.stream().map(RenderedText::withSecretTags).toList(),
         resources.write(role.resourcePerInstance()));
   }

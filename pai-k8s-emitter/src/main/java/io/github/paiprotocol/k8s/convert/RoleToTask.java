@@ -2,9 +2,7 @@ package io.github.paiprotocol.k8s.convert;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,12 +26,7 @@ final class RoleToTask {
   private RoleToTask() {}
 
   static DIJobTask task(
-      String role,
-      int replicas,
-      String image,
-      List<PrerequisiteRef> prerequisites,
-      List<String> commands,
-      Value.Mapping resources) {
+      String role, int replicas, String image, List<String> commands, Value.Mapping resources) {
     String name = TaskNames.label(role);
     Value.Mapping container = container(image, commands, resources);
     Value.Mapping spec = Value.of(Map.of("containers", Value.of(List.of(container))));
@@ -41,20 +34,8 @@ final class RoleToTask {
         .name(name)
         .type(TaskNames.type(name))
         .replicas(replicas)
-        .template(template(prerequisites, spec))
+        .template(Value.of(Map.of("spec", spec)))
         .build();
-  }
-
-  private static Value.Mapping template(List<PrerequisiteRef> prerequisites, Value.Mapping spec) {
-    if (prerequisites.isEmpty()) {
-      return Value.of(Map.of("spec", spec));
-    }
-    Value text = Value.of(TaskPrerequisites.text(prerequisites));
-    Value annotations = Value.of(Map.of(TaskPrerequisites.ANNOTATION, text));
-    Map<String, Value> template = new LinkedHashMap<>();
-    template.put("metadata", Value.of(Map.of("annotations", annotations)));
-    template.put("spec", spec);
-    return Value.of(template);
   }
 
   /** Commands that only set a variable become variables, as long as no other comes before. */

@@ -77,7 +77,7 @@ final class TaskToRole {
   TaskRole role(
       String name, DIJobTask task, List<PrerequisiteRef> prerequisites, ProtocolPath path) {
     noteNames(name, task, path);
-    noteMetadata(task, prerequisites, path.child("template").child("metadata"));
+    noteMetadata(task, path.child("template").child("metadata"));
     notePod(task, path.child("template"));
     Value.Mapping container = task.mainContainer();
     ProtocolPath at = containers(path).child(0);
@@ -116,29 +116,25 @@ final class TaskToRole {
   }
 
   /** Of a template's metadata a role has the prerequisites, which it writes in its own way. */
-  private void noteMetadata(
-      DIJobTask task, List<PrerequisiteRef> prerequisites, ProtocolPath path) {
+  private void noteMetadata(DIJobTask task, ProtocolPath path) {
     Value.Mapping metadata = task.template().mapping("metadata");
-    Value.Mapping annotations = metadata.mapping("annotations");
-    if (task.template().get("metadata").isPresent() && prerequisites.isEmpty()) {
+    Set<String> annotations = metadata.mapping("annotations").entries().keySet();
+    if (task.template().get("metadata").isPresent()
+        && !annotations.contains(TaskPrerequisites.ANNOTATION)) {
       out.lost(path, NOT_IN_ROLES);
       return;
     }
     metadata.entries().keySet().stream()
         .filter(key -> !key.equals("annotations"))
         .forEach(key -> out.lost(path.child(key), NOT_IN_ROLES));
-    annotations
-        .entries()
-        .forEach(
-            (key, text) -> noteAnnotation(key, text, prerequisites, path.child("annotations")));
-  }
-
-  private void noteAnnotation(
-      String key, Value text, List<PrerequisiteRef> prerequisites, ProtocolPath annotations) {
-    if (!key.equals(TaskPrerequisites.ANNOTATION)) {
-      out.lost(annotations.child(key), NOT_IN_ROLES);
-    } else if (!text.equals(Value.of(TaskPrerequisites.text(prerequisites)))) {
-      out.exact(annotations.child(key), REWRITTEN);
+    for (String key : annotations) {
+      ProtocolPath annotation = path.child("annotations").child(key);
+      if (key.equals(TaskPrerequisites.ANNOTATION)) {
+        out.exact(
+            path, "a DIJob made of the job has the prerequisites in an annotation of its own");
+      } else {
+        out.lost(annotation, NOT_IN_ROLES);
+      }
     }
   }
 

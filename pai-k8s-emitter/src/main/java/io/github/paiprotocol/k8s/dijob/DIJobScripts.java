@@ -15,8 +15,8 @@ import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
@@ -74,15 +74,16 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
         continue;
       }
       if (emission.options().upstreamCompatible()) {
-        emission.lost(path(i).path(), "upstream knows no prerequisites");
+        emission.lost(path(emission, i), "upstream knows no prerequisites");
       } else if (emission.resolved().isEmpty()) {
-        emission.report(unresolved(path(i)));
+        emission.report(unresolved(Place.value(path(emission, i))));
       } else {
         requireUser(emission.options());
         ResolvedJob job = emission.resolved().get();
         DIJobTask task = emission.job().spec().tasks().get(i);
         ResolvedRole role = job.role(task.roleName().orElseThrow());
-        List<ScriptFile> files = files(emission, job, role, wrapped.isEmpty(), path(i));
+        Place place = Place.value(path(emission, i));
+        List<ScriptFile> files = files(emission, job, role, wrapped.isEmpty(), place);
         String name = emission.names().service();
         if (wrapped.isEmpty()) {
           ScriptObjects common =
@@ -126,8 +127,8 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
             });
   }
 
-  private static Place path(int task) {
-    return Place.value(TaskPrerequisites.path(DIJobContext.TASKS.child(task)));
+  private static ProtocolPath path(DIJobContext emission, int task) {
+    return emission.prerequisites().get(task).path();
   }
 
   private static Diagnostic unresolved(Place place) {

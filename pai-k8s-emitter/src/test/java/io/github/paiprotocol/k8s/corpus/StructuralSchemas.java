@@ -2,30 +2,43 @@ package io.github.paiprotocol.k8s.corpus;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * What objects look like, by the API description of Kubernetes and by definitions of custom
- * resources. Every field must be known, of its type, and there when it is required.
+ * resources. Every field must be known, of its type, there when it is required, and kept by an API
+ * server, which drops what the definition of a custom resource does not name.
  */
 final class StructuralSchemas {
   private static final String ANYTHING = "x-kubernetes-preserve-unknown-fields";
   private static final String METADATA = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
+
+  /** Deeper than any type of pods is nested. */
+  private static final int MOST_DEPTH = 20;
+
   private static final String REF = "#/definitions/";
 
   private static final Map<Path, StructuralSchemas> KNOWN = new HashMap<>();
 
   private final JsonNode definitions;
   private final Map<String, JsonNode> kinds = new HashMap<>();
+
+  /** The kinds of custom resources, of which an API server drops what it does not know. */
+  private final Set<String> custom = new HashSet<>();
 
   private StructuralSchemas(JsonNode definitions) {
     this.definitions = definitions;
@@ -66,17 +79,43 @@ final class StructuralSchemas {
   private void addResource(JsonNode definition) {
     JsonNode spec = definition.path("spec");
     for (JsonNode version : spec.path("versions")) {
-      kinds.put(
+      String kind =
           key(
               spec.get("group").asText(),
               version.get("name").asText(),
-              spec.at("/names/kind").asText()),
-          version.at("/schema/openAPIV3Schema"));
+              spec.at("/names/kind").asText());
+      kinds.put(kind, version.at("/schema/openAPIV3Schema"));
+      custom.add(kind);
     }
   }
 
   private static String key(String group, String version, String kind) {
     return (group.isEmpty() ? "" : group + "/") + version + " " + kind;
+  }
+
+  /** The definition of a custom resource. */
+  JsonNode custom(String kind) {
+    return Objects.requireNonNull(kinds.get(kind));
+  }
+
+  /** An object of a type of Kubernetes that has every field, each list with one item. */
+  JsonNode everyField(String definition) {
+    return everyField(definitions.get(definition), 0);
+  }
+
+  private JsonNode everyField(JsonNode given, int depth) {
+    JsonNode schema = resolved(given);
+    JsonNodeFactory made = JsonNodeFactory.instance;
+    if (schema.has("properties") && depth < MOST_DEPTH) {
+      ObjectNode object = made.objectNode();
+      for (Map.Entry<String, JsonNode> field : schema.get("properties").properties()) {
+        object.set(field.getKey(), everyField(field.getValue(), depth + 1));
+      }
+      return object;
+    }
+    return schema.path("type").asText().equals("array")
+        ? made.arrayNode().add(everyField(schema.get("items"), depth + 1))
+        : made.textNode("x");
   }
 
   /** Where an object differs from what its kind looks like. */
@@ -88,6 +127,9 @@ final class StructuralSchemas {
       found.add("there is no kind " + kind);
     } else {
       check(object, schema, kind, found);
+      if (custom.contains(kind)) {
+        Pruning.of(object, schema).forEach(field -> found.add(field + ": is dropped"));
+      }
       checkTemplates(object, kind, found);
     }
     return found;

@@ -15,6 +15,7 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.testsupport.DIJobs;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -104,6 +105,66 @@ class DIJobObjectTest {
         .isInstanceOf(PaiException.class)
         .hasMessageContaining("target `dijob` cannot express this")
         .hasMessageContaining("dijob.yaml:7");
+  }
+
+  @Test
+  void prerequisitesStandWhereTheServerKeepsThem() throws IOException {
+    String metadata =
+        """
+              metadata:
+                name: di
+                labels: {a: b}
+                annotations:
+                  note: x
+                  paiprotocol.io/prerequisites: |
+                    - {name: 'file:a.yaml', template_variables: {b: 'c"'}}
+              spec:
+        """;
+    ValidatedDIJob job =
+        DIJobTexts.validated(
+            DIJobs.withFirst(DIJobTexts.SMALL, "      spec:\n", metadata)
+                .replace(CONTAINER, "{name: di, image: a, command: [a]}"));
+    KubernetesObjects made = DIJOB.emit(job);
+    String path = "spec.tasks[0].template.metadata.";
+    assertThat(made.losses())
+        .extracting(loss -> loss.fidelity() + " " + loss.path())
+        .containsExactly(
+            "LOST " + path + "annotations.note",
+            "LOST " + path + "labels",
+            "EXACT " + path + "name");
+    assertThat(made.yaml())
+        .containsOnlyOnce("metadata:")
+        .contains("    paiprotocol.io/prerequisites: |\n      {\n        \"learner\": [\n");
+    ValidatedDIJob again = DIJobTexts.validated(made.yaml());
+    assertThat(again.prerequisites().get(0).references())
+        .isEqualTo(job.prerequisites().get(0).references());
+    assertThat(DIJOB.emit(again).yaml()).isEqualTo(made.yaml());
+    assertThat(DIJOB.emit(again).losses()).isEmpty();
+  }
+
+  @Test
+  void fieldsThatTheApiLacksAreLeftOutAndReported() {
+    ValidatedDIJob job =
+        DIJobTexts.small(
+            CONTAINER,
+            "{name: di, image: a, restartPolicy: Always, volumeMounts:"
+                + " [{name: v, mountPath: /v}, {name: v, mountPath: /w, recursiveReadOnly: Enabled}]}"
+                + "\n        hostUsers: false"
+                + "\n        volumes: [{name: v, image: {reference: a}}]");
+    KubernetesObjects made = DIJOB.emit(job);
+    String path = "lost: spec.tasks[0].template.spec.";
+    assertThat(made.losses())
+        .extracting(Loss::toString)
+        .filteredOn(loss -> loss.startsWith(path))
+        .extracting(loss -> loss.substring(path.length()).replaceFirst(": .*", ""))
+        .containsExactlyInAnyOrder(
+            "hostUsers",
+            "containers[0].restartPolicy",
+            "containers[0].volumeMounts[1].recursiveReadOnly",
+            "volumes[0].image");
+    assertThat(made.yaml())
+        .doesNotContain("hostUsers", "restartPolicy", "recursiveReadOnly", "reference")
+        .contains("mountPath: /w");
   }
 
   @Test

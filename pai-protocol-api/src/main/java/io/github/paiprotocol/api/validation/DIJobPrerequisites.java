@@ -41,12 +41,8 @@ final class DIJobPrerequisites {
 
   /** Reads and checks the annotations of all tasks. */
   static List<TaskPrerequisites> check(DIJob job, SourceMap positions, DiagnosticCollector out) {
-    ImmutableList.Builder<TaskPrerequisites> all = ImmutableList.builder();
-    List<DIJobTask> tasks = job.spec().tasks();
-    for (int i = 0; i < tasks.size(); i++) {
-      all.add(TaskPrerequisites.read(tasks.get(i), DIJobNameRules.TASKS.child(i)));
-    }
-    DIJobPrerequisites found = new DIJobPrerequisites(job, all.build(), positions, out);
+    List<TaskPrerequisites> all = TaskPrerequisites.read(job);
+    DIJobPrerequisites found = new DIJobPrerequisites(job, all, positions, out);
     found.checkTasks();
     return found.tasks;
   }

@@ -26,6 +26,9 @@ final class DIJobTemplateRules {
 
   static void check(DIJob job, boolean strict, DiagnosticCollector out) {
     DIJobTemplateRules rules = new DIJobTemplateRules(strict, out);
+    if (job.metadata().annotations().containsKey(TaskPrerequisites.ANNOTATION)) {
+      out.report(DIJobProblems.unknownUpstream(TaskPrerequisites.ownPath()));
+    }
     ProtocolPath volumes = ProtocolPath.of("spec", "volumes");
     rules.checkNames("volume", volumes, job.spec().volumes(), rules.jobVolumes);
     List<DIJobTask> tasks = job.spec().tasks();

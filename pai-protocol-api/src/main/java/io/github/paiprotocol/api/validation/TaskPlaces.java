@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /**
  * Where the parts of a DIJob's job stand in the DIJob: its roles at the tasks, and their
- * prerequisites in the annotations.
+ * prerequisites in the annotations of the DIJob and of its templates.
  */
 final class TaskPlaces implements SourceMap {
   private static final int ROLE = 1;
@@ -62,7 +62,7 @@ final class TaskPlaces implements SourceMap {
         || !steps.get(LIST).equals(steps.get(ROLE).child(Keys.PREREQUISITES))) {
       return at;
     }
-    at = TaskPrerequisites.path(at);
+    at = tasks.get(task).path();
     for (ProtocolPath step : steps.subList(ITEM, steps.size())) {
       ProtocolPath above = at;
       at =
@@ -81,7 +81,7 @@ final class TaskPlaces implements SourceMap {
   /** The stretch of the annotation's text in which a reference stands. */
   private Optional<Place> inAnnotation(Place place) {
     for (int i = 0; i < tasks.size(); i++) {
-      ProtocolPath annotation = TaskPrerequisites.path(DIJobNameRules.TASKS.child(i));
+      ProtocolPath annotation = tasks.get(i).path();
       List<Place> places = tasks.get(i).places();
       if (!places.isEmpty() && place.path().startsWith(annotation)) {
         List<ProtocolPath> below =

@@ -4,20 +4,19 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
-import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.ReferenceFields;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * The prerequisites of a DIJob's task, which stand in an annotation of its template. Kubernetes
- * takes annotations for texts, so that the list is a text in YAML: one reference, or a list of
- * references as a task role has it.
+ * The prerequisites of a DIJob's task, which stand in an annotation of its template, or in one of
+ * the DIJob for all tasks. Kubernetes takes annotations for texts, so that the list is a text in
+ * YAML: one reference, or a list of references as a task role has it.
  *
  * <pre>{@code
  * template:
@@ -29,19 +28,32 @@ import java.util.Optional;
  *           template_variables: {version: "1.21"}
  * }</pre>
  *
+ * <p>The API server drops the metadata of templates. The annotation of the DIJob stays; it is a map
+ * in JSON or YAML, with the same under the name of each task.
+ *
+ * <pre>{@code
+ * metadata:
+ *   annotations:
+ *     paiprotocol.io/prerequisites: '{"learner": ["marketplace://name/mnist"]}'
+ * }</pre>
+ *
  * <p>Immutable and thread-safe.
  *
+ * @param path where they stand: the path of the template's annotation, or below that of the DIJob's
  * @param references the prerequisites in order
  * @param places where each of them stands, a stretch of the annotation's text
  * @param problems what is wrong with the text, not located yet
  */
 public record TaskPrerequisites(
-    List<PrerequisiteRef> references, List<Place> places, List<Diagnostic> problems) {
+    ProtocolPath path,
+    List<PrerequisiteRef> references,
+    List<Place> places,
+    List<Diagnostic> problems) {
   /** The key of the annotation. */
   public static final String ANNOTATION = "paiprotocol.io/prerequisites";
 
-  private static final String METADATA = "metadata";
-  private static final String ANNOTATIONS = "annotations";
+  static final String METADATA = "metadata";
+  static final String ANNOTATIONS = "annotations";
 
   /** Copies the lists. */
   public TaskPrerequisites {
@@ -51,85 +63,68 @@ public record TaskPrerequisites(
   }
 
   /**
-   * Where a task's annotation stands.
+   * Where the annotation for all tasks stands in a DIJob.
+   *
+   * @return the path of the annotation
+   */
+  public static ProtocolPath ownPath() {
+    return ProtocolPath.of(METADATA).child(ANNOTATIONS).child(ANNOTATION);
+  }
+
+  /**
+   * Where the annotation of a task's template stands.
    *
    * @param task the task's path in its DIJob
    * @return the path of the annotation
    */
-  public static ProtocolPath path(ProtocolPath task) {
+  static ProtocolPath templatePath(ProtocolPath task) {
     return task.child("template").child(METADATA).child(ANNOTATIONS).child(ANNOTATION);
   }
 
   /**
-   * Reads a task's annotation.
+   * Reads what the annotations of a DIJob and of its templates say.
    *
-   * @param task the task
-   * @param path the task's path in its DIJob
-   * @return what the annotation says; nothing when the task has none, or a blank one
+   * @param job the DIJob
+   * @return the prerequisites in the order of tasks; none for tasks without, and for those with a
+   *     blank annotation. What is wrong with the DIJob's own annotation is with the first task
    */
-  public static TaskPrerequisites read(DIJobTask task, ProtocolPath path) {
-    Optional<String> text =
-        task.template()
-            .mapping(METADATA)
-            .mapping(ANNOTATIONS)
-            .text(ANNOTATION)
-            .filter(written -> !written.isBlank());
-    return text.isEmpty()
-        ? new TaskPrerequisites(ImmutableList.of(), ImmutableList.of(), ImmutableList.of())
-        : read(text.get(), path(path));
+  public static List<TaskPrerequisites> read(DIJob job) {
+    return new TaskAnnotations(job).read();
   }
 
   /**
-   * The text of the annotation.
+   * The text of a DIJob's annotation for all tasks, in one spelling.
    *
-   * @param references the prerequisites, at least one
-   * @return a list in YAML
+   * @param job the DIJob, each of whose tasks has a name
+   * @param prerequisites the prerequisites in the order of tasks
+   * @return the text; empty when no task has any
    */
-  public static String text(List<PrerequisiteRef> references) {
-    List<Value> items = references.stream().map(ReferenceFields.REFERENCE::write).toList();
-    return ProtocolWriter.standard().yaml(new Value.Sequence(items));
-  }
-
-  private static TaskPrerequisites read(String text, ProtocolPath path) {
-    Reading reading = Reading.of(SourceText.of(ANNOTATION, text), ProtocolReader.standard());
-    Reading.Checked checked = reading.check(DIJobFields.PREREQUISITES);
-    ImmutableList.Builder<PrerequisiteRef> references = ImmutableList.builder();
-    ImmutableList.Builder<Place> places = ImmutableList.builder();
-    boolean list = checked.root() instanceof Value.Sequence;
-    List<Value> items =
-        checked.root() instanceof Value.Sequence all
-            ? all.items()
-            : ImmutableList.of(checked.root());
-    for (int i = 0; i < items.size(); i++) {
-      ProtocolPath at = list ? ProtocolPath.root().child(i) : ProtocolPath.root();
-      if (!items.get(i).equals(Value.none()) && !checked.gaps().contains(at)) {
-        references.add(ReferenceFields.REFERENCE.read(items.get(i)));
-        places.add(outside(Place.value(at), path, checked.positions()));
-      }
+  public static Optional<String> text(DIJob job, List<TaskPrerequisites> prerequisites) {
+    Map<String, List<PrerequisiteRef>> tasks = new LinkedHashMap<>();
+    for (int i = 0; i < prerequisites.size(); i++) {
+      tasks.put(
+          job.spec().tasks().get(i).effectiveName().orElseThrow(),
+          prerequisites.get(i).references());
     }
-    return new TaskPrerequisites(
-        references.build(),
-        places.build(),
-        checked.diagnostics().stream()
-            .map(found -> outside(found, path, checked.positions()))
-            .toList());
+    return text(tasks);
   }
 
-  private static Place outside(Place inside, ProtocolPath path, SourceMap positions) {
-    return positions
-        .locate(inside)
-        .map(span -> Place.text(path, span.start(), span.end()))
-        .orElse(Place.value(path));
-  }
-
-  private static Diagnostic outside(Diagnostic found, ProtocolPath path, SourceMap positions) {
-    Place place =
-        found
-            .span()
-            .map(span -> Place.text(path, span.start(), span.end()))
-            .orElseGet(() -> outside(found.place(), path, positions));
-    return Diagnostic.error(found.code(), place, found.message())
-        .withSeverity(found.severity())
-        .withHint(found.hint());
+  /**
+   * The text of a DIJob's annotation for all tasks, in one spelling.
+   *
+   * @param references the prerequisites by the names of tasks; tasks without any are left out
+   * @return a map in JSON; empty when no task has any
+   */
+  public static Optional<String> text(Map<String, List<PrerequisiteRef>> references) {
+    Map<String, Value> tasks = new LinkedHashMap<>();
+    references.forEach(
+        (task, all) -> {
+          if (!all.isEmpty()) {
+            tasks.put(task, Value.of(all.stream().map(ReferenceFields.REFERENCE::write).toList()));
+          }
+        });
+    return tasks.isEmpty()
+        ? Optional.empty()
+        : Optional.of(ProtocolWriter.standard().json(Value.of(tasks)));
   }
 }

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
@@ -125,8 +126,11 @@ class AnnotationPropertiesTest {
         List.of(
             PrerequisiteRef.of(name),
             new PrerequisiteRef(name, arguments, Optional.of("sha256:" + "0".repeat(64))));
-    DIJobTask task = job(TaskPrerequisites.text(references)).spec().tasks().get(0);
-    TaskPrerequisites read = TaskPrerequisites.read(task, DIJobNameRules.TASKS.child(0));
+    String text = TaskPrerequisites.text(Map.of("learner", references)).orElseThrow();
+    DIJobMetadata metadata =
+        DIJobMetadata.builder().name("a").putAnnotation(TaskPrerequisites.ANNOTATION, text).build();
+    DIJob job = DIJob.builder().from(job("")).metadata(metadata).build();
+    TaskPrerequisites read = TaskPrerequisites.read(job).get(0);
     assertThat(read.problems()).isEmpty();
     assertThat(read.references()).isEqualTo(references);
   }

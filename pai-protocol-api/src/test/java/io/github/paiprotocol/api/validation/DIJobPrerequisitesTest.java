@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Map;
@@ -227,22 +226,81 @@ class DIJobPrerequisitesTest {
                 "https://example.com/a: b.yaml",
                 Map.of("a", Value.of("x\ny: \"'")),
                 Optional.of("sha256:" + "0".repeat(64))));
-    String text = TaskPrerequisites.text(references);
-    DIJob job = require("file:a.yaml").job();
-    DIJobTask task =
-        DIJobTask.builder()
-            .template(
-                Value.of(
-                    Map.of(
-                        "metadata",
-                        Value.of(
-                            Map.of(
-                                "annotations",
-                                Value.of(Map.of(TaskPrerequisites.ANNOTATION, Value.of(text))))))))
-            .build();
-    TaskPrerequisites read = TaskPrerequisites.read(task, ProtocolPath.root());
-    assertThat(read.problems()).isEmpty();
-    assertThat(read.references()).isEqualTo(references);
-    assertThat(ProtocolWriter.standard().yaml(job)).contains("file:a.yaml");
+    String text = TaskPrerequisites.text(Map.of("learner", references)).orElseThrow();
+    List<TaskPrerequisites> read = own("'" + text.replace("'", "''") + "'").prerequisites();
+    assertThat(read).hasSize(2).allSatisfy(task -> assertThat(task.problems()).isEmpty());
+    assertThat(read.get(1).references()).isEqualTo(references);
+    assertThat(read.get(0).references()).isEmpty();
+  }
+
+  private static String withOwn(String annotation) {
+    return text("''")
+        .replace("name: job}", "name: job, annotations: {paiprotocol.io/prerequisites: %s}}")
+        .replace("image: other}", "image: other, command: [x]}")
+        .formatted(annotation);
+  }
+
+  private static ValidatedDIJob own(String annotation) {
+    return DIJobValidator.standard().require(DIJobTexts.read(withOwn(annotation)));
+  }
+
+  private static List<Diagnostic> checkOwn(String annotation) {
+    return DIJobValidator.standard().check(DIJobTexts.read(withOwn(annotation))).stream()
+        .filter(Diagnostic::isError)
+        .toList();
+  }
+
+  @Test
+  void anAnnotationOfTheJobIsForAllTasks() {
+    ValidatedDIJob job = own("'{1st-actors: file:a.yaml, learner: [file:b.yaml, file:c.yaml]}'");
+    assertThat(job.prerequisites())
+        .extracting(task -> task.references().stream().map(PrerequisiteRef::name).toList())
+        .containsExactly(List.of("file:a.yaml"), List.of("file:b.yaml", "file:c.yaml"));
+    assertThat(job.warnings())
+        .anySatisfy(
+            warning -> {
+              assertThat(warning.code().id()).isEqualTo("unlike-upstream");
+              assertThat(warning.path().toString()).startsWith("metadata.annotations");
+            });
+    assertThat(own("''").prerequisites()).allMatch(task -> task.references().isEmpty());
+    assertThat(own("'{learner: []}'").prerequisites())
+        .allMatch(task -> task.references().isEmpty());
+  }
+
+  @Test
+  void whatIsWrongInTheAnnotationOfTheJobIsFoundThere() {
+    assertThat(checkOwn("'{lerner: file:a.yaml}'"))
+        .singleElement()
+        .satisfies(
+            found -> {
+              assertThat(found.message()).isEqualTo("the job has no task `lerner`");
+              assertThat(found.hint()).contains("did you mean `learner`?");
+              assertThat(found.span().orElseThrow().line()).isEqualTo(3);
+              assertThat(found.span().orElseThrow().column()).isEqualTo(69);
+            });
+    assertThat(checkOwn("'{learner: [{nam: a}]}'"))
+        .extracting(d -> d.code().id())
+        .contains("unknown-key");
+    assertThat(checkOwn("'{learner: mnist}'"))
+        .extracting(d -> d.code().id())
+        .containsExactly("local-prerequisite");
+    assertThat(checkOwn("'[a]'")).isNotEmpty().allMatch(d -> d.span().orElseThrow().line() == 3);
+    assertThat(checkOwn("'{a'")).isNotEmpty().allMatch(d -> d.span().orElseThrow().line() == 3);
+  }
+
+  @Test
+  void aTaskHasItsPrerequisitesInOneAnnotation() {
+    String both =
+        withOwn("'{1st-actors: file:a.yaml}'")
+            .replace(
+                "paiprotocol.io/prerequisites: ''", "paiprotocol.io/prerequisites: file:b.yaml");
+    assertThat(DIJobValidator.standard().check(DIJobTexts.read(both)))
+        .filteredOn(Diagnostic::isError)
+        .singleElement()
+        .satisfies(
+            found -> {
+              assertThat(found.code().id()).isEqualTo("duplicate-name");
+              assertThat(found.span().orElseThrow().line()).isEqualTo(11);
+            });
   }
 }

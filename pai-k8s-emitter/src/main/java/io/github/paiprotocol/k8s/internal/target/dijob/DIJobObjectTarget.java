@@ -5,9 +5,11 @@ import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.DIJobObject;
 import io.github.paiprotocol.k8s.model.DIJobObjectSpec;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
@@ -17,17 +19,21 @@ import io.github.paiprotocol.k8s.spi.DIJobEmission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
  * Makes the DIJob itself as an object for the orchestrator: defaults written out, no key that its
- * API does not know, and resources such that the API server takes the pods.
+ * API does not know, and resources such that the API server takes the pods. Prerequisites stand in
+ * an annotation of its own: of templates the API server keeps the specification only.
  */
 public final class DIJobObjectTarget implements DIJobTarget {
   private static final String NAME = "dijob";
   private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
+  private static final ProtocolPath TASKS = SPEC.child("tasks");
   private static final String UNKNOWN = "it was proposed, and the API has no such key";
 
   /** The target. */
@@ -44,9 +50,11 @@ public final class DIJobObjectTarget implements DIJobTarget {
     // The orchestrator knows priorities itself.
     emission.carries(Operations.Setting.PRIORITY_CLASSES);
     noteLosses(emission);
+    KnownParts known = new KnownParts(emission);
     List<DIJobObjectSpec.Task> tasks = new ArrayList<>();
     for (int i = 0; i < spec.tasks().size(); i++) {
-      tasks.add(task(emission, spec.tasks().get(i), emission.templates().get(i)));
+      PodTemplateSpec made = finished(emission, spec.tasks().get(i), emission.templates().get(i));
+      tasks.add(task(spec.tasks().get(i), known.template(made, TASKS.child(i).child("template"))));
     }
     DIJobObject job =
         new DIJobObject(
@@ -56,7 +64,7 @@ public final class DIJobObjectTarget implements DIJobTarget {
                 spec.backoffLimit(),
                 spec.cleanPodPolicy().word(),
                 spec.preemptible(),
-                emission.volumes(),
+                known.volumes(emission.volumes(), SPEC.child("volumes")),
                 tasks));
     emission.add(job, causes(emission));
   }
@@ -83,16 +91,28 @@ public final class DIJobObjectTarget implements DIJobTarget {
         .withNamespace(metadata.namespace().or(emission.profile()::namespace).orElse(null))
         .withUid(metadata.uid().orElse(null))
         .withLabels(metadata.labels())
-        .withAnnotations(metadata.annotations())
+        .withAnnotations(annotations(emission.job()))
         .build();
   }
 
-  private static DIJobObjectSpec.Task task(
+  /** The API server keeps those of the DIJob only, so that the prerequisites of all stand there. */
+  private static Map<String, String> annotations(DIJob job) {
+    Map<String, String> annotations = new LinkedHashMap<>(job.metadata().annotations());
+    TaskPrerequisites.text(job, TaskPrerequisites.read(job))
+        .ifPresent(text -> annotations.put(TaskPrerequisites.ANNOTATION, text));
+    return annotations;
+  }
+
+  private static PodTemplateSpec finished(
       DIJobEmission emission, DIJobTask task, PodTemplateSpec template) {
     String name = task.effectiveName().orElseThrow();
     PodTask pod = new PodTask(NAME, name, OptionalInt.empty(), PodTask.Phase.CONTROLLER);
+    return emission.finished(pod, template);
+  }
+
+  private static DIJobObjectSpec.Task task(DIJobTask task, PodTemplateSpec template) {
     return new DIJobObjectSpec.Task(
-        name, task.type().word(), task.replicas(), emission.finished(pod, template));
+        task.effectiveName().orElseThrow(), task.type().word(), task.replicas(), template);
   }
 
   /** The parts of a DIJob come from where they stand in it. */
@@ -106,7 +126,7 @@ public final class DIJobObjectTarget implements DIJobTarget {
     causes.add(new Causes(own.buildOrThrow()));
     List<PodTemplateSpec> templates = emission.templates();
     for (int i = 0; i < templates.size(); i++) {
-      ProtocolPath template = SPEC.child("tasks").child(i).child("template");
+      ProtocolPath template = TASKS.child(i).child("template");
       causes.add(Causes.ofTemplate(i, template, templates.get(i).getSpec()));
     }
     return Causes.join(causes.build());

@@ -1,0 +1,172 @@
+package io.github.paiprotocol.api.yaml;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.field.ReferenceFields;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the prerequisites of a DIJob's tasks, from its own annotation and those of templates. */
+final class TaskAnnotations {
+  private static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
+
+  private final List<DIJobTask> tasks;
+  private final Optional<String> own;
+  private final List<Diagnostic> problems = new ArrayList<>();
+
+  TaskAnnotations(DIJob job) {
+    this.tasks = job.spec().tasks();
+    this.own =
+        Optional.ofNullable(job.metadata().annotations().get(TaskPrerequisites.ANNOTATION))
+            .filter(text -> !text.isBlank());
+  }
+
+  List<TaskPrerequisites> read() {
+    Map<String, TaskPrerequisites> byName = own.map(this::all).orElseGet(Map::of);
+    List<TaskPrerequisites> read = new ArrayList<>();
+    for (int i = 0; i < tasks.size(); i++) {
+      TaskPrerequisites template = ofTemplate(tasks.get(i), TASKS.child(i));
+      Optional<TaskPrerequisites> named =
+          tasks.get(i).effectiveName().map(byName::get).filter(all -> !all.references().isEmpty());
+      if (named.isPresent() && !template.references().isEmpty()) {
+        problems.add(twice(named.get().path(), template.path()));
+      }
+      read.add(template.references().isEmpty() ? named.orElse(template) : template);
+    }
+    if (!read.isEmpty()) {
+      TaskPrerequisites first = read.get(0);
+      read.set(
+          0,
+          new TaskPrerequisites(
+              first.path(),
+              first.references(),
+              first.places(),
+              ImmutableList.<Diagnostic>builder()
+                  .addAll(problems)
+                  .addAll(first.problems())
+                  .build()));
+    }
+    return ImmutableList.copyOf(read);
+  }
+
+  private static TaskPrerequisites ofTemplate(DIJobTask task, ProtocolPath path) {
+    ProtocolPath at = TaskPrerequisites.templatePath(path);
+    Optional<String> text =
+        task.template()
+            .mapping(TaskPrerequisites.METADATA)
+            .mapping(TaskPrerequisites.ANNOTATIONS)
+            .text(TaskPrerequisites.ANNOTATION)
+            .filter(written -> !written.isBlank());
+    if (text.isEmpty()) {
+      return new TaskPrerequisites(at, ImmutableList.of(), ImmutableList.of(), ImmutableList.of());
+    }
+    Text read = Text.of(text.get(), at);
+    Reading.Checked checked = read.reading().check(DIJobFields.PREREQUISITES);
+    return read.references(
+        checked, checked.root(), ProtocolPath.root(), at, read.problems(checked));
+  }
+
+  private Map<String, TaskPrerequisites> all(String written) {
+    ProtocolPath at = TaskPrerequisites.ownPath();
+    Text read = Text.of(written, at);
+    Reading.Checked checked = read.reading().check(Shapes.entries(DIJobFields.PREREQUISITES));
+    problems.addAll(read.problems(checked));
+    Map<String, TaskPrerequisites> byName = new HashMap<>();
+    if (checked.root() instanceof Value.Mapping map) {
+      List<String> names = tasks.stream().flatMap(task -> task.effectiveName().stream()).toList();
+      map.entries()
+          .forEach(
+              (name, value) -> {
+                ProtocolPath inside = ProtocolPath.root().child(name);
+                if (!names.contains(name)) {
+                  problems.add(unknown(name, names, read.outside(Place.key(inside), checked)));
+                }
+                byName.put(
+                    name,
+                    read.references(checked, value, inside, at.child(name), ImmutableList.of()));
+              });
+    }
+    return byName;
+  }
+
+  private static Diagnostic unknown(String name, List<String> names, Place place) {
+    return Diagnostic.error(ProtocolCode.UNKNOWN_KEY, place, "the job has no task `" + name + "`")
+        .withHint(Suggestions.hint(name, names, "tasks"));
+  }
+
+  private static Diagnostic twice(ProtocolPath own, ProtocolPath template) {
+    return Diagnostic.error(
+            ProtocolCode.DUPLICATE_NAME,
+            Place.value(template),
+            "the prerequisites of the task stand here and in the annotation of the job")
+        .withHint("keep one of them; the API server drops the annotations of templates")
+        .withRelated("the other ones are here", Place.value(own));
+  }
+
+  /** The text of an annotation, and where it stands. */
+  private record Text(Reading reading, ProtocolPath path) {
+    static Text of(String text, ProtocolPath path) {
+      SourceText source = SourceText.of(TaskPrerequisites.ANNOTATION, text);
+      return new Text(Reading.of(source, ProtocolReader.standard()), path);
+    }
+
+    /** One reference, or a list of them. */
+    TaskPrerequisites references(
+        Reading.Checked checked,
+        Value written,
+        ProtocolPath inside,
+        ProtocolPath outside,
+        List<Diagnostic> problems) {
+      ImmutableList.Builder<PrerequisiteRef> references = ImmutableList.builder();
+      ImmutableList.Builder<Place> places = ImmutableList.builder();
+      Optional<Value.Sequence> list =
+          written instanceof Value.Sequence all ? Optional.of(all) : Optional.empty();
+      List<Value> items = list.map(Value.Sequence::items).orElseGet(() -> List.of(written));
+      for (int i = 0; i < items.size(); i++) {
+        ProtocolPath at = list.isPresent() ? inside.child(i) : inside;
+        if (!items.get(i).equals(Value.none()) && !checked.gaps().contains(at)) {
+          references.add(ReferenceFields.REFERENCE.read(items.get(i)));
+          places.add(outside(Place.value(at), checked));
+        }
+      }
+      return new TaskPrerequisites(outside, references.build(), places.build(), problems);
+    }
+
+    List<Diagnostic> problems(Reading.Checked checked) {
+      return checked.diagnostics().stream().map(found -> outside(found, checked)).toList();
+    }
+
+    Place outside(Place inside, Reading.Checked checked) {
+      return checked
+          .positions()
+          .locate(inside)
+          .map(span -> Place.text(path, span.start(), span.end()))
+          .orElse(Place.value(path));
+    }
+
+    private Diagnostic outside(Diagnostic found, Reading.Checked checked) {
+      Place place =
+          found
+              .span()
+              .map(span -> Place.text(path, span.start(), span.end()))
+              .orElseGet(() -> outside(found.place(), checked));
+      return Diagnostic.error(found.code(), place, found.message())
+          .withSeverity(found.severity())
+          .withHint(found.hint());
+    }
+  }
+}
