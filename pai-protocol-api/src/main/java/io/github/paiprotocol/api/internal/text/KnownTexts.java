@@ -41,14 +41,15 @@ public final class KnownTexts {
 
   /** Where to go on when the next character does not fit: the longest end that begins a text. */
   private void linkShorter() {
-    Map<Integer, List<Long>> edges = new HashMap<>();
-    next.keySet().forEach(e -> edges.computeIfAbsent(node(e), n -> new ArrayList<>()).add(e));
+    Map<Integer, List<Map.Entry<Long, Integer>>> edges = new HashMap<>();
+    next.entrySet()
+        .forEach(e -> edges.computeIfAbsent(node(e.getKey()), n -> new ArrayList<>()).add(e));
     Deque<Integer> open = new ArrayDeque<>(List.of(0));
     while (!open.isEmpty()) {
       int node = open.remove();
-      for (long edge : edges.getOrDefault(node, List.of())) {
-        int child = next.get(edge);
-        shorter[child] = node == 0 ? 0 : step(shorter[node], character(edge));
+      for (Map.Entry<Long, Integer> edge : edges.getOrDefault(node, List.of())) {
+        int child = edge.getValue();
+        shorter[child] = node == 0 ? 0 : step(shorter[node], character(edge.getKey()));
         longest[child] = Math.max(longest[child], longest[shorter[child]]);
         open.add(child);
       }
