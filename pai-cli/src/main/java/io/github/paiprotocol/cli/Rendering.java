@@ -193,9 +193,11 @@ final class Rendering {
     return new Rendered(rendered.text(), rendered.files(), found, rendered.losses());
   }
 
-  /** A cluster that runs Frameworks has its own runtime, and that may know more plugins. */
+  /** OpenPAI has its own runtime for Frameworks, and that may know more plugins. */
   private ProtocolValidator validator(Optional<Target> target) throws IOException {
-    boolean runsElsewhere = target.equals(Optional.of(Targets.FRAMEWORK));
+    boolean runsElsewhere =
+        target.equals(Optional.of(Targets.FRAMEWORK))
+            && !resolution.cluster().framework().selfContained();
     Severity unknownPlugins = runsElsewhere ? Severity.WARNING : Severity.ERROR;
     return resolution.plugins.get().validator().unknownPlugins(unknownPlugins).build();
   }

@@ -92,6 +92,24 @@ class ValidateTargetTest {
   }
 
   @Test
+  void withoutOpenPaiTheScriptsCarryEverything() throws IOException {
+    write("profile.yaml", "framework: {selfContained: true}\n");
+    PaiRun run = framework(job, "--strict");
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).isEqualTo(job + ": ok\n");
+    String two = write("two.yaml", JOB.replace("big_role:", "big_role:\n    instances: 2"));
+    PaiRun waiting = framework(two);
+    assertThat(waiting.code()).isEqualTo(1);
+    assertThat(waiting.err())
+        .startsWith(profile + ":1:")
+        .contains("error: target `framework` needs `framework.barrier` in the cluster profile");
+    String plugin = write("plugin.yaml", JOB.replace("plugin: cmd", "plugin: mystery"));
+    assertThat(framework(plugin).err())
+        .contains(plugin + ":8:13: error: ")
+        .contains("[unknown-plugin]");
+  }
+
+  @Test
   void lossesAreSaidBesideErrors() throws IOException {
     String quotes =
         write("quotes.yaml", JOB.replace("[export A=1]", "['echo \"a\" ''b''', export A=1]"));

@@ -21,7 +21,8 @@ import java.util.ServiceLoader;
 public final class Targets {
   /**
    * A Framework of FrameworkController, for OpenPAI clusters. The profile must have {@code openpai}
-   * and {@code runtime}. It takes jobs.
+   * and {@code runtime}, unless its {@code framework.selfContained} makes Frameworks for any
+   * cluster with FrameworkController. It takes jobs.
    */
   public static final Target FRAMEWORK = new FrameworkTarget();
 

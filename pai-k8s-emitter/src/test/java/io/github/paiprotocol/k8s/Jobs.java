@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Stream;
@@ -73,6 +74,16 @@ public final class Jobs {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** A profile for clusters that have FrameworkController and nothing of OpenPAI. */
+  public static ClusterProfile selfContained(ClusterProfile profile) {
+    return ClusterProfile.builder()
+        .from(profile)
+        .openPai(Optional.empty())
+        .runtime(Optional.empty())
+        .framework(profile("frameworkcontroller").framework())
+        .build();
   }
 
   /** The submission a profile stands for. */

@@ -54,7 +54,8 @@ class RenderedSamplesTest {
     }
   }
 
-  private static HasMetadata withoutScripts(HasMetadata object) {
+  /** Leaves out what scripts say. */
+  static HasMetadata withoutScripts(HasMetadata object) {
     String name = object.getMetadata().getName();
     if (object instanceof ConfigMap map && name.endsWith("-scripts")) {
       map.setData(elided(map.getData(), "…"));

@@ -1,7 +1,10 @@
 package io.github.paiprotocol.testkit;
 
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.FrameworkSettings;
 import io.github.paiprotocol.k8s.spi.Target;
+import java.util.Optional;
 import org.junit.jupiter.api.Nested;
 
 /** Our own targets keep the contract of targets. */
@@ -11,6 +14,21 @@ class OurTargetsTest {
     @Override
     protected Target target() {
       return Targets.FRAMEWORK;
+    }
+  }
+
+  @Nested
+  class SelfContainedFramework extends TargetContract {
+    @Override
+    protected Target target() {
+      return Targets.FRAMEWORK;
+    }
+
+    @Override
+    protected ClusterProfile.Builder profile() {
+      FrameworkSettings.Barrier barrier =
+          new FrameworkSettings.Barrier("example/barrier:1", Optional.empty(), "barrier");
+      return super.profile().framework(new FrameworkSettings(true, Optional.of(barrier)));
     }
   }
 

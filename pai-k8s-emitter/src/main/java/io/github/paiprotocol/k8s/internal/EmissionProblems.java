@@ -62,9 +62,20 @@ public final class EmissionProblems {
    * @return the error
    */
   public static Diagnostic profileIncomplete(String target, String setting) {
+    return profileIncomplete(target, ProtocolPath.of(setting));
+  }
+
+  /**
+   * The target needs a setting that the profile does not have.
+   *
+   * @param target the target's name
+   * @param setting the path of the setting
+   * @return the error
+   */
+  public static Diagnostic profileIncomplete(String target, ProtocolPath setting) {
     return Diagnostic.error(
             KubernetesCode.PROFILE_INCOMPLETE,
-            Place.key(ProtocolPath.of(setting)),
+            Place.key(setting),
             "target `" + target + "` needs `" + setting + "` in the cluster profile")
         .withHint("set `" + setting + "` in the profile");
   }

@@ -63,8 +63,19 @@ public final class EnvVars {
    * @return this builder
    */
   public EnvVars addFromAnnotation(String name, String annotation) {
+    return addFromField(name, "metadata.annotations['" + annotation + "']");
+  }
+
+  /**
+   * Adds a variable that shows a field of the pod.
+   *
+   * @param name its name
+   * @param field the path of the field, such as {@code status.podIP}
+   * @return this builder
+   */
+  public EnvVars addFromField(String name, String field) {
     EnvVarSource source = new EnvVarSource();
-    source.setFieldRef(new ObjectFieldSelector(null, "metadata.annotations['" + annotation + "']"));
+    source.setFieldRef(new ObjectFieldSelector(null, field));
     return add(new EnvVar(name, null, source));
   }
 

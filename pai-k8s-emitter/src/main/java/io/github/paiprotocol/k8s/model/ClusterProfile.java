@@ -19,7 +19,9 @@ import java.util.Set;
  * @param serviceAccount the account pods run as; absent means {@code runtime-account} for tasks of
  *     OpenPAI's runtime and the namespace's default for others
  * @param runtime the runtime image, needed by the targets that start with its init container
- * @param openPai what an OpenPAI cluster has; needed by target {@code framework}
+ * @param openPai what an OpenPAI cluster has; needed by target {@code framework} unless it is
+ *     self-contained
+ * @param framework how target {@code framework} makes Frameworks
  * @param ports the host ports of tasks
  * @param devices how GPUs are handed out
  * @param virtualClusters the virtual clusters there are; absent allows any
@@ -40,6 +42,7 @@ public record ClusterProfile(
     Optional<String> serviceAccount,
     Optional<RuntimeImage> runtime,
     Optional<OpenPaiCluster> openPai,
+    FrameworkSettings framework,
     PortRange ports,
     Devices devices,
     Optional<Set<String>> virtualClusters,
@@ -93,6 +96,7 @@ public record ClusterProfile(
   public static final class Builder extends ClusterProfileBuilder {
     Builder() {
       kubernetesVersion(KubernetesVersion.OLDEST);
+      framework(FrameworkSettings.none());
       ports(PortRange.STANDARD);
       devices(Devices.NVIDIA);
       dijob(DIJobSettings.none());

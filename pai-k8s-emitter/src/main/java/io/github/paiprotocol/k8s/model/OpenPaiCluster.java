@@ -27,6 +27,9 @@ public record OpenPaiCluster(
   /** The epoch of the rest-server, 2021-01-14T08:25:36Z. */
   public static final Instant STANDARD_EPOCH = Instant.ofEpochSecond(1_610_612_736L);
 
+  /** Seconds that deleted tasks have to end where nothing else is said. */
+  public static final int GRACEFUL_DELETION_SECONDS = 600;
+
   /**
    * A builder; the two addresses must be given.
    *
@@ -39,7 +42,7 @@ public record OpenPaiCluster(
   /** Builds the settings. Not thread-safe. */
   public static final class Builder extends OpenPaiClusterBuilder {
     Builder() {
-      gracefulDeletionSeconds(600);
+      gracefulDeletionSeconds(GRACEFUL_DELETION_SECONDS);
       logPath("/var/log/pai");
       exitSpec("runtime-exit-spec-configuration");
       nodeLabel("pai-worker");

@@ -37,10 +37,11 @@ public final class TaskNaming {
   private final ImmutableMap<String, String> parts;
   private final ImmutableMap<String, String> hosts;
   private final String subdomain;
+  private final boolean inDns;
 
   private TaskNaming(
       TaskNaming of, String owner, Map<String, String> parts, Map<String, String> hosts) {
-    this(of, owner, parts, hosts, "." + owner);
+    this(of, owner, parts, hosts, "." + owner, of.inDns);
   }
 
   private TaskNaming(
@@ -48,7 +49,8 @@ public final class TaskNaming {
       String owner,
       Map<String, String> parts,
       Map<String, String> hosts,
-      String subdomain) {
+      String subdomain,
+      boolean inDns) {
     this.written = of.written;
     this.job = of.job;
     this.roles = of.roles;
@@ -56,6 +58,7 @@ public final class TaskNaming {
     this.parts = ImmutableMap.copyOf(parts);
     this.hosts = ImmutableMap.copyOf(hosts);
     this.subdomain = subdomain;
+    this.inDns = inDns;
   }
 
   private TaskNaming(Job of) {
@@ -66,6 +69,7 @@ public final class TaskNaming {
     this.parts = roles;
     this.hosts = roles;
     this.subdomain = "." + job;
+    this.inDns = true;
   }
 
   /**
@@ -113,7 +117,7 @@ public final class TaskNaming {
    */
   public TaskNaming withHostsEnding(String suffix) {
     return new TaskNaming(
-        this, owner, parts, Maps.transformValues(hosts, host -> host + suffix), subdomain);
+        this, owner, parts, Maps.transformValues(hosts, host -> host + suffix), subdomain, inDns);
   }
 
   /**
@@ -122,7 +126,27 @@ public final class TaskNaming {
    * @return the names
    */
   public TaskNaming withServicePerHost() {
-    return new TaskNaming(this, owner, parts, hosts, "");
+    return new TaskNaming(this, owner, parts, hosts, "", inDns);
+  }
+
+  /**
+   * These names for a controller whose pods the cluster's DNS does not know. Tasks find out where
+   * the others are when they start, from the file that {@code PAI_BARRIER_FILE} names; see {@link
+   * io.github.paiprotocol.runtime.placement.RuntimeInput#withAddressesAtStart}.
+   *
+   * @return the names, whose addresses are those of no task
+   */
+  public TaskNaming withoutDns() {
+    return new TaskNaming(this, owner, parts, hosts, subdomain, false);
+  }
+
+  /**
+   * Whether the cluster's DNS knows the tasks.
+   *
+   * @return true unless they find out where the others are when they start
+   */
+  public boolean isInDns() {
+    return inDns;
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.spi;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * All tasks of a job in their self-contained form: pods with their scripts, variables and volumes,
@@ -63,7 +64,20 @@ public interface Tasks {
    * @param index how a pod learns its index
    * @return the template
    */
-  PodTemplateSpec template(ResolvedRole role, TaskIndex index);
+  default PodTemplateSpec template(ResolvedRole role, TaskIndex index) {
+    return template(role, index, made -> {});
+  }
+
+  /**
+   * The same pods with what the target adds to them, before they are {@link Emission#finished
+   * finished}.
+   *
+   * @param role the role
+   * @param index how a pod learns its index
+   * @param added adds to the template
+   * @return the template
+   */
+  PodTemplateSpec template(ResolvedRole role, TaskIndex index, Consumer<PodTemplateSpec> added);
 
   /**
    * The same pod without what runs the task: the container {@code app} has no command, neither it

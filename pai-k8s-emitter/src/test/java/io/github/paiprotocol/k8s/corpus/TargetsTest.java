@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Operations;
@@ -42,6 +43,21 @@ class TargetsTest {
       }
     }
     return tests.stream();
+  }
+
+  /** The same jobs for clusters that have FrameworkController and nothing of OpenPAI. */
+  @TestFactory
+  Stream<DynamicTest> realJobsBecomeSelfContainedFrameworks() throws IOException {
+    StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
+    return accepted().stream()
+        .map(
+            folder ->
+                DynamicTest.dynamicTest(
+                    folder.getFileName().toString(),
+                    () ->
+                        check(
+                            emit(folder, Targets.FRAMEWORK, Jobs.selfContained(profile(folder))),
+                            schemas)));
   }
 
   /** The folders of jobs that the validator accepts. */

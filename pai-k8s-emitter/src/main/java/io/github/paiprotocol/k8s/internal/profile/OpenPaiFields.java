@@ -89,7 +89,7 @@ final class OpenPaiFields {
               preset(
                   "gracefulDeletionSeconds",
                   Forms.COUNT,
-                  600,
+                  OpenPaiCluster.GRACEFUL_DELETION_SECONDS,
                   OpenPaiCluster::gracefulDeletionSeconds),
               OpenPaiCluster.Builder::gracefulDeletionSeconds)
           .says("Seconds that tasks have to end, 600 by default.")

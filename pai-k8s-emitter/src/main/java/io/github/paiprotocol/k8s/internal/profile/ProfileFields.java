@@ -5,6 +5,7 @@ import static io.github.paiprotocol.api.internal.field.Forms.integer;
 import static io.github.paiprotocol.api.internal.field.Row.map;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.preset;
+import static io.github.paiprotocol.api.internal.field.Row.required;
 import static io.github.paiprotocol.api.internal.field.Row.unless;
 import static io.github.paiprotocol.api.internal.shape.Shapes.atLeast;
 import static io.github.paiprotocol.k8s.internal.profile.ProfileForms.TEXT;
@@ -24,6 +25,7 @@ import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.DIJobSettings;
 import io.github.paiprotocol.k8s.model.Devices;
+import io.github.paiprotocol.k8s.model.FrameworkSettings;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.HivedSettings;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
@@ -114,6 +116,27 @@ public final class ProfileFields {
                   .says("The domain of the cluster's DNS."),
               DIJobSettings::new);
 
+  private static final Table<FrameworkSettings.Barrier> BARRIER =
+      Table.closed(
+              "barrier", "a barrier", "What waits until all tasks of a Framework have addresses.")
+          .of(
+              required("image", ProfileForms.IMAGE, "", FrameworkSettings.Barrier::image)
+                  .says("The image of `frameworkbarrier`, with a tag or digest."),
+              optional("pullSecret", TEXT, FrameworkSettings.Barrier::pullSecret)
+                  .says("The Secret with the login for its registry."),
+              required("serviceAccount", TEXT, "", FrameworkSettings.Barrier::serviceAccount)
+                  .says("The account pods run as, which may get, list and watch Frameworks."),
+              FrameworkSettings.Barrier::new);
+
+  private static final Table<FrameworkSettings> FRAMEWORK =
+      Table.closed("framework", "Framework settings", "How target `framework` makes Frameworks.")
+          .of(
+              preset("selfContained", FLAG, false, FrameworkSettings::selfContained)
+                  .says("Whether they need FrameworkController only, and nothing of OpenPAI."),
+              optional("barrier", Forms.onlyMap(BARRIER), FrameworkSettings::barrier)
+                  .says("What tells tasks of self-contained Frameworks where the others are."),
+              FrameworkSettings::new);
+
   private static final Table<ProfileOptions> OPTIONS =
       Table.closed("options", "options", "How objects are made; all are off by default.")
           .of(
@@ -154,6 +177,10 @@ public final class ProfileFields {
               optional("openpai", Forms.onlyMap(OpenPaiFields.CLUSTER), ClusterProfile::openPai),
               ClusterProfile.Builder::openPai)
           .says("What an OpenPAI cluster has, for target `framework`.")
+          .row(
+              unless(FrameworkSettings.none(), "framework", FRAMEWORK, ClusterProfile::framework),
+              ClusterProfile.Builder::framework)
+          .says("How target `framework` makes Frameworks.")
           .row(
               unless(PortRange.STANDARD, "ports", PORTS, ClusterProfile::ports),
               ClusterProfile.Builder::ports)

@@ -64,6 +64,14 @@ final class ProfileForms {
           domain -> domain,
           "string");
 
+  /** An image that stays the same: without a tag it would be whatever was pushed last. */
+  static final Form<String> IMAGE =
+      notation(
+          "an image with a tag or digest, such as example/image:1.0",
+          text -> Optional.of(text).filter(ProfileForms::isTagged),
+          image -> image,
+          "string");
+
   /** An amount of memory, in MiB. */
   static final Form<Long> MEBIBYTES =
       notation(
@@ -92,6 +100,13 @@ final class ProfileForms {
                     && of.apply(((Value.Scalar) value).text()).isPresent()),
         of,
         text);
+  }
+
+  /** A colon before the last slash is a port. */
+  private static boolean isTagged(String image) {
+    String last = image.substring(image.lastIndexOf('/') + 1);
+    int tag = Math.max(last.indexOf(':'), last.indexOf('@'));
+    return tag > 0 && tag < last.length() - 1;
   }
 
   private static Optional<Instant> instant(String text) {

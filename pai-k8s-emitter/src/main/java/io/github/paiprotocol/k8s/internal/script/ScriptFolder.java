@@ -76,6 +76,16 @@ public final class ScriptFolder {
   }
 
   /**
+   * Where a container sees another folder beside that of the scripts.
+   *
+   * @param name the folder's name
+   * @return the path
+   */
+  public static String beside(String name) {
+    return HOME_PATH + "/" + name;
+  }
+
+  /**
    * How long a pod may take to end.
    *
    * @param options how its task is run

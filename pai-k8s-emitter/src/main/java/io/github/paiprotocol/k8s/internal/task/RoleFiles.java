@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -22,7 +23,8 @@ import java.util.Set;
  */
 public final class RoleFiles {
   private static final Set<String> SHARED =
-      ImmutableSet.of(RuntimeScripts.RUNTIME, "script_env.sh", RuntimeScripts.JOB);
+      ImmutableSet.of(
+          RuntimeScripts.RUNTIME, "script_env.sh", RuntimeScripts.ADDRESSES, RuntimeScripts.JOB);
 
   private RoleFiles() {}
 
@@ -42,13 +44,16 @@ public final class RoleFiles {
    * @param emission the job, which is told when scripts cannot be written
    * @param role the role
    * @param withShared whether those are wanted that are the same for all roles
+   * @param naming how tasks know each other
    * @return the files; none when they cannot be written
    */
-  static List<ScriptFile> of(JobEmission emission, String role, boolean withShared) {
-    RuntimeInput input =
+  static List<ScriptFile> of(
+      JobEmission emission, String role, boolean withShared, TaskNaming naming) {
+    RuntimeInput known =
         RuntimeInput.of(emission.submission().user())
             .withUserExtension(emission.submission().userExtension())
             .withFacts(withShared ? JobFacts.FOR_ALL_ROLES : JobFacts.ELSEWHERE);
+    RuntimeInput input = naming.isInDns() ? known : known.withAddressesAtStart();
     try {
       RuntimeScripts scripts = emission.scripts().emit(emission.resolved(), role, input);
       scripts.warnings().forEach(emission::report);

@@ -25,6 +25,7 @@ import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * All tasks of a job in their self-contained form. A target makes one, which adds the objects that
@@ -51,7 +52,7 @@ public final class TaskSet implements Tasks {
     this.target = target;
     this.naming = naming;
     this.identity = JobLabels.of(emission);
-    this.variables = new TaskVariables(emission, naming);
+    this.variables = TaskVariables.of(emission, naming);
     this.pullSecrets = PullSecrets.of(emission, naming.job(), labels());
     this.shared = SharedVariables.of(emission, naming.job() + "-env", labels(), variables.shared());
     identity.report(emission);
@@ -96,7 +97,7 @@ public final class TaskSet implements Tasks {
     ImmutableMap.Builder<String, List<VolumeProjection>> volumes = ImmutableMap.builder();
     List<VolumeProjection> common = ImmutableList.of();
     for (String role : emission.resolved().roles().keySet()) {
-      List<ScriptFile> files = RoleFiles.of(emission, role, common.isEmpty());
+      List<ScriptFile> files = RoleFiles.of(emission, role, common.isEmpty(), naming);
       if (common.isEmpty()) {
         List<ScriptFile> shared = files.stream().filter(RoleFiles::isShared).toList();
         common = emit(shared, naming.job(), labels(), Causes.none());
@@ -173,8 +174,11 @@ public final class TaskSet implements Tasks {
   }
 
   @Override
-  public PodTemplateSpec template(ResolvedRole role, TaskIndex index) {
-    return emission.finished(PodTask.ofTemplate(target, role.name(), index), running(role, index));
+  public PodTemplateSpec template(
+      ResolvedRole role, TaskIndex index, Consumer<PodTemplateSpec> added) {
+    PodTemplateSpec made = running(role, index);
+    added.accept(made);
+    return emission.finished(PodTask.ofTemplate(target, role.name(), index), made);
   }
 
   private PodTemplateSpec running(ResolvedRole role, TaskIndex index) {

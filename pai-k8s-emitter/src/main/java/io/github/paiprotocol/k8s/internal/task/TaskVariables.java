@@ -3,8 +3,11 @@ package io.github.paiprotocol.k8s.internal.task;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.EnvVar;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
+import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
@@ -14,6 +17,7 @@ import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
@@ -23,16 +27,40 @@ import java.util.StringJoiner;
  * <p>Protocol: environment variables.
  */
 final class TaskVariables {
+  /** An address of IPv4 takes this at most; that of IPv6 is seldom written out in full. */
+  private static final String LONGEST = "255.255.255.255";
+
+  private static final String POD_ADDRESS = "status.podIP";
+
   private final JobEmission emission;
   private final Job job;
-  private final TaskNaming hosts;
+  private final Addresses addresses;
   private final TaskPorts ports;
 
-  TaskVariables(JobEmission emission, TaskNaming hosts) {
+  /** Where tasks are, as far as that is known before they start. */
+  private interface Addresses {
+    Optional<String> of(String role, String index);
+  }
+
+  private TaskVariables(JobEmission emission, Addresses addresses, TaskPorts ports) {
     this.emission = emission;
     this.job = emission.job();
-    this.hosts = hosts;
-    this.ports = TaskPorts.of(emission);
+    this.addresses = addresses;
+    this.ports = ports;
+  }
+
+  /** The variables of tasks. Those that tasks make themselves count when sizes are checked. */
+  static TaskVariables of(JobEmission emission, TaskNaming naming) {
+    TaskPorts ports = TaskPorts.of(emission);
+    if (naming.isInDns()) {
+      return new TaskVariables(
+          emission, (role, index) -> Optional.of(naming.address(role, index)), ports);
+    }
+    TaskVariables atStart =
+        new TaskVariables(emission, (role, index) -> Optional.of(LONGEST), ports);
+    EnvironmentChecks.check(
+        "the environment of tasks", atStart.shared(), Causes.by(JobPaths.ROLES), emission::report);
+    return new TaskVariables(emission, (role, index) -> Optional.empty(), ports);
   }
 
   /** What all tasks of the job have: the static variables, and where everybody is. */
@@ -61,23 +89,25 @@ final class TaskVariables {
   }
 
   private void putPeers(String name, String role, Map<String, String> out) {
-    StringJoiner addresses = new StringJoiner(",");
+    StringJoiner list = new StringJoiner(",");
     Map<String, String> labels = ports.of(role);
     String http = first(labels, TaskPorts.HTTP);
     for (int i = 0; i < instances(role); i++) {
       String id = name + "_" + i;
       labels.forEach(
-          (label, list) -> {
-            out.put("PAI_PORT_LIST_" + id + "_" + label, list);
-            out.put("PAI_" + id + "_" + label + "_PORT", list);
+          (label, each) -> {
+            out.put("PAI_PORT_LIST_" + id + "_" + label, each);
+            out.put("PAI_" + id + "_" + label + "_PORT", each);
           });
-      String address = hosts.address(role, Integer.toString(i));
-      out.put("PAI_HOST_IP_" + id, address);
-      if (!http.isEmpty()) {
-        addresses.add(address + ":" + http);
+      Optional<String> address = addresses.of(role, Integer.toString(i));
+      address.ifPresent(known -> out.put("PAI_HOST_IP_" + id, known));
+      if (address.isPresent() && !http.isEmpty()) {
+        list.add(address.get() + ":" + http);
       }
     }
-    out.put("PAI_TASK_ROLE_" + name + "_HOST_LIST", addresses.toString());
+    if (addresses.of(role, "0").isPresent()) {
+      out.put("PAI_TASK_ROLE_" + name + "_HOST_LIST", list.toString());
+    }
   }
 
   private static String first(Map<String, String> labels, String label) {
@@ -90,9 +120,15 @@ final class TaskVariables {
     own.add(index.variable());
     own.addExpanded("PAI_TASK_INDEX", index.text());
     Map<String, String> labels = ports.of(role.name());
-    String address = hosts.address(role.name(), index.text());
-    own.addExpanded("PAI_CURRENT_CONTAINER_IP", address);
-    own.addExpanded("PAI_CONTAINER_HOST_IP", address);
+    addresses
+        .of(role.name(), index.text())
+        .ifPresentOrElse(
+            address ->
+                own.addExpanded("PAI_CURRENT_CONTAINER_IP", address)
+                    .addExpanded("PAI_CONTAINER_HOST_IP", address),
+            () ->
+                own.addFromField("PAI_CURRENT_CONTAINER_IP", POD_ADDRESS)
+                    .addFromField("PAI_CONTAINER_HOST_IP", POD_ADDRESS));
     addFirst(own, "PAI_CURRENT_CONTAINER_PORT", labels, TaskPorts.HTTP);
     addFirst(own, "PAI_CONTAINER_HOST_PORT", labels, TaskPorts.HTTP);
     addFirst(own, "PAI_CONTAINER_SSH_PORT", labels, TaskPorts.SSH);

@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.ConfigText;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.RoleAliases;
@@ -23,8 +22,6 @@ import java.util.Map;
 
 /** Puts a Framework together. */
 final class FrameworkAssembly {
-  private static final String RUN_AT_ONCE = "Start";
-
   private final FrameworkContext context;
   private final JobEmission emission;
   private final Job job;
@@ -37,12 +34,7 @@ final class FrameworkAssembly {
   }
 
   void emit() {
-    FrameworkSpec spec =
-        new FrameworkSpec(
-            RUN_AT_ONCE,
-            new FrameworkSpec.RetryPolicy(true, job.jobRetryCount().orElse(0)),
-            taskRoles());
-    Framework framework = new Framework(metadata(), spec);
+    Framework framework = new Framework(metadata(), FrameworkPolicies.job(job, taskRoles()));
     emission.add(framework, new Causes(causes.buildOrThrow()));
   }
 
@@ -82,7 +74,8 @@ final class FrameworkAssembly {
     int index = 0;
     for (ResolvedRole role : emission.resolved().roles().values()) {
       PodTemplateSpec pod = new TaskPod(context, role, variables(environment, role)).template();
-      specs.add(spec(role, pod));
+      specs.add(
+          FrameworkPolicies.role(job, role, context.cluster().gracefulDeletionSeconds(), pod));
       nameCauses(index++, role);
     }
     return specs.build();
@@ -95,24 +88,6 @@ final class FrameworkAssembly {
             .putAll(context.shared().others())
             .put("PAI_CURRENT_TASK_ROLE_NAME", role.name())
             .buildOrThrow();
-  }
-
-  private FrameworkSpec.TaskRoleSpec spec(ResolvedRole resolved, PodTemplateSpec pod) {
-    TaskRole role = resolved.role();
-    return new FrameworkSpec.TaskRoleSpec(
-        RoleNames.stripped(resolved.name()),
-        role.instanceCount(),
-        new FrameworkSpec.TaskSpec(
-            taskRetry(role), context.cluster().gracefulDeletionSeconds(), pod),
-        new FrameworkSpec.CompletionPolicy(
-            role.minFailedInstances(), role.minSucceededInstances()));
-  }
-
-  /** In a gang no task is retried alone. */
-  private FrameworkSpec.RetryPolicy taskRetry(TaskRole role) {
-    return job.extras().isGang()
-        ? new FrameworkSpec.RetryPolicy(false, 0)
-        : new FrameworkSpec.RetryPolicy(true, role.taskRetryCount().orElse(0));
   }
 
   private void nameCauses(int index, ResolvedRole role) {

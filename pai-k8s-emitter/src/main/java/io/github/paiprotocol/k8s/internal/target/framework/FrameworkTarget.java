@@ -24,7 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A Framework of FrameworkController and what belongs to it, as OpenPAI's rest-server makes them.
+ * A Framework of FrameworkController and what belongs to it, as OpenPAI's rest-server makes them,
+ * or self-contained for clusters without OpenPAI.
  */
 public final class FrameworkTarget implements JobTarget {
   static final String NAME = "framework";
@@ -41,6 +42,13 @@ public final class FrameworkTarget implements JobTarget {
   @Override
   public void emit(JobEmission emission) {
     ClusterProfile profile = emission.profile();
+    if (profile.framework().selfContained()) {
+      RoleNameChecks.checkForController(emission);
+      if (!hasTooManyStorages(emission)) {
+        new SelfContainedFramework(emission).emit();
+      }
+      return;
+    }
     Optional<OpenPaiCluster> cluster = profile.openPai();
     Optional<RuntimeImage> runtime = profile.runtime();
     if (cluster.isEmpty()) {

@@ -14,7 +14,17 @@ import java.util.Map;
 final class RoleNameChecks {
   private RoleNameChecks() {}
 
+  /** Checks names for OpenPAI's runtime, which looks roles up by them. */
   static void check(JobEmission emission) {
+    check(emission, !emission.profile().options().aliasRoles());
+  }
+
+  /** Checks names for FrameworkController alone. */
+  static void checkForController(JobEmission emission) {
+    check(emission, false);
+  }
+
+  private static void check(JobEmission emission, boolean lookedUp) {
     Map<String, String> bearers = new HashMap<>();
     for (String role : emission.job().taskRoles().keySet()) {
       String stripped = RoleNames.stripped(role);
@@ -25,7 +35,7 @@ final class RoleNameChecks {
         emission.report(tooLong(role, stripped));
       } else if (other != null) {
         emission.report(collision(role, other, stripped));
-      } else if (!stripped.equals(role) && !emission.profile().options().aliasRoles()) {
+      } else if (lookedUp && !stripped.equals(role)) {
         emission.report(alias(role, stripped));
       }
     }

@@ -1,0 +1,143 @@
+package io.github.paiprotocol.k8s.internal.target.framework;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.FrameworkNames;
+import io.github.paiprotocol.k8s.internal.JobLabels;
+import io.github.paiprotocol.k8s.internal.task.TaskCounts;
+import io.github.paiprotocol.k8s.model.Framework;
+import io.github.paiprotocol.k8s.model.FrameworkSettings;
+import io.github.paiprotocol.k8s.model.FrameworkSpec;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.OpenPaiCluster;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.k8s.spi.Tasks;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A Framework for any cluster with FrameworkController: the same policies, and self-contained pods.
+ * FrameworkController gives its pods no names in DNS, so its {@code frameworkbarrier} tells tasks
+ * where the others are.
+ */
+final class SelfContainedFramework {
+  private final JobEmission emission;
+  private final Job job;
+  private final Optional<FrameworkSettings.Barrier> barrier;
+
+  SelfContainedFramework(JobEmission emission) {
+    this.emission = emission;
+    this.job = emission.job();
+    this.barrier =
+        TaskCounts.of(job) > 1 ? emission.profile().framework().barrier() : Optional.empty();
+  }
+
+  void emit() {
+    Tasks tasks = emission.tasks(emission.naming().withoutDns());
+    noteWaiting();
+    ImmutableList.Builder<FrameworkSpec.TaskRoleSpec> specs = ImmutableList.builder();
+    List<Causes> causes = new ArrayList<>();
+    for (ResolvedRole role : emission.resolved().roles().values()) {
+      specs.add(
+          FrameworkPolicies.role(job, role, gracefulDeletionSeconds(), template(tasks, role)));
+      ProtocolPath at = ProtocolPath.of("spec", "taskRoles").child(causes.size());
+      causes.add(Causes.ofRole(role.name(), at, at.child("task").child("pod")));
+    }
+    emission.add(
+        new Framework(metadata(tasks), FrameworkPolicies.job(job, specs.build())),
+        Causes.join(causes));
+  }
+
+  private PodTemplateSpec template(Tasks tasks, ResolvedRole role) {
+    return tasks.template(
+        role,
+        TaskIndex.fromAnnotation(TaskContainers.TASK_INDEX),
+        made ->
+            barrier.ifPresent(given -> BarrierContainer.addTo(made, given, emission.profile())));
+  }
+
+  private ObjectMeta metadata(Tasks tasks) {
+    return emission
+        .metadata(FrameworkNames.objectName(FrameworkTarget.frameworkName(emission)))
+        .withLabels(tasks.labels())
+        .withAnnotations(
+            ImmutableMap.<String, String>builder()
+                .put("jobName", job.name())
+                .putAll(JobLabels.of(emission).annotations())
+                .buildOrThrow())
+        .build();
+  }
+
+  private int gracefulDeletionSeconds() {
+    return emission
+        .profile()
+        .openPai()
+        .map(OpenPaiCluster::gracefulDeletionSeconds)
+        .orElse(OpenPaiCluster.GRACEFUL_DELETION_SECONDS);
+  }
+
+  private void noteWaiting() {
+    if (TaskCounts.of(job) == 1) {
+      return;
+    }
+    if (barrier.isPresent()) {
+      noteBarrier(barrier.get());
+    } else if (job.extras().isGang()) {
+      emission.reportProfile(
+          EmissionProblems.profileIncomplete(
+              FrameworkTarget.NAME, ProtocolPath.of("framework", "barrier")));
+    } else {
+      emission.lost(
+          JobPaths.ROLES,
+          "tasks know no address but their own: the profile has no `framework.barrier` to tell them");
+    }
+  }
+
+  private void noteBarrier(FrameworkSettings.Barrier given) {
+    Optional<String> account = emission.profile().serviceAccount();
+    emission.note(
+        JobPaths.ROLES,
+        Loss.Fidelity.EXACT,
+        "pods run as `"
+            + given.serviceAccount()
+            + "`, which must be there and may get, list and watch Frameworks; its token is in the"
+            + " container that waits for addresses"
+            + (account.equals(Optional.of(given.serviceAccount()))
+                ? ", and in the others"
+                : " alone"));
+    account
+        .filter(name -> !name.equals(given.serviceAccount()))
+        .ifPresent(
+            name ->
+                emission.lost(
+                    JobPaths.ROLES,
+                    "pods do not run as `" + name + "`, since the barrier needs its own account"));
+    if (job.extras().isGang()) {
+      emission.note(
+          JobPaths.GANG,
+          Loss.Fidelity.EXACT,
+          "pods are placed one by one, and each waits until all have addresses, "
+              + BarrierContainer.MINUTES
+              + " minutes at most");
+      return;
+    }
+    emission.lost(
+        JobPaths.GANG,
+        "a task waits until all tasks of the job have addresses, "
+            + BarrierContainer.MINUTES
+            + " minutes at most, and fails then");
+    emission.lost(
+        JobPaths.ROLES,
+        "a task that is run again has another address, and tasks that run already know the old one");
+  }
+}
