@@ -13,9 +13,6 @@ import java.util.Optional;
 
 /** What OpenPAI's runtime makes of plugins in one scope of references. */
 final class StockRun {
-  /** What roles may have of their own for references. */
-  static final List<String> SCOPED = ImmutableList.of("data", "output", "script");
-
   private static final String PRE = "preCommands";
   private static final String POST = "postCommands";
 
@@ -46,34 +43,24 @@ final class StockRun {
   }
 
   /** The scope of roles that have these names of their own. */
-  static StockRun of(Value.Mapping job, Value secrets, List<String> names, StockStrings strings) {
+  static StockRun of(
+      Value.Mapping job,
+      StockPrerequisites prerequisites,
+      Value secrets,
+      List<String> names,
+      StockStrings strings) {
     ImmutableMap.Builder<String, Value> roots = ImmutableMap.builder();
     job.get("parameters").ifPresent(parameters -> roots.put("parameters", parameters));
     roots.put("secrets", secrets);
     for (int i = 0; i < names.size(); i++) {
-      String type = SCOPED.get(i);
-      prerequisite(job, type, names.get(i)).ifPresent(found -> roots.put(type, found));
+      String type = StockPrerequisites.SCOPED.get(i);
+      prerequisites.typed(type, names.get(i)).ifPresent(found -> roots.put(type, found));
     }
     return new StockRun(
         new StockReferences(
             roots.buildOrThrow(),
             value -> value instanceof Value.Text text && strings.contains(text.text())),
         strings);
-  }
-
-  /** The first of a type and name; one without a type before it ends the search for good. */
-  private static Optional<Value> prerequisite(Value.Mapping job, String type, String name) {
-    for (Value item : job.items(Keys.PREREQUISITES)) {
-      Optional<String> here = ((Value.Mapping) item).text("type");
-      if (here.isEmpty()) {
-        return Optional.empty();
-      }
-      if (here.get().equals(type)
-          && ((Value.Mapping) item).text("name").equals(Optional.of(name))) {
-        return Optional.of(item);
-      }
-    }
-    return Optional.empty();
   }
 
   /**

@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.internal.field.ExtrasFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.text.PluginNames;
@@ -23,16 +22,19 @@ import java.util.Set;
  */
 public final class StockRuntime {
   private static final String PLUGIN = "plugin";
-  private static final String PLACE = ExtrasFields.RUNTIME_PLUGINS;
   private static final Set<String> SETTINGS = ImmutableSet.of(PLUGIN, Keys.FAILURE_POLICY, "type");
 
   private final Value.Mapping job;
+  private final StockPrerequisites prerequisites;
+  private final StockExtras extras;
   private final Value secrets;
   private final StockStrings strings;
   private final Map<List<String>, StockRun> scopes = new HashMap<>();
 
   private StockRuntime(Value.Mapping job, Value secrets, StockStrings strings) {
     this.job = job;
+    this.prerequisites = StockPrerequisites.of(job);
+    this.extras = StockExtras.of(job);
     this.secrets = secrets;
     this.strings = strings;
   }
@@ -48,14 +50,13 @@ public final class StockRuntime {
     if (!(text.root().orElse(null) instanceof Value.Mapping written)) {
       return false;
     }
-    Value.Mapping plain = JobFields.JOB.write(other);
     Optional<StockStrings> strings = StockStrings.of(text, written);
     if (strings.isEmpty()) {
       return false;
     }
     Value secrets = Value.of(other.secrets().reveal());
     StockRuntime one = new StockRuntime(written, secrets, strings.get());
-    StockRuntime two = new StockRuntime(plain, secrets, StockStrings.all());
+    StockRuntime two = new StockRuntime(JobFields.JOB.write(other), secrets, StockStrings.all());
     return other.taskRoles().keySet().stream()
         .allMatch(role -> one.run(role).equals(two.run(role)));
   }
@@ -72,36 +73,20 @@ public final class StockRuntime {
   }
 
   private boolean addPrerequisites(Value.Mapping role, List<Use> all) {
-    if (role.get(Keys.PREREQUISITES).isEmpty() || job.get(Keys.PREREQUISITES).isEmpty()) {
+    Optional<Value> names = role.get(Keys.PREREQUISITES);
+    if (names.isEmpty() || job.get(Keys.PREREQUISITES).isEmpty()) {
       return true;
     }
-    Optional<Map<String, Value.Mapping>> known = prerequisites();
-    if (known.isEmpty() || !(role.get(Keys.PREREQUISITES).get() instanceof Value.Sequence names)) {
+    if (!prerequisites.areReadable() || !(names.get() instanceof Value.Sequence list)) {
       return false;
     }
-    for (Value name : names.items()) {
-      Value.Mapping config = name instanceof Value.Text text ? known.get().get(text.text()) : null;
-      if (config == null || !addPrerequisite(role, config, all)) {
+    for (Value name : list.items()) {
+      Optional<Value.Mapping> config = prerequisites.named(name);
+      if (config.isEmpty() || !addPrerequisite(role, config.get(), all)) {
         return false;
       }
     }
     return true;
-  }
-
-  /** By name; the last of a name wins. */
-  private Optional<Map<String, Value.Mapping>> prerequisites() {
-    if (!(job.get(Keys.PREREQUISITES).orElse(null) instanceof Value.Sequence list)) {
-      return Optional.empty();
-    }
-    Map<String, Value.Mapping> byName = new HashMap<>();
-    for (Value item : list.items()) {
-      if (!(item instanceof Value.Mapping map)
-          || !(map.get("name").orElse(null) instanceof Value.Text name)) {
-        return Optional.empty();
-      }
-      byName.put(name.text(), map);
-    }
-    return Optional.of(byName);
   }
 
   private boolean addPrerequisite(Value.Mapping role, Value.Mapping config, List<Use> all) {
@@ -111,62 +96,41 @@ public final class StockRuntime {
     if (!(config.get(PLUGIN).get() instanceof Value.Text plugin)) {
       return false;
     }
-    if (!plugin.text().startsWith(PLACE)) {
+    if (!plugin.text().startsWith(StockExtras.PLACE)) {
       return true;
     }
+    // It would hide the callbacks.
     if (config.get("parameters").isPresent()) {
       return false;
     }
     ImmutableMap.Builder<String, Value> given = ImmutableMap.builder();
-    config
-        .entries()
-        .forEach(
-            (key, value) -> {
-              if (!SETTINGS.contains(key)) {
-                given.put(key, value);
-              }
-            });
+    config.entries().entrySet().stream()
+        .filter(entry -> !SETTINGS.contains(entry.getKey()))
+        .forEach(given::put);
     String name = PluginNames.shortName(plugin.text());
     return scope(role).add(name, config, Value.of(given.buildOrThrow()), all);
   }
 
   private boolean addExtras(Value.Mapping role, String name, List<Use> all) {
-    if (job.get(Keys.EXTRAS).isEmpty()) {
-      return true;
-    }
-    if (!(job.get(Keys.EXTRAS).get() instanceof Value.Mapping extras)) {
+    Optional<List<Value.Mapping>> entries = extras.of(name);
+    if (entries.isEmpty()) {
       return false;
     }
-    if (extras.get(PLACE).isEmpty()) {
-      return true;
-    }
-    if (!(extras.get(PLACE).get() instanceof Value.Sequence entries)) {
-      return false;
-    }
-    for (Value entry : entries.items()) {
-      if (!(entry instanceof Value.Mapping plugin) || !addEntry(role, name, plugin, all)) {
+    for (Value.Mapping entry : entries.get()) {
+      Value parameters = entry.get("parameters").orElse(Value.of(ImmutableMap.of()));
+      if (!(entry.get(PLUGIN).orElse(null) instanceof Value.Text plugin)
+          || !scope(role).add(plugin.text(), entry, parameters, all)) {
         return false;
       }
     }
     return true;
   }
 
-  private boolean addEntry(Value.Mapping role, String name, Value.Mapping entry, List<Use> all) {
-    Optional<Value> roles = entry.get("taskroles");
-    if (roles.isPresent() && !(roles.get() instanceof Value.Sequence)) {
-      return false;
-    }
-    if (roles.isPresent() && !((Value.Sequence) roles.get()).items().contains(Value.of(name))) {
-      return true;
-    }
-    Value parameters = entry.get("parameters").orElse(Value.of(ImmutableMap.of()));
-    return entry.get(PLUGIN).orElse(null) instanceof Value.Text plugin
-        && scope(role).add(plugin.text(), entry, parameters, all);
-  }
-
   /** References to data and the like lead elsewhere in roles that have others. */
   private StockRun scope(Value.Mapping role) {
-    List<String> key = StockRun.SCOPED.stream().map(word -> role.text(word).orElse("")).toList();
-    return scopes.computeIfAbsent(key, names -> StockRun.of(job, secrets, names, strings));
+    List<String> key =
+        StockPrerequisites.SCOPED.stream().map(word -> role.text(word).orElse("")).toList();
+    return scopes.computeIfAbsent(
+        key, names -> StockRun.of(job, prerequisites, secrets, names, strings));
   }
 }
