@@ -21,11 +21,14 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.internal.emission.Emitting;
+import io.github.paiprotocol.k8s.internal.task.PodHardening;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
 import io.github.paiprotocol.k8s.spi.DIJobTasks;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +37,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The emission of a DIJob. */
 final class DIJobContext extends Emitting implements DIJobEmission {
@@ -67,6 +71,12 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     DIJobSizes.check(this);
     this.typed = DIJobTemplates.of(this);
     PaiException.throwIfErrors(problems().sorted());
+    if (options.hardened() && !options.upstreamCompatible()) {
+      DIJobHardening.note(this, written(), typed.volumes());
+    }
+    if (!options.upstreamCompatible()) {
+      carries(Operations.Setting.CONFINED, Operations.Setting.USER);
+    }
     this.sizes = new DIJobSizes(this);
   }
 
@@ -146,6 +156,18 @@ final class DIJobContext extends Emitting implements DIJobEmission {
             .orElseGet(ObjectMeta::new));
   }
 
+  /** The role whose scripts the pods of a task run; null when they run none. */
+  @Nullable ResolvedRole role(int task) {
+    return isWrapped(task)
+        ? resolved.orElseThrow().role(job().spec().tasks().get(task).roleName().orElseThrow())
+        : null;
+  }
+
+  /** The pods as their author wrote them. */
+  List<PodSpec> written() {
+    return typed.tasks().stream().map(PodTemplateSpec::getSpec).toList();
+  }
+
   @Override
   public List<PodTemplateSpec> templates() {
     return complete.get();
@@ -157,9 +179,14 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   private PodTemplateSpec complete(int task) {
     PodTemplateSpec written = typed.tasks().get(task);
-    return new PodTemplateSpecBuilder(written)
-        .withSpec(new DIJobContainers(this, task).complete(written.getSpec()))
-        .build();
+    PodTemplateSpec made =
+        new PodTemplateSpecBuilder(written)
+            .withSpec(new DIJobContainers(this, task).complete(written.getSpec()))
+            .build();
+    if (!upstreamCompatible()) {
+      PodHardening.whenAsked(profile(), role(task)).fill(made.getSpec());
+    }
+    return made;
   }
 
   @Override

@@ -35,6 +35,8 @@ import java.util.Optional;
  *     gives none. Nothing is changed unless set
  * @param operations what operators want of the objects; nothing unless set
  * @param pod what is added to every pod; nothing unless set
+ * @param hardened whether pods run as a non-root user without any privilege and pass PodSecurity's
+ *     restricted profile, as far as their templates leave it open; false unless set
  * @param kubernetesVersion the cluster's version; {@link KubernetesVersion#OLDEST} unless set
  */
 @org.immutables.value.Value.Builder
@@ -51,6 +53,7 @@ public record DIJobOptions(
     PodCustomizer podCustomizer,
     Operations operations,
     PodSettings pod,
+    boolean hardened,
     KubernetesVersion kubernetesVersion) {
   /** Where the server of DI-engine is, when it was installed as its documentation says. */
   public static final String DEFAULT_SERVER_URL =
@@ -99,7 +102,7 @@ public record DIJobOptions(
     }
     cluster.user().ifPresent(options::user);
     options.storages(cluster.storages());
-    options.operations(cluster.operations());
+    options.operations(cluster.operations()).hardened(cluster.options().hardened());
     options.pod(cluster.pod()).kubernetesVersion(cluster.kubernetesVersion());
     cluster.dijob().serverUrl().ifPresent(options::serverUrl);
     cluster.dijob().clusterDomain().ifPresent(options::clusterDomain);
@@ -117,7 +120,7 @@ public record DIJobOptions(
         .kubernetesVersion(kubernetesVersion)
         .source(pod.source())
         .dijob(new DIJobSettings(Optional.of(serverUrl), Optional.of(clusterDomain)))
-        .options(ProfileOptions.none().withCompactEnv(compactEnv))
+        .options(ProfileOptions.none().withCompactEnv(compactEnv).withHardened(hardened))
         .build();
   }
 
@@ -139,6 +142,7 @@ public record DIJobOptions(
       podCustomizer(UNCHANGED);
       operations(Operations.none());
       pod(PodSettings.none());
+      hardened(false);
       kubernetesVersion(KubernetesVersion.OLDEST);
     }
   }

@@ -22,6 +22,7 @@ import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
+import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.internal.task.RoleFiles;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
@@ -69,6 +70,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
     List<PodTemplateSpec> all = new ArrayList<>(templates.tasks());
     Set<Integer> wrapped = new HashSet<>();
     List<VolumeProjection> shared = ImmutableList.of();
+    int mode = secretMode(emission);
     for (int i = 0; i < all.size(); i++) {
       if (emission.prerequisites().get(i).references().isEmpty()) {
         continue;
@@ -87,13 +89,13 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
         String name = emission.names().service();
         if (wrapped.isEmpty()) {
           ScriptObjects common =
-              ScriptObjects.of(shared(files, job, emission), name + ".job", metadata);
+              ScriptObjects.of(shared(files, job, emission), name + ".job", mode, metadata);
           objects.addAll(common.objects());
           shared = common.sources();
         }
         List<ScriptFile> own = files.stream().filter(file -> !isShared(file)).toList();
         ScriptObjects scripts =
-            ScriptObjects.of(own, name + ".task-" + DIJobNames.task(task), metadata);
+            ScriptObjects.of(own, name + ".task-" + DIJobNames.task(task), mode, metadata);
         objects.addAll(scripts.objects());
         List<VolumeProjection> sources =
             ImmutableList.<VolumeProjection>builder()
@@ -105,6 +107,12 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
       }
     }
     return new DIJobScripts(objects, new DIJobTemplates(all, templates.volumes()), wrapped);
+  }
+
+  /** One for all tasks, since they share files: it lets everybody read where users differ. */
+  private static int secretMode(DIJobContext emission) {
+    PodHardening hardening = PodHardening.of(emission.profile(), null);
+    return emission.written().stream().mapToInt(hardening::secretMode).max().orElse(0);
   }
 
   /** The variables by which the scripts of a task's pod know which one it is. */

@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.spi.DIJobTasks;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
@@ -43,11 +44,16 @@ final class DIJobTaskSet implements DIJobTasks {
     if (!spec.hasPriorityClassName() && !emission.upstreamCompatible()) {
       emission.priorityClass().ifPresent(spec::withPriorityClassName);
     }
-    return spec.addAllToVolumes(templates.volumes())
-        .withRestartPolicy("Never")
-        .withHostname(null)
-        .withSubdomain(null)
-        .build();
+    PodSpec made =
+        spec.addAllToVolumes(templates.volumes())
+            .withRestartPolicy("Never")
+            .withHostname(null)
+            .withSubdomain(null)
+            .build();
+    if (!emission.upstreamCompatible()) {
+      PodHardening.of(emission.profile(), emission.role(task)).fill(made);
+    }
+    return made;
   }
 
   @Override

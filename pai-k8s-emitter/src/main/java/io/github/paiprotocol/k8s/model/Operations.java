@@ -23,6 +23,11 @@ import java.util.function.Predicate;
  * @param priorityClasses priority classes by the priority of a job: {@code crit}, {@code prod},
  *     {@code test} or {@code oppo} of a job's HiveD settings, {@code high} or {@code normal} of a
  *     DIJob
+ * @param confined whether pods have the runtime's seccomp profile and gain no privileges; absent
+ *     means that those do which we make, but for tasks with an ssh server, and that a DIJob as an
+ *     object stays as it is
+ * @param runAsUser the number of the user that pods run as, 0 for root; absent leaves that to the
+ *     images
  */
 @org.immutables.value.Value.Builder
 public record Operations(
@@ -31,7 +36,9 @@ public record Operations(
     Map<String, String> volcanoQueues,
     Map<String, String> kueueQueues,
     boolean suspend,
-    Map<String, String> priorityClasses) {
+    Map<String, String> priorityClasses,
+    Optional<Boolean> confined,
+    OptionalInt runAsUser) {
   private static final Operations NONE = builder().build();
 
   /** Copies the maps. */
@@ -50,7 +57,11 @@ public record Operations(
     /** {@link Operations#suspend}. */
     SUSPEND("suspend", Operations::suspend),
     /** {@link Operations#priorityClasses}. */
-    PRIORITY_CLASSES("priorityClasses", all -> !all.priorityClasses().isEmpty());
+    PRIORITY_CLASSES("priorityClasses", all -> !all.priorityClasses().isEmpty()),
+    /** {@link Operations#confined}. */
+    CONFINED("confined", all -> all.confined().orElse(false)),
+    /** {@link Operations#runAsUser}. */
+    USER("runAsUser", all -> all.runAsUser().isPresent());
 
     private final String key;
     private final Predicate<Operations> asked;

@@ -6,17 +6,27 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Pods of the targets that need no OpenPAI run in namespaces that enforce Pod Security. */
@@ -52,6 +62,31 @@ class PodSecurityTest {
                 assertThat(
                         PodSecurity.restricted(pod.getMetadata().getAnnotations(), pod.getSpec()))
                     .isEmpty());
+  }
+
+  @Test
+  void realDiJobsPassRestrictedWhenHardened() throws IOException {
+    DIJobOptions hardened = DIJobOptions.builder().hardened(true).build();
+    int seen = 0;
+    for (Path folder : Corpus.cases("dijob")) {
+      DIJobDocument document = DIJobReader.standard().read(folder.resolve("dijob.yaml"));
+      if (DIJobValidator.standard().check(document).stream().anyMatch(Diagnostic::isError)) {
+        continue;
+      }
+      ValidatedDIJob job = DIJobValidator.standard().require(document);
+      for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
+        List<PodTemplateSpec> pods =
+            DIJobEmitter.of(target, hardened).emit(job).objects().stream()
+                .flatMap(PodSecurityTest::pods)
+                .toList();
+        seen += pods.size();
+        assertThat(pods)
+            .isNotEmpty()
+            .allSatisfy(
+                pod -> assertThat(PodSecurity.restricted(Map.of(), pod.getSpec())).isEmpty());
+      }
+    }
+    assertThat(seen).isGreaterThan(10);
   }
 
   private static List<PodTemplateSpec> pods(Path folder, Target target, ClusterProfile profile) {

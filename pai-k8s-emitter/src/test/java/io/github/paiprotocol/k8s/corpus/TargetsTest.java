@@ -113,6 +113,8 @@ class TargetsTest {
         .volcanoQueues(queues)
         .kueueQueues(queues)
         .suspend(true)
+        .confined(true)
+        .runAsUser(1234)
         .priorityClasses(Map.of("prod", "production", "test", "normal"))
         .build();
   }

@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.model.Operations;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,9 @@ class TemplateSlipsTest {
         "env: [{name: A, value: ~, valueFrom: ~}]"
       })
   void aKeyWithoutAValueIsAbsent(String key) {
-    for (DIJobEmitter emitter : List.of(DIJobEmitter.standard(), UPSTREAM)) {
+    Operations open = Operations.builder().confined(false).build();
+    DIJobEmitter plain = DIJobEmitter.of(DIJobOptions.builder().operations(open).build());
+    for (DIJobEmitter emitter : List.of(plain, UPSTREAM)) {
       Container container = first(with(key), emitter);
       assertThat(container.getVolumeMounts()).isEmpty();
       assertThat(container.getPorts()).isEmpty();

@@ -101,7 +101,7 @@ public final class PodAdditions {
   private Container hardened(Container written) {
     Container container = new ContainerBuilder(written).build();
     if (container.getSecurityContext() == null) {
-      container.setSecurityContext(PodHardening.container(profile));
+      PodHardening.whenAsked(profile, null).fill(container);
     }
     return container;
   }

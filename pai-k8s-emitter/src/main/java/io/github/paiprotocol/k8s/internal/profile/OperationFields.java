@@ -54,6 +54,14 @@ final class OperationFields {
               map("priorityClasses", OBJECTS, Operations::priorityClasses),
               Operations.Builder::priorityClasses)
           .says("Priority classes by priority: crit, prod, test, oppo; high, normal of DIJobs.")
+          .row(optional("confined", FLAG, Operations::confined), Operations.Builder::confined)
+          .says(
+              "Whether pods get the runtime's seccomp profile and gain no privileges, true by"
+                  + " default.")
+          .row(
+              number("runAsUser", Forms.COUNT, Operations::runAsUser),
+              Operations.Builder::runAsUser)
+          .says("The number of the user that pods run as; absent leaves that to their images.")
           .table();
 
   private OperationFields() {}

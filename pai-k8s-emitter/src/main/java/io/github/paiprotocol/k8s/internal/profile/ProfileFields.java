@@ -168,7 +168,9 @@ public final class ProfileFields {
           .row(
               optional("serviceAccount", TEXT, ClusterProfile::serviceAccount),
               ClusterProfile.Builder::serviceAccount)
-          .says("The account pods run as.")
+          .says(
+              "The account pods run as; absent means `runtime-account` on target `framework`, which"
+                  + " must exist, and the namespace's default on others.")
           .row(
               optional("runtime", Forms.onlyMap(OpenPaiFields.RUNTIME), ClusterProfile::runtime),
               ClusterProfile.Builder::runtime)

@@ -2,12 +2,15 @@ package io.github.paiprotocol.k8s.internal.profile;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.model.ProfileSource;
 
@@ -27,6 +30,9 @@ public final class ProfileReading {
     ClusterProfile profile =
         ProfileFields.SETTINGS.read(root, document.positions(), document.gaps(), out);
     ProfileSource source = ProfileSource.of(document.positions());
+    if (profile.options().hardened() && profile.operations().runAsUser().orElse(1) == 0) {
+      out.report(hardenedRoot());
+    }
     PodSettings pod = profile.pod();
     if (!pod.equals(PodSettings.none())) {
       check(pod, out);
@@ -42,6 +48,14 @@ public final class ProfileReading {
                         Maps.transformValues(pod.roles(), role -> written(role, source))))
                 .build())
         .build();
+  }
+
+  private static Diagnostic hardenedRoot() {
+    return Diagnostic.error(
+            KubernetesCode.PROFILE_VALUE,
+            Place.value(ProtocolPath.of("operations", "runAsUser")),
+            "hardened pods do not run as root, which `runAsUser` 0 is")
+        .withHint("name another user, or leave `options.hardened` out");
   }
 
   private static PodSettings written(PodSettings settings, ProfileSource source) {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.internal.script;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.KeyToPath;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.fabric8.kubernetes.api.model.VolumeProjectionBuilder;
@@ -12,6 +13,7 @@ import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -33,11 +35,12 @@ public record ScriptObjects(List<HasMetadata> objects, List<VolumeProjection> so
    *
    * @param files the files
    * @param name what the names of the objects begin with
+   * @param mode who may read the files of Secrets
    * @param metadata makes the metadata of an object from its name
    * @return the objects; none without files
    */
   public static ScriptObjects of(
-      List<ScriptFile> files, String name, Function<String, ObjectMeta> metadata) {
+      List<ScriptFile> files, String name, int mode, Function<String, ObjectMeta> metadata) {
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     ImmutableList.Builder<VolumeProjection> sources = ImmutableList.builder();
     int number = 0;
@@ -59,10 +62,16 @@ public record ScriptObjects(List<HasMetadata> objects, List<VolumeProjection> so
           new VolumeProjectionBuilder()
               .withNewSecret()
               .withName(made.getName())
+              .withItems(items(data.keySet(), mode))
               .endSecret()
               .build());
     }
     return new ScriptObjects(objects.build(), sources.build());
+  }
+
+  /** Only an item has a mode of its own among files of other sources. */
+  private static List<KeyToPath> items(Set<String> names, int mode) {
+    return names.stream().map(name -> new KeyToPath(name, mode, name)).toList();
   }
 
   private static Map<String, String> texts(List<ScriptFile> files, boolean confidential) {

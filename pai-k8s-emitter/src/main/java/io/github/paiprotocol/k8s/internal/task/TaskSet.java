@@ -57,7 +57,8 @@ public final class TaskSet implements Tasks {
     this.shared = SharedVariables.of(emission, naming.job() + "-env", labels(), variables.shared());
     identity.report(emission);
     TaskLosses.note(emission);
-    emission.carries(Operations.Setting.PRIORITY_CLASSES);
+    emission.carries(
+        Operations.Setting.PRIORITY_CLASSES, Operations.Setting.CONFINED, Operations.Setting.USER);
     pullSecrets.emit(emission);
     shared.emit(emission);
     this.scripts = withScripts ? emitScripts() : ImmutableMap.of();
@@ -116,8 +117,10 @@ public final class TaskSet implements Tasks {
 
   private List<VolumeProjection> emit(
       List<ScriptFile> files, String name, Map<String, String> labels, Causes causes) {
+    int mode = PodHardening.of(emission.profile(), null).secretMode(null);
     ScriptObjects made =
-        ScriptObjects.of(files, name, each -> emission.metadata(each).withLabels(labels).build());
+        ScriptObjects.of(
+            files, name, mode, each -> emission.metadata(each).withLabels(labels).build());
     made.objects().forEach(object -> emission.add(object, causes));
     return made.sources();
   }

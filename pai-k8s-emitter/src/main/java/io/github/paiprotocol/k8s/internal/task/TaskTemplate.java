@@ -45,13 +45,13 @@ final class TaskTemplate {
     spec.setServiceAccountName(profile.serviceAccount().orElse(null));
     spec.setEnableServiceLinks(false);
     spec.setPriorityClassName(emission.priorityClass().orElse(null));
-    spec.setSecurityContext(PodHardening.pod(profile));
     spec.setContainers(new ArrayList<>(ImmutableList.of(container(index))));
     List<Volume> volumes = new ArrayList<>();
     volumes.add(PodVolumes.sharedMemory(role));
     volumes.addAll(PodVolumes.claims(role, profile.storages()));
     spec.setVolumes(volumes);
     spec.setImagePullSecrets(Containers.references(tasks.pullSecretName(role).stream().toList()));
+    PodHardening.of(profile, role).fill(spec);
     return new PodTemplateSpec(metadata(), spec);
   }
 
@@ -74,7 +74,6 @@ final class TaskTemplate {
             tasks.environment(role, index),
             mounts);
     app.setResources(Containers.resources(limits()));
-    app.setSecurityContext(PodHardening.container(profile));
     return app;
   }
 

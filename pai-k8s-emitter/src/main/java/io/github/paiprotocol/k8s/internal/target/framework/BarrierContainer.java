@@ -88,7 +88,7 @@ final class BarrierContainer {
             mounts);
     made.setCommand(new ArrayList<>(ImmutableList.of("sh", "-c", START)));
     made.setResources(Containers.resources(limits(app)));
-    made.setSecurityContext(PodHardening.container(profile));
+    PodHardening.of(profile, null).fill(made);
     made.setTerminationMessagePolicy("FallbackToLogsOnError");
     return made;
   }

@@ -17,6 +17,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -133,6 +134,7 @@ final class RuntimePod {
               .withName(SECRETS)
               .withNewSecret()
               .withSecretName(secret)
+              .withDefaultMode(PodHardening.of(emission.profile(), role).secretMode(null))
               .endSecret()
               .build());
     }
