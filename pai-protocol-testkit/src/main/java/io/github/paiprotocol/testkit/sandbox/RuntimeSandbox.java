@@ -207,7 +207,10 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
    * has an address of its own from 127.0.0.2 on, which Linux has without being told, and no other
    * sandbox has meanwhile. The names that lead to them are in a file of the form of {@code
    * /etc/hosts}, which the variable {@code PAI_SANDBOX_HOSTS} names, and the tool {@code getent}
-   * knows them; other programs have to ask it or be given the file.
+   * knows them; other programs have to ask it or be given the file. Of init containers only
+   * FrameworkController's {@code frameworkbarrier} is known: what it would leave is there, by the
+   * pods' annotations {@code FC_FRAMEWORK_NAME}, {@code FC_TASKROLE_NAME} and {@code
+   * FC_TASK_INDEX}.
    *
    * @param objects the objects of a job
    * @return how they ended, in the order of the pods

@@ -29,6 +29,7 @@ final class SandboxPods {
   private final PodData data;
   private final PodNames names;
   private final Path hosts;
+  private final BarrierFiles barriers;
 
   SandboxPods(KubernetesObjects objects, LoopbackAddresses loopback, Path folder)
       throws IOException {
@@ -37,6 +38,7 @@ final class SandboxPods {
     this.names = PodNames.of(objects, loopback);
     this.hosts =
         Files.writeString(Files.createDirectories(folder).resolve("hosts"), names.hostsFile());
+    this.barriers = new BarrierFiles(objects.of(Pod.class), names, folder);
   }
 
   /** The pods in order. */
@@ -71,6 +73,7 @@ final class SandboxPods {
         .put("HOSTNAME", PodNames.hostname(pod))
         .put("PAI_SANDBOX_HOSTS", hosts.toString())
         .putAll(PodVariables.of(pod, container(pod), names.address(pod), data))
+        .putAll(barriers.variables(pod))
         .buildKeepingLast();
   }
 
@@ -86,7 +89,7 @@ final class SandboxPods {
 
   private static Container container(Pod pod) {
     List<Container> all = pod.getSpec().getContainers();
-    if (!pod.getSpec().getInitContainers().isEmpty()
+    if (!(pod.getSpec().getInitContainers().isEmpty() || BarrierFiles.waits(pod))
         || all.size() != 1
         || !runsScripts(all.get(0))) {
       throw new IllegalArgumentException(

@@ -9,6 +9,8 @@ import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.model.Framework;
+import io.github.paiprotocol.k8s.model.FrameworkSpec;
 import io.github.paiprotocol.k8s.model.JobSet;
 import io.github.paiprotocol.k8s.model.JobSetSpec;
 import io.github.paiprotocol.k8s.model.VolcanoJob;
@@ -16,6 +18,7 @@ import io.github.paiprotocol.k8s.model.VolcanoJobSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The pods and Services that a cluster's controllers make, with the names they give them. */
 final class Controllers {
@@ -28,6 +31,7 @@ final class Controllers {
     }
     objects.of(JobSet.class).forEach(this::addSet);
     objects.of(VolcanoJob.class).forEach(this::addVolcano);
+    objects.of(Framework.class).forEach(this::addFramework);
   }
 
   /** The objects, and those that are made of them. */
@@ -82,10 +86,34 @@ final class Controllers {
     addService(name, svc.contains("--publish-not-ready-addresses=true"), labels);
   }
 
+  /** FrameworkController: no host names, and the same facts as annotations and variables. */
+  private void addFramework(Framework framework) {
+    String name = framework.getMetadata().getName();
+    for (FrameworkSpec.TaskRoleSpec role : framework.getSpec().taskRoles()) {
+      for (int i = 0; i < role.taskNumber(); i++) {
+        Map<String, String> told =
+            Map.of(
+                "FC_FRAMEWORK_NAME", name,
+                "FC_TASKROLE_NAME", role.name(),
+                "FC_TASK_INDEX", Integer.toString(i));
+        PodTemplateSpec template =
+            new PodTemplateSpecBuilder(role.task().pod())
+                .accept(
+                    ContainerBuilder.class,
+                    container ->
+                        told.forEach(
+                            (key, value) ->
+                                container.addNewEnv().withName(key).withValue(value).endEnv()))
+                .build();
+        addPod(template, name + "-" + role.name() + "-" + i, null, Map.of(), told);
+      }
+    }
+  }
+
   private void addPod(
       PodTemplateSpec template,
       String host,
-      String subdomain,
+      @Nullable String subdomain,
       Map<String, String> labels,
       Map<String, String> annotations) {
     made.add(
