@@ -87,8 +87,8 @@ class ValidateTargetTest {
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
         .contains(job + ":10:9: error: target `framework` cannot express this: ")
-        .contains("[lost-export]")
-        .endsWith("2 errors, 1 warning\n");
+        .contains("[lost-export]", "error: role `big_role` never starts")
+        .endsWith("3 errors, 0 warnings\n");
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
@@ -22,6 +23,7 @@ import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -121,7 +123,7 @@ public final class KubernetesEmitter {
     if (strict) {
       emission.refuseLosses(target.name());
     }
-    List<Diagnostic> found = emission.reported().stream().filter(this::counts).toList();
+    List<Diagnostic> found = counting(emission.reported());
     PaiException.throwIfErrors(found);
     return new KubernetesObjects(objects, emission.losses(), found);
   }
@@ -149,7 +151,7 @@ public final class KubernetesEmitter {
     }
     Set<Diagnostic> found = new LinkedHashSet<>(emission.reported());
     found.addAll(stopped);
-    return found.stream().filter(this::counts).toList();
+    return counting(found);
   }
 
   private List<HasMetadata> objects(JobContext emission) {
@@ -171,6 +173,15 @@ public final class KubernetesEmitter {
       objects.add(object);
     }
     return objects.build();
+  }
+
+  private List<Diagnostic> counting(Collection<Diagnostic> found) {
+    return found.stream().filter(this::counts).map(this::asStrict).toList();
+  }
+
+  private Diagnostic asStrict(Diagnostic diagnostic) {
+    boolean lost = diagnostic.code() instanceof KubernetesCode code && code.isLoss();
+    return strict && lost ? diagnostic.withSeverity(Severity.ERROR) : diagnostic;
   }
 
   private boolean counts(Diagnostic diagnostic) {

@@ -67,6 +67,15 @@ public enum KubernetesCode implements DiagnosticCode {
   }
 
   /**
+   * Whether its warnings are of something that is lost, so that they are errors where losses are.
+   *
+   * @return true for what never runs on the target
+   */
+  public boolean isLoss() {
+    return this == ROLE_NAME_ALIAS;
+  }
+
+  /**
    * Whether it is about the size of something.
    *
    * @return true for what {@code KubernetesEmitter.Builder.sizesChecked(false)} leaves out
