@@ -44,12 +44,8 @@ public record ResolvedRole(
     storages = ImmutableList.copyOf(storages);
   }
 
-  /**
-   * A builder; name, role and image must be given.
-   *
-   * @return a new builder, not thread-safe
-   */
-  public static Builder builder() {
+  /** A builder; name, role and image must be given. */
+  static Builder builder() {
     return new Builder();
   }
 
@@ -76,7 +72,7 @@ public record ResolvedRole(
   }
 
   /** Builds a resolved role. Not thread-safe. */
-  public static final class Builder extends ResolvedRoleBuilder {
+  static final class Builder extends ResolvedRoleBuilder {
     Builder() {}
   }
 }

@@ -91,14 +91,15 @@ final class ResolvedJobs {
         IntStream.range(0, prerequisites.size())
             .mapToObj(i -> resolve(built, prerequisites.get(i), i + 1))
             .toList();
-    return ResolvedRole.builder()
-        .name(ROLE)
-        .role(built.taskRoles().get(ROLE))
-        .image(built.prerequisites().get(0))
-        .addAllPrerequisites(resolved)
-        .addAllPlugins(plugins)
-        .addAllCommands(render(built, commands))
-        .build();
+    return new ResolvedRole(
+        ROLE,
+        built.taskRoles().get(ROLE),
+        built.prerequisites().get(0),
+        resolved,
+        ImmutableList.of(),
+        plugins,
+        render(built, commands),
+        ImmutableList.of());
   }
 
   private static ResolvedPrerequisite resolve(Job built, Prerequisite prerequisite, int index) {

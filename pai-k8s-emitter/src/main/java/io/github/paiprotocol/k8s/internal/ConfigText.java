@@ -16,7 +16,6 @@ import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
-import io.github.paiprotocol.resolver.plain.StockRuntime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +57,7 @@ public final class ConfigText {
     String text = asWritten.orElseGet(() -> written(job, moved, new RoleAliases(Map.of())));
     ValueDocument document = read(text);
     Value root = document.root().orElseThrow();
-    if (!StockRuntime.runsAlike(document, plain.job())) {
+    if (!plain.isRunAlikeFrom(document)) {
       Optional<ProtocolPath> masked = asWritten.flatMap(masks -> SharedMasks.in(root));
       if (masked.isEmpty()) {
         return written(

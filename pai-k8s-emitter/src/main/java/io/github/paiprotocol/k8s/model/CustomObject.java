@@ -1,13 +1,11 @@
 package io.github.paiprotocol.k8s.model;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespaced;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -34,15 +32,6 @@ public abstract class CustomObject<S> implements HasMetadata, Namespaced {
   protected CustomObject(ObjectMeta metadata, S spec) {
     this.metadata = Objects.requireNonNull(metadata);
     this.spec = Objects.requireNonNull(spec);
-  }
-
-  /** Where the templates of {@code spec.tasks} stand. */
-  static Map<ProtocolPath, PodTemplateSpec> ofTasks(List<PodTemplateSpec> tasks) {
-    ImmutableMap.Builder<ProtocolPath, PodTemplateSpec> templates = ImmutableMap.builder();
-    for (int i = 0; i < tasks.size(); i++) {
-      templates.put(ProtocolPath.of("spec", "tasks").child(i).child("template"), tasks.get(i));
-    }
-    return templates.buildOrThrow();
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.plain;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
 
@@ -33,6 +34,16 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
    */
   public static PlainProtocol of(ResolvedJob job) {
     return PlainJobs.of(job);
+  }
+
+  /**
+   * Whether OpenPAI's runtime runs the same when it reads another text than this job.
+   *
+   * @param text the text of a job, with or without its secrets
+   * @return whether every role runs the same, or none starts; false also when that is not certain
+   */
+  public boolean isRunAlikeFrom(ValueDocument text) {
+    return StockRuntime.runsAlike(text, job);
   }
 
   /**

@@ -20,7 +20,7 @@ import java.util.Set;
  * What OpenPAI's runtime runs of a job: for each role, the plugins of the prerequisites it lists,
  * then those of the extras. It reads the job's text as YAML 1.1 and knows no extension.
  */
-public final class StockRuntime {
+final class StockRuntime {
   private static final String PLUGIN = "plugin";
   private static final Set<String> SETTINGS = ImmutableSet.of(PLUGIN, Keys.FAILURE_POLICY, "type");
 
@@ -46,7 +46,7 @@ public final class StockRuntime {
    * @param other the other job, with all secrets; its roles are looked at
    * @return whether every role runs the same, or none starts; false also when that is not certain
    */
-  public static boolean runsAlike(ValueDocument text, Job other) {
+  static boolean runsAlike(ValueDocument text, Job other) {
     if (!(text.root().orElse(null) instanceof Value.Mapping written)) {
       return false;
     }

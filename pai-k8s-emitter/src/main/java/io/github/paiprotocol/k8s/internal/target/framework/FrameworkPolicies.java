@@ -3,7 +3,7 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.k8s.model.FrameworkSpec;
+import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.model;
+package io.github.paiprotocol.k8s.internal.resource;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;

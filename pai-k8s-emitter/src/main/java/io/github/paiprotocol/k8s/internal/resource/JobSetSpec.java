@@ -1,9 +1,10 @@
-package io.github.paiprotocol.k8s.model;
+package io.github.paiprotocol.k8s.internal.resource;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpec;
+import io.github.paiprotocol.k8s.model.Operations;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

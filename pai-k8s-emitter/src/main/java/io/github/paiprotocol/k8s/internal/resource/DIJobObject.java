@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.model;
+package io.github.paiprotocol.k8s.internal.resource;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -9,33 +9,35 @@ import io.fabric8.kubernetes.model.annotation.Kind;
 import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Version;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.model.CustomObject;
 import java.util.Map;
 
 /**
- * A Job of the Volcano batch system. Like every Kubernetes type its metadata can be changed; its
+ * A DIJob as an API server takes it. Like every Kubernetes type its metadata can be changed; its
  * specification cannot. Not thread-safe.
  */
-@Group("batch.volcano.sh")
-@Version("v1alpha1")
-@Kind("Job")
-@Plural("jobs")
+@Group("diengine.opendilab.org")
+@Version("v2alpha1")
+@Kind("DIJob")
+@Plural("dijobs")
 @JsonPropertyOrder({"apiVersion", "kind", "metadata", "spec"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public final class VolcanoJob extends CustomObject<VolcanoJobSpec> {
+public final class DIJobObject extends CustomObject<DIJobObjectSpec> {
   private static final long serialVersionUID = 1L;
 
   /**
-   * A Job.
+   * A DIJob.
    *
    * @param metadata its name, labels and annotations
    * @param spec what it runs
    */
-  public VolcanoJob(ObjectMeta metadata, VolcanoJobSpec spec) {
+  public DIJobObject(ObjectMeta metadata, DIJobObjectSpec spec) {
     super(metadata, spec);
   }
 
   @Override
   public Map<ProtocolPath, PodTemplateSpec> podTemplates() {
-    return ofTasks(getSpec().tasks().stream().map(VolcanoJobSpec.Task::template).toList());
+    return TaskTemplates.ofTasks(
+        getSpec().tasks().stream().map(DIJobObjectSpec.Task::template).toList());
   }
 }

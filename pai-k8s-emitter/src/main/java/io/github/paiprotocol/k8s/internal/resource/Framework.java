@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.model;
+package io.github.paiprotocol.k8s.internal.resource;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -10,42 +10,39 @@ import io.fabric8.kubernetes.model.annotation.Kind;
 import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Version;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.model.CustomObject;
 import java.util.Map;
 
 /**
- * A JobSet: Jobs that belong together. Like every Kubernetes type its metadata can be changed; its
- * specification cannot. Not thread-safe.
+ * A Framework of FrameworkController: one job of an OpenPAI cluster. Like every Kubernetes type its
+ * metadata can be changed; its specification cannot. Not thread-safe.
  */
-@Group("jobset.x-k8s.io")
-@Version("v1alpha2")
-@Kind("JobSet")
-@Plural("jobsets")
+@Group("frameworkcontroller.microsoft.com")
+@Version("v1")
+@Kind("Framework")
+@Plural("frameworks")
 @JsonPropertyOrder({"apiVersion", "kind", "metadata", "spec"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public final class JobSet extends CustomObject<JobSetSpec> {
+public final class Framework extends CustomObject<FrameworkSpec> {
   private static final long serialVersionUID = 1L;
 
   /**
-   * A JobSet.
+   * A Framework.
    *
    * @param metadata its name, labels and annotations
    * @param spec what it runs
    */
-  public JobSet(ObjectMeta metadata, JobSetSpec spec) {
+  public Framework(ObjectMeta metadata, FrameworkSpec spec) {
     super(metadata, spec);
   }
 
   @Override
   public Map<ProtocolPath, PodTemplateSpec> podTemplates() {
     ImmutableMap.Builder<ProtocolPath, PodTemplateSpec> templates = ImmutableMap.builder();
-    for (int i = 0; i < getSpec().replicatedJobs().size(); i++) {
+    ProtocolPath roles = ProtocolPath.of("spec", "taskRoles");
+    for (int i = 0; i < getSpec().taskRoles().size(); i++) {
       templates.put(
-          ProtocolPath.of("spec", "replicatedJobs")
-              .child(i)
-              .child("template")
-              .child("spec")
-              .child("template"),
-          getSpec().replicatedJobs().get(i).template().getSpec().getTemplate());
+          roles.child(i).child("task").child("pod"), getSpec().taskRoles().get(i).task().pod());
     }
     return templates.buildOrThrow();
   }
