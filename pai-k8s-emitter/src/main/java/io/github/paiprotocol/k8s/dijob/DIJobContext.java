@@ -20,6 +20,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.emission.Emitting;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.Operations;
@@ -75,7 +76,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
       DIJobHardening.note(this, written(), typed.volumes());
     }
     if (!options.upstreamCompatible()) {
-      carries(Operations.Setting.CONFINED, Operations.Setting.USER);
+      carries(Operations.Setting.CONFINED, Operations.Setting.USER, Operations.Setting.IMMUTABLE);
     }
     this.sizes = new DIJobSizes(this);
   }
@@ -215,15 +216,17 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   public DIJobTasks tasks() {
     DIJobScripts scripts = scripts();
     DIJobNodes nodes = DIJobNodes.of(names, job().spec().tasks(), upstreamCompatible());
+    String compactName = "";
     boolean compact = options.compactEnv() && !upstreamCompatible();
     if (compact) {
       ConfigMap shared = new ConfigMap();
       shared.setMetadata(metadata(names.service()).build());
       shared.setData(nodes.shared());
+      compactName = Immutability.of(profile()).applyTo(shared).getMetadata().getName();
       add(shared, Causes.none());
     }
     scripts.objects().forEach(object -> add(object, Causes.none()));
-    return new DIJobTaskSet(this, scripts, nodes, compact);
+    return new DIJobTaskSet(this, scripts, nodes, compactName);
   }
 
   @Override
@@ -232,7 +235,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     List<String> joined = hosts.stream().map(all -> String.join(",", all)).toList();
     DIJobNodes nodes = DIJobNodes.of(job().spec().tasks(), joined, false);
     scripts.objects().forEach(object -> add(object, Causes.none()));
-    return new DIJobTaskSet(this, scripts, nodes, false);
+    return new DIJobTaskSet(this, scripts, nodes, "");
   }
 
   private DIJobScripts scripts() {

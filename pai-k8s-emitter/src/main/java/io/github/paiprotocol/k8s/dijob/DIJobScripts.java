@@ -19,6 +19,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
@@ -71,6 +72,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
     Set<Integer> wrapped = new HashSet<>();
     List<VolumeProjection> shared = ImmutableList.of();
     int mode = secretMode(emission);
+    Immutability immutability = Immutability.of(emission.profile());
     for (int i = 0; i < all.size(); i++) {
       if (emission.prerequisites().get(i).references().isEmpty()) {
         continue;
@@ -89,13 +91,15 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
         String name = emission.names().service();
         if (wrapped.isEmpty()) {
           ScriptObjects common =
-              ScriptObjects.of(shared(files, job, emission), name + ".job", mode, metadata);
+              ScriptObjects.of(
+                  shared(files, job, emission), name + ".job", mode, immutability, metadata);
           objects.addAll(common.objects());
           shared = common.sources();
         }
         List<ScriptFile> own = files.stream().filter(file -> !isShared(file)).toList();
         ScriptObjects scripts =
-            ScriptObjects.of(own, name + ".task-" + DIJobNames.task(task), mode, metadata);
+            ScriptObjects.of(
+                own, name + ".task-" + DIJobNames.task(task), mode, immutability, metadata);
         objects.addAll(scripts.objects());
         List<VolumeProjection> sources =
             ImmutableList.<VolumeProjection>builder()

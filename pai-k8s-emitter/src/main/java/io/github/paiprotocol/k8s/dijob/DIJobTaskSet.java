@@ -24,7 +24,7 @@ final class DIJobTaskSet implements DIJobTasks {
   private final List<PodSpec> commons;
   private final int[] firstRanks;
 
-  DIJobTaskSet(DIJobContext emission, DIJobScripts scripts, DIJobNodes nodes, boolean compact) {
+  DIJobTaskSet(DIJobContext emission, DIJobScripts scripts, DIJobNodes nodes, String compact) {
     this.emission = emission;
     this.templates = scripts.templates();
     this.variables = new DIJobVariables(emission, nodes, scripts, compact);

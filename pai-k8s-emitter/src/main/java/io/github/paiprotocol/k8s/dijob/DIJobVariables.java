@@ -26,11 +26,14 @@ final class DIJobVariables {
   private final DIJobContext emission;
   private final DIJobNodes nodes;
   private final DIJobScripts scripts;
-  private final boolean compact;
+
+  /** The ConfigMap with the variables of all; empty when there is none. */
+  private final String compact;
+
   private final boolean asUpstream;
   private final Set<ProtocolPath> noted = new HashSet<>();
 
-  DIJobVariables(DIJobContext emission, DIJobNodes nodes, DIJobScripts scripts, boolean compact) {
+  DIJobVariables(DIJobContext emission, DIJobNodes nodes, DIJobScripts scripts, String compact) {
     this.emission = emission;
     this.nodes = nodes;
     this.scripts = scripts;
@@ -65,11 +68,11 @@ final class DIJobVariables {
   }
 
   private EnvVar nodes(String name, String value) {
-    return compact
+    return !compact.isEmpty()
         ? new EnvVarBuilder()
             .withName(name)
             .withNewValueFrom()
-            .withNewConfigMapKeyRef(name, emission.names().service(), null)
+            .withNewConfigMapKeyRef(name, compact, null)
             .endValueFrom()
             .build()
         : new EnvVar(name, value, null);

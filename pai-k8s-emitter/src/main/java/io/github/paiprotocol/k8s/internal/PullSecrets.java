@@ -1,23 +1,28 @@
 package io.github.paiprotocol.k8s.internal;
 
+import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** The Secrets that a job's images are pulled with. */
 public final class PullSecrets {
   private static final Causes BY_IMAGES = Causes.by(JobPaths.PREREQUISITES);
 
-  private final String name;
-  private final Map<String, String> labels;
   private final RegistryLogins logins;
+  private final Optional<Secret> shared;
+  private final ImmutableList<Secret> separate;
 
-  private PullSecrets(String name, Map<String, String> labels, RegistryLogins logins) {
-    this.name = name;
-    this.labels = labels;
+  private PullSecrets(RegistryLogins logins, Optional<Secret> shared, List<Secret> separate) {
     this.logins = logins;
+    this.shared = shared;
+    this.separate = ImmutableList.copyOf(separate);
   }
 
   /**
@@ -26,10 +31,27 @@ public final class PullSecrets {
    * @param emission the job; problems of the credentials go there
    * @param name what the names of the Secrets begin with
    * @param labels the labels of each
+   * @param immutability whether they can be changed
    * @return the Secrets
    */
-  public static PullSecrets of(JobEmission emission, String name, Map<String, String> labels) {
-    return new PullSecrets(name + "-regcred", labels, RegistryLogins.of(emission));
+  public static PullSecrets of(
+      JobEmission emission, String name, Map<String, String> labels, Immutability immutability) {
+    RegistryLogins logins = RegistryLogins.of(emission);
+    BiFunction<String, Map<String, io.github.paiprotocol.api.model.Secret>, Secret> make =
+        (called, credentials) ->
+            immutability.applyTo(
+                SecretObjects.dockerConfig(
+                    emission.metadata(name + called).withLabels(labels).build(), credentials));
+    Optional<Secret> shared =
+        logins.shared().isEmpty()
+            ? Optional.empty()
+            : Optional.of(make.apply("-regcred", logins.shared()));
+    List<Secret> separate = new ArrayList<>();
+    for (RegistryLogins.Login login : logins.separate()) {
+      separate.add(
+          make.apply("-regcred-" + (separate.size() + 1), Map.of(login.registry(), login.login())));
+    }
+    return new PullSecrets(logins, shared, separate);
   }
 
   /**
@@ -41,15 +63,12 @@ public final class PullSecrets {
   public Optional<String> name(String image) {
     return logins
         .of(image)
-        .map(
+        .flatMap(
             login -> {
               int index = logins.separate().indexOf(login);
-              return index < 0 ? name : separateName(index);
-            });
-  }
-
-  private String separateName(int index) {
-    return name + "-" + (index + 1);
+              return index < 0 ? shared : Optional.of(separate.get(index));
+            })
+        .map(secret -> secret.getMetadata().getName());
   }
 
   /**
@@ -58,22 +77,7 @@ public final class PullSecrets {
    * @param emission where they go
    */
   public void emit(JobEmission emission) {
-    if (!logins.shared().isEmpty()) {
-      add(name, logins.shared(), emission);
-    }
-    for (int i = 0; i < logins.separate().size(); i++) {
-      RegistryLogins.Login login = logins.separate().get(i);
-      add(separateName(i), Map.of(login.registry(), login.login()), emission);
-    }
-  }
-
-  private void add(
-      String secret,
-      Map<String, io.github.paiprotocol.api.model.Secret> credentials,
-      JobEmission emission) {
-    emission.add(
-        SecretObjects.dockerConfig(
-            emission.metadata(secret).withLabels(labels).build(), credentials),
-        BY_IMAGES);
+    shared.ifPresent(secret -> emission.add(secret, BY_IMAGES));
+    separate.forEach(secret -> emission.add(secret, BY_IMAGES));
   }
 }

@@ -46,13 +46,15 @@ public final class SharedVariables {
    * @param name the name of the first ConfigMap; those of others are numbered from 2
    * @param labels the labels of each
    * @param variables values by name
+   * @param immutability whether the ConfigMaps can be changed
    * @return the variables
    */
   public static SharedVariables of(
       JobEmission emission,
       String name,
       Map<String, String> labels,
-      Map<String, String> variables) {
+      Map<String, String> variables,
+      Immutability immutability) {
     EnvironmentChecks.check(
         "ConfigMap/" + name, variables, Causes.by(JobPaths.ROLES), emission::report);
     ImmutableList.Builder<ConfigMap> maps = ImmutableList.builder();
@@ -61,14 +63,15 @@ public final class SharedVariables {
         DataPacking.pack(Maps.filterKeys(variables, NameRules::isDataKey))) {
       number++;
       maps.add(
-          new ConfigMapBuilder()
-              .withMetadata(
-                  emission
-                      .metadata(number == 1 ? name : name + "-" + number)
-                      .withLabels(labels)
-                      .build())
-              .withData(data)
-              .build());
+          immutability.applyTo(
+              new ConfigMapBuilder()
+                  .withMetadata(
+                      emission
+                          .metadata(number == 1 ? name : name + "-" + number)
+                          .withLabels(labels)
+                          .build())
+                  .withData(data)
+                  .build()));
     }
     return new SharedVariables(
         maps.build(), Maps.filterKeys(variables, key -> !NameRules.isDataKey(key)));

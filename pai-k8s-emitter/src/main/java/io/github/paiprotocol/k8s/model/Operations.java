@@ -28,6 +28,8 @@ import java.util.function.Predicate;
  *     object stays as it is
  * @param runAsUser the number of the user that pods run as, 0 for root; absent leaves that to the
  *     images
+ * @param immutable whether ConfigMaps and Secrets can never be changed; their names then end with
+ *     digits of a hash of what they hold. Off unless set
  */
 @org.immutables.value.Value.Builder
 public record Operations(
@@ -38,7 +40,8 @@ public record Operations(
     boolean suspend,
     Map<String, String> priorityClasses,
     Optional<Boolean> confined,
-    OptionalInt runAsUser) {
+    OptionalInt runAsUser,
+    boolean immutable) {
   private static final Operations NONE = builder().build();
 
   /** Copies the maps. */
@@ -61,7 +64,9 @@ public record Operations(
     /** {@link Operations#confined}. */
     CONFINED("confined", all -> all.confined().orElse(false)),
     /** {@link Operations#runAsUser}. */
-    USER("runAsUser", all -> all.runAsUser().isPresent());
+    USER("runAsUser", all -> all.runAsUser().isPresent()),
+    /** {@link Operations#immutable}. */
+    IMMUTABLE("immutable", Operations::immutable);
 
     private final String key;
     private final Predicate<Operations> asked;
@@ -113,6 +118,7 @@ public record Operations(
   public static final class Builder extends OperationsBuilder {
     Builder() {
       suspend(false);
+      immutable(false);
     }
   }
 }

@@ -62,6 +62,10 @@ final class OperationFields {
               number("runAsUser", Forms.COUNT, Operations::runAsUser),
               Operations.Builder::runAsUser)
           .says("The number of the user that pods run as; absent leaves that to their images.")
+          .row(
+              preset("immutable", FLAG, false, Operations::immutable),
+              Operations.Builder::immutable)
+          .says("Whether ConfigMaps and Secrets can never be changed; a hash is in their names.")
           .table();
 
   private OperationFields() {}

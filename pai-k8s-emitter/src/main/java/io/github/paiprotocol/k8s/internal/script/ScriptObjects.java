@@ -1,12 +1,15 @@
 package io.github.paiprotocol.k8s.internal.script;
 
 import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.KeyToPath;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.fabric8.kubernetes.api.model.VolumeProjectionBuilder;
+import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -36,32 +39,39 @@ public record ScriptObjects(List<HasMetadata> objects, List<VolumeProjection> so
    * @param files the files
    * @param name what the names of the objects begin with
    * @param mode who may read the files of Secrets
+   * @param immutability whether the objects can be changed
    * @param metadata makes the metadata of an object from its name
    * @return the objects; none without files
    */
   public static ScriptObjects of(
-      List<ScriptFile> files, String name, int mode, Function<String, ObjectMeta> metadata) {
+      List<ScriptFile> files,
+      String name,
+      int mode,
+      Immutability immutability,
+      Function<String, ObjectMeta> metadata) {
     ImmutableList.Builder<HasMetadata> objects = ImmutableList.builder();
     ImmutableList.Builder<VolumeProjection> sources = ImmutableList.builder();
     int number = 0;
     for (Map<String, String> data : DataPacking.pack(texts(files, false))) {
       ObjectMeta made = metadata.apply(numbered(name + "-scripts", ++number));
-      objects.add(new ConfigMapBuilder().withMetadata(made).withData(data).build());
+      ConfigMap map = new ConfigMapBuilder().withMetadata(made).withData(data).build();
+      objects.add(immutability.applyTo(map));
       sources.add(
           new VolumeProjectionBuilder()
               .withNewConfigMap()
-              .withName(made.getName())
+              .withName(map.getMetadata().getName())
               .endConfigMap()
               .build());
     }
     number = 0;
     for (Map<String, String> data : DataPacking.pack(texts(files, true))) {
       ObjectMeta made = metadata.apply(numbered(name + "-secrets", ++number));
-      objects.add(SecretObjects.files(made, data));
+      Secret secret = immutability.applyTo(SecretObjects.files(made, data));
+      objects.add(secret);
       sources.add(
           new VolumeProjectionBuilder()
               .withNewSecret()
-              .withName(made.getName())
+              .withName(secret.getMetadata().getName())
               .withItems(items(data.keySet(), mode))
               .endSecret()
               .build());

@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
@@ -42,6 +43,7 @@ public final class TaskSet implements Tasks {
   private final String target;
   private final TaskNaming naming;
   private final TaskVariables variables;
+  private final Immutability immutability;
   private final PullSecrets pullSecrets;
   private final SharedVariables shared;
   private final JobLabels identity;
@@ -53,12 +55,18 @@ public final class TaskSet implements Tasks {
     this.naming = naming;
     this.identity = JobLabels.of(emission);
     this.variables = TaskVariables.of(emission, naming);
-    this.pullSecrets = PullSecrets.of(emission, naming.job(), labels());
-    this.shared = SharedVariables.of(emission, naming.job() + "-env", labels(), variables.shared());
+    this.immutability = Immutability.of(emission.profile());
+    this.pullSecrets = PullSecrets.of(emission, naming.job(), labels(), immutability);
+    this.shared =
+        SharedVariables.of(
+            emission, naming.job() + "-env", labels(), variables.shared(), immutability);
     identity.report(emission);
     TaskLosses.note(emission);
     emission.carries(
-        Operations.Setting.PRIORITY_CLASSES, Operations.Setting.CONFINED, Operations.Setting.USER);
+        Operations.Setting.PRIORITY_CLASSES,
+        Operations.Setting.CONFINED,
+        Operations.Setting.USER,
+        Operations.Setting.IMMUTABLE);
     pullSecrets.emit(emission);
     shared.emit(emission);
     this.scripts = withScripts ? emitScripts() : ImmutableMap.of();
@@ -120,7 +128,11 @@ public final class TaskSet implements Tasks {
     int mode = PodHardening.of(emission.profile(), null).secretMode(null);
     ScriptObjects made =
         ScriptObjects.of(
-            files, name, mode, each -> emission.metadata(each).withLabels(labels).build());
+            files,
+            name,
+            mode,
+            immutability,
+            each -> emission.metadata(each).withLabels(labels).build());
     made.objects().forEach(object -> emission.add(object, causes));
     return made.sources();
   }

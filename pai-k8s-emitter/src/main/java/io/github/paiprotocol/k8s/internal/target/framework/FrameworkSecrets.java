@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.MovedPasswords;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
@@ -53,7 +54,10 @@ final class FrameworkSecrets {
       mounted.add(new Mounted("token-secrets", name + "-tokencred", HOME + "token-secrets"));
     }
     return new FrameworkSecrets(
-        name, PullSecrets.of(emission, name, ImmutableMap.of()), moved, mounted.build());
+        name,
+        PullSecrets.of(emission, name, ImmutableMap.of(), Immutability.never()),
+        moved,
+        mounted.build());
   }
 
   /** The job's own secrets and the passwords that were moved to them. */

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.FrameworkNames;
+import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.PriorityValue;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.internal.task.PodSizes;
@@ -137,7 +138,8 @@ public final class FrameworkTarget implements JobTarget {
             emission,
             name + "-env",
             ImmutableMap.of(),
-            StaticEnvironment.of(emission.job(), emission.submission().user()).shared());
+            StaticEnvironment.of(emission.job(), emission.submission().user()).shared(),
+            Immutability.never());
     emission.note(
         JobPaths.ROLES,
         Loss.Fidelity.EXACT,

@@ -1,7 +1,9 @@
 package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
+import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.target.BarePodLosses;
 import io.github.paiprotocol.k8s.internal.target.Pods;
@@ -68,12 +70,14 @@ public final class RuntimePodTarget implements JobTarget {
       return "";
     }
     String name = tasks.naming().job() + "-configcred";
-    emission.add(
-        SecretObjects.yaml(
-            emission.metadata(name).withLabels(tasks.labels()).build(),
-            RuntimePod.SECRET_FILE,
-            emission.job().secrets()),
-        Causes.by(ProtocolPath.of("secrets")));
-    return name;
+    Secret secret =
+        Immutability.of(emission.profile())
+            .applyTo(
+                SecretObjects.yaml(
+                    emission.metadata(name).withLabels(tasks.labels()).build(),
+                    RuntimePod.SECRET_FILE,
+                    emission.job().secrets()));
+    emission.add(secret, Causes.by(ProtocolPath.of("secrets")));
+    return secret.getMetadata().getName();
   }
 }
