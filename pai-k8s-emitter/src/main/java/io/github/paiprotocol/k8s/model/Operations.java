@@ -69,6 +69,8 @@ public record Operations(
     IMMUTABLE("immutable", Operations::immutable);
 
     private final String key;
+    // None of them keeps anything.
+    @SuppressWarnings("ImmutableEnumChecker")
     private final Predicate<Operations> asked;
 
     Setting(String key, Predicate<Operations> asked) {

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Scalars;
+import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.KnownTexts;
@@ -86,12 +87,24 @@ final class JobMasks {
     if (!(scalar instanceof Value.Text text)) {
       return scalar;
     }
-    String left = copies.replaced(AddressMasks.shown(text.text()), Secret.MASK);
+    String left = withoutCopies(AddressMasks.shown(text.text()));
     if (left.equals(text.text())) {
       return text;
     }
     paths.add(path);
     return Value.of(left);
+  }
+
+  /** Tags stay as they are: names are no secrets, even where a secret is such a word. */
+  private String withoutCopies(String text) {
+    StringBuilder out = new StringBuilder();
+    int at = 0;
+    for (Tag tag : Template.parse(text).tags()) {
+      out.append(copies.replaced(text.substring(at, tag.from()), Secret.MASK));
+      out.append(text, tag.from(), tag.to());
+      at = tag.to();
+    }
+    return out.append(copies.replaced(text.substring(at), Secret.MASK)).toString();
   }
 
   private static boolean isHidden(ProtocolPath path, Value.Scalar scalar) {

@@ -18,7 +18,7 @@ import java.util.List;
  *       token} and {@code key} in parameters, prerequisites, arguments and extras, unless they are
  *       tags;
  *   <li>credentials in addresses, in any text;
- *   <li>copies of those, of at least 4 characters, in any other text.
+ *   <li>copies of those, of at least 4 characters, in any other text but keys and tags.
  * </ul>
  *
  * <p>Such a job is checked, explained, resolved and rendered as the other is; before it runs, its

@@ -35,7 +35,7 @@ final class Redirects {
       return hops(answering);
     } catch (AccessRefusedException why) {
       throw new AccessRefusedException(
-          why.rule(), sent.masked(why.getMessage()), sent.masked(why.hint()));
+          why.rule(), sent.masked(String.valueOf(why.getMessage())), sent.masked(why.hint()));
     }
   }
 
