@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Sets;
 import com.google.common.io.Resources;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -55,6 +56,10 @@ class FieldsOnTargetsTest {
   private static final ImmutableList<ClusterProfile> PROFILES =
       ImmutableList.of(
           profile(""), profile("hived: {skus: {K80: {gpu: 1, cpu: 4, memory: 8192Mi}}}\n"));
+
+  /** Another way for one target. */
+  private static final ClusterProfile SELF_CONTAINED =
+      profile("framework: {selfContained: true, barrier: {image: 'b:1', serviceAccount: b}}\n");
 
   private static final InMemorySource MARKET =
       InMemorySource.of(
@@ -150,11 +155,13 @@ class FieldsOnTargetsTest {
     String without = job(entry, at, Optional.ofNullable(entry.get("instead")));
     String plain = TABLE.get("job").toString();
     ImmutableList.Builder<String> silent = ImmutableList.builder();
-    for (ClusterProfile profile : PROFILES) {
+    for (ClusterProfile profile : Iterables.concat(PROFILES, List.of(SELF_CONTAINED))) {
       Map<String, ResolvedJob> resolved = new HashMap<>();
       Function<String, ResolvedJob> job =
           text -> resolved.computeIfAbsent(text, key -> resolve(profile, key));
-      for (Target target : Jobs.targets()) {
+      List<Target> targets =
+          profile == SELF_CONTAINED ? List.of(Targets.FRAMEWORK) : Jobs.targets();
+      for (Target target : targets) {
         KubernetesObjects objects = emit(target, profile, job.apply(with));
         List<Loss> others = emit(target, profile, job.apply(plain)).losses();
         boolean lost =
@@ -162,7 +169,10 @@ class FieldsOnTargetsTest {
                 .filter(loss -> !others.contains(loss))
                 .anyMatch(loss -> isAt(path(at), loss.path()));
         if (!lost && objects.yaml().equals(emit(target, profile, job.apply(without)).yaml())) {
-          silent.add(target.name() + (profile.hived().isPresent() ? " with HiveD" : ""));
+          silent.add(
+              target.name()
+                  + (profile.hived().isPresent() ? " with HiveD" : "")
+                  + (profile == SELF_CONTAINED ? " without OpenPAI" : ""));
         }
       }
     }

@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.MockCluster;
+import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,6 +28,15 @@ class CreatedObjectsTest {
     MockCluster cluster = new MockCluster(server, client);
     List<DynamicTest> tests = new ArrayList<>();
     for (Path folder : TargetsTest.accepted()) {
+      tests.add(
+          DynamicTest.dynamicTest(
+              folder.getFileName() + " without OpenPAI",
+              () ->
+                  cluster.assertKeeps(
+                      TargetsTest.emit(
+                          folder,
+                          Targets.FRAMEWORK,
+                          Jobs.selfContained(TargetsTest.profile(folder))))));
       for (Target target : Jobs.targets()) {
         tests.add(
             DynamicTest.dynamicTest(
