@@ -7,6 +7,7 @@ public final class AccessRefusedException extends IOException {
   private static final long serialVersionUID = 1L;
 
   private final String rule;
+  private final String message;
   private final String hint;
 
   /**
@@ -19,6 +20,7 @@ public final class AccessRefusedException extends IOException {
   public AccessRefusedException(String rule, String message, String hint) {
     super(message);
     this.rule = rule;
+    this.message = message;
     this.hint = hint;
   }
 
@@ -29,6 +31,16 @@ public final class AccessRefusedException extends IOException {
    */
   public String rule() {
     return rule;
+  }
+
+  /**
+   * Why it is refused.
+   *
+   * @return one sentence that names what was refused
+   */
+  @Override
+  public String getMessage() {
+    return message;
   }
 
   /**
