@@ -210,6 +210,53 @@ class OperationsTest {
   }
 
   @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void localStorageIsBounded(Target target) {
+    String profile = "operations: {scratchLimit: 2Gi, scratchRequest: 10Gi}";
+    if (target == Targets.FRAMEWORK) {
+      assertThat(losses(target, profile))
+          .contains(notCarried(target, "scratchLimit"), notCarried(target, "scratchRequest"));
+      return;
+    }
+    assertThat(pods(emit(target, profile)))
+        .isNotEmpty()
+        .allSatisfy(
+            pod -> {
+              assertThat(pod.getSpec().getVolumes())
+                  .filteredOn(volume -> volume.getEmptyDir() != null)
+                  .extracting(volume -> volume.getEmptyDir().getSizeLimit().toString())
+                  .containsExactlyInAnyOrder("512Mi", "2048Mi");
+              assertThat(pod.getSpec().getContainers().get(0).getResources().getRequests())
+                  .extractingByKey("ephemeral-storage")
+                  .hasToString("10240Mi");
+            });
+    assertThat(pods(dijob(Targets.VOLCANO, profile)))
+        .allSatisfy(
+            pod ->
+                assertThat(pod.getSpec().getContainers().get(0).getResources().getRequests())
+                    .containsKey("ephemeral-storage"));
+  }
+
+  @Test
+  void sharedMemoryAboveTheMemoryIsWarnedOf() {
+    ClusterProfile cluster = profile("{}");
+    String text =
+        JOB.replace(
+            "dockerImage: image", "dockerImage: image\n    extraContainerOptions: {shmMB: 2000}");
+    assertThat(
+            KubernetesEmitter.of(Targets.PODS, cluster)
+                .emit(Jobs.resolve(text, cluster), Submission.of("alice", Instant.EPOCH))
+                .warnings())
+        .filteredOn(warning -> warning.code().id().equals("shared-memory"))
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.path()).hasToString("taskRoles.ps.extraContainerOptions.shmMB");
+              assertThat(warning.span()).isPresent();
+            });
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {

@@ -214,6 +214,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   @Override
   public DIJobTasks tasks() {
+    carries(Operations.Setting.SCRATCH_LIMIT, Operations.Setting.SCRATCH_REQUEST);
     DIJobScripts scripts = scripts();
     DIJobNodes nodes = DIJobNodes.of(names, job().spec().tasks(), upstreamCompatible());
     String compactName = "";
@@ -231,6 +232,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   @Override
   public DIJobTasks tasks(List<List<String>> hosts) {
+    carries(Operations.Setting.SCRATCH_LIMIT, Operations.Setting.SCRATCH_REQUEST);
     DIJobScripts scripts = scripts();
     List<String> joined = hosts.stream().map(all -> String.join(",", all)).toList();
     DIJobNodes nodes = DIJobNodes.of(job().spec().tasks(), joined, false);

@@ -13,8 +13,18 @@ import java.util.Map;
  * @param annotations the others
  */
 public record JobLabels(Map<String, String> labels, Map<String, String> annotations) {
+  /** The domain of keys that only we know. */
+  private static final String DOMAIN = "paiprotocol.github.io/";
+
+  /** The key of an annotation: the name that the job was given. */
+  public static final String JOB_NAME = DOMAIN + "job-name";
+
+  /** The key of an annotation: the name of the role of a pod, as it was written. */
+  public static final String TASK_ROLE = DOMAIN + "task-role";
+
   private static final String USER = "userName";
   private static final String CLUSTER = "virtualCluster";
+  private static final String PREFIXED_CLUSTER = DOMAIN + "virtual-cluster";
 
   /** Copies the maps. */
   public JobLabels {
@@ -23,15 +33,29 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
   }
 
   /**
-   * The labels of a job.
+   * The labels of a job on OpenPAI, which knows them by these keys.
    *
    * @param emission the job
    * @return its user and virtual cluster
    */
   public static JobLabels of(JobEmission emission) {
+    return of(emission, USER, CLUSTER);
+  }
+
+  /**
+   * The labels of a job elsewhere, whose keys nobody else uses.
+   *
+   * @param emission the job
+   * @return its user and virtual cluster
+   */
+  public static JobLabels prefixed(JobEmission emission) {
+    return of(emission, DOMAIN + "user", PREFIXED_CLUSTER);
+  }
+
+  private static JobLabels of(JobEmission emission, String user, String cluster) {
     ImmutableMap.Builder<String, String> labels = ImmutableMap.builder();
     ImmutableMap.Builder<String, String> annotations = ImmutableMap.builder();
-    ImmutableMap.of(USER, emission.submission().user(), CLUSTER, emission.job().virtualCluster())
+    ImmutableMap.of(user, emission.submission().user(), cluster, emission.job().virtualCluster())
         .forEach(
             (key, text) -> (NameRules.isLabelValue(text) ? labels : annotations).put(key, text));
     return new JobLabels(labels.buildOrThrow(), annotations.buildOrThrow());
@@ -46,7 +70,9 @@ public record JobLabels(Map<String, String> labels, Map<String, String> annotati
     annotations.forEach(
         (key, text) -> {
           ProtocolPath path =
-              key.equals(CLUSTER) ? ProtocolPath.of("defaults", CLUSTER) : ProtocolPath.root();
+              key.equals(CLUSTER) || key.equals(PREFIXED_CLUSTER)
+                  ? ProtocolPath.of("defaults", CLUSTER)
+                  : ProtocolPath.root();
           emission.report(EmissionProblems.labelDropped(path, key, text));
         });
   }

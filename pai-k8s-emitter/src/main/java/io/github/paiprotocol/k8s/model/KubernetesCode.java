@@ -53,7 +53,9 @@ public enum KubernetesCode implements DiagnosticCode {
   /** A hook of the emitter's caller gave nothing, or nothing usable, in return. */
   HOOK_RESULT("hook-result"),
   /** The profile's {@code pod} would replace what a pod has already. */
-  POD_CONFLICT("pod-conflict");
+  POD_CONFLICT("pod-conflict"),
+  /** A role's shared memory is larger than its memory. */
+  SHARED_MEMORY("shared-memory");
 
   private final String id;
 

@@ -30,6 +30,10 @@ import java.util.function.Predicate;
  *     images
  * @param immutable whether ConfigMaps and Secrets can never be changed; their names then end with
  *     digits of a hash of what they hold. Off unless set
+ * @param scratchLimitMB how large the folder may become that scripts write to, in MiB; absent means
+ *     that nobody limits it
+ * @param scratchRequestMB how much local storage a node must have left for a task, in MiB; absent
+ *     means that nobody asks
  */
 @org.immutables.value.Value.Builder
 public record Operations(
@@ -41,7 +45,9 @@ public record Operations(
     Map<String, String> priorityClasses,
     Optional<Boolean> confined,
     OptionalInt runAsUser,
-    boolean immutable) {
+    boolean immutable,
+    Optional<Long> scratchLimitMB,
+    Optional<Long> scratchRequestMB) {
   private static final Operations NONE = builder().build();
 
   /** Copies the maps. */
@@ -66,7 +72,11 @@ public record Operations(
     /** {@link Operations#runAsUser}. */
     USER("runAsUser", all -> all.runAsUser().isPresent()),
     /** {@link Operations#immutable}. */
-    IMMUTABLE("immutable", Operations::immutable);
+    IMMUTABLE("immutable", Operations::immutable),
+    /** {@link Operations#scratchLimitMB}. */
+    SCRATCH_LIMIT("scratchLimit", all -> all.scratchLimitMB().isPresent()),
+    /** {@link Operations#scratchRequestMB}. */
+    SCRATCH_REQUEST("scratchRequest", all -> all.scratchRequestMB().isPresent());
 
     private final String key;
     // None of them keeps anything.

@@ -115,6 +115,8 @@ class TargetsTest {
         .suspend(true)
         .confined(true)
         .runAsUser(1234)
+        .scratchLimitMB(1024)
+        .scratchRequestMB(512)
         .priorityClasses(Map.of("prod", "production", "test", "normal"))
         .build();
   }

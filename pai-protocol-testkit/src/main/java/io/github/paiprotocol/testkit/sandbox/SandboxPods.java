@@ -49,7 +49,7 @@ final class SandboxPods {
   /** The role of a pod's task as the job names it, or the task of a DIJob. */
   static String role(Pod pod) {
     String task = pod.getMetadata().getLabels().getOrDefault("diengine/task-name", "");
-    return pod.getMetadata().getAnnotations().getOrDefault("taskRole", task);
+    return pod.getMetadata().getAnnotations().getOrDefault("paiprotocol.github.io/task-role", task);
   }
 
   /** What starts the scripts of a pod: what stands before them in its command. */

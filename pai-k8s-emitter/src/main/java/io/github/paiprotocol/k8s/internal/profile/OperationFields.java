@@ -66,6 +66,14 @@ final class OperationFields {
               preset("immutable", FLAG, false, Operations::immutable),
               Operations.Builder::immutable)
           .says("Whether ConfigMaps and Secrets can never be changed; a hash is in their names.")
+          .row(
+              optional("scratchLimit", ProfileForms.MEBIBYTES, Operations::scratchLimitMB),
+              Operations.Builder::scratchLimitMB)
+          .says("How large the folder may become that scripts write to, such as 2Gi.")
+          .row(
+              optional("scratchRequest", ProfileForms.MEBIBYTES, Operations::scratchRequestMB),
+              Operations.Builder::scratchRequestMB)
+          .says("How much local storage a node must have left for a task, such as 10Gi.")
           .table();
 
   private OperationFields() {}

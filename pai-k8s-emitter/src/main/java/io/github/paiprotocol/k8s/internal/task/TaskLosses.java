@@ -14,6 +14,7 @@ final class TaskLosses {
 
   static void note(JobEmission emission) {
     Job job = emission.job();
+    LocalStorage.checkSharedMemory(emission);
     if (job.extras().hivedScheduler().isPresent()) {
       noteHived(emission);
     }

@@ -53,7 +53,7 @@ public final class TaskSet implements Tasks {
     this.emission = emission;
     this.target = target;
     this.naming = naming;
-    this.identity = JobLabels.of(emission);
+    this.identity = JobLabels.prefixed(emission);
     this.variables = TaskVariables.of(emission, naming);
     this.immutability = Immutability.of(emission.profile());
     this.pullSecrets = PullSecrets.of(emission, naming.job(), labels(), immutability);
@@ -66,7 +66,9 @@ public final class TaskSet implements Tasks {
         Operations.Setting.PRIORITY_CLASSES,
         Operations.Setting.CONFINED,
         Operations.Setting.USER,
-        Operations.Setting.IMMUTABLE);
+        Operations.Setting.IMMUTABLE,
+        Operations.Setting.SCRATCH_LIMIT,
+        Operations.Setting.SCRATCH_REQUEST);
     pullSecrets.emit(emission);
     shared.emit(emission);
     this.scripts = withScripts ? emitScripts() : ImmutableMap.of();
@@ -172,8 +174,8 @@ public final class TaskSet implements Tasks {
   @Override
   public Map<String, String> annotations(String role) {
     return ImmutableMap.<String, String>builder()
-        .put("jobName", emission.job().name())
-        .put("taskRole", role)
+        .put(JobLabels.JOB_NAME, emission.job().name())
+        .put(JobLabels.TASK_ROLE, role)
         .putAll(identity.annotations())
         .buildOrThrow();
   }

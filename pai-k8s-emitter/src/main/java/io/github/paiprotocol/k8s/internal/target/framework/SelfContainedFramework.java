@@ -72,8 +72,8 @@ final class SelfContainedFramework {
         .withLabels(tasks.labels())
         .withAnnotations(
             ImmutableMap.<String, String>builder()
-                .put("jobName", job.name())
-                .putAll(JobLabels.of(emission).annotations())
+                .put(JobLabels.JOB_NAME, job.name())
+                .putAll(JobLabels.prefixed(emission).annotations())
                 .buildOrThrow())
         .build();
   }
