@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.stock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -225,7 +226,7 @@ final class OpenPaiRuntime {
         case '\'' -> out.append(twice ? "'" : "\\'");
         default -> {
           if (c < ' ' || c == 0x7F || c == 0xA0) {
-            out.append(String.format("\\x%02x", c));
+            out.append(String.format(Locale.ROOT, "\\x%02x", c));
           } else {
             out.appendCodePoint(c);
           }
