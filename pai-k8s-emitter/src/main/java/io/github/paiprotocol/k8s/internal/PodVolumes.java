@@ -110,7 +110,7 @@ public final class PodVolumes {
     VolumeMount mount = mount(volumeName(storage.name()), storage.mountPath());
     mount.setSubPath(storage.share() ? null : user);
     // The claim of a storage that nobody may write to says so for all of its mounts.
-    mount.setReadOnly(storage.readOnly() && !isReadOnly(storage.name(), known) ? true : null);
+    mount.setReadOnly((storage.readOnly() && !isReadOnly(storage.name(), known)) ? true : null);
     return mount;
   }
 
