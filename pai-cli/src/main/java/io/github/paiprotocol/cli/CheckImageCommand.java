@@ -3,7 +3,10 @@ package io.github.paiprotocol.cli;
 import static io.github.paiprotocol.api.internal.text.Printable.line;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.image.ImageCheck;
@@ -14,8 +17,12 @@ import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,7 +32,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check-image",
     description =
-        "Ask the registries whether the images of a job are there, with the job's own logins. Exit"
+        "Ask the registries whether the images of a job are there, with the job's own logins; those"
+            + " of DIJobs without any, for their pull secrets are the cluster's. Exit"
             + " code 1 when one is absent or denied; what cannot be known is no problem.")
 final class CheckImageCommand implements PaiCommand {
   private static final int MOST_SECONDS = 24 * 60 * 60;
@@ -34,7 +42,9 @@ final class CheckImageCommand implements PaiCommand {
 
   @Mixin DocumentOption document = new DocumentOption();
 
-  @Parameters(paramLabel = "FILE", description = "A job in YAML or JSON; - is standard input.")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A job or DIJobs in YAML or JSON; - is standard input.")
   String file = "-";
 
   @Mixin AccessOptions access = new AccessOptions();
@@ -71,16 +81,36 @@ final class CheckImageCommand implements PaiCommand {
     ImageCheck check = check();
     String name = Inputs.shownName(file);
     JobText text = JobText.of(name, Inputs.bytes(file, console), document.reader().build());
-    Inputs.requireNoDIJob(file, name, text, "check-image");
-    ValidatedJob job = ProtocolValidator.standard().require(text.job());
-    JobImages images = JobImages.of(job);
-    console.diagnostics(images.warnings(), common.format, common.color);
     List<ImageReport> reports = new ArrayList<>();
-    images.images().forEach(image -> reports.add(check.check(image.image(), image.login())));
+    Optional<List<ValidatedDIJob>> dijobs = text.dijobs().map(JobInput::valid);
+    if (dijobs.isPresent()) {
+      imagesOf(dijobs.get()).forEach(image -> reports.add(check.check(image, Optional.empty())));
+    } else {
+      ValidatedJob job = ProtocolValidator.standard().require(text.job());
+      JobImages images = JobImages.of(job);
+      console.diagnostics(images.warnings(), common.format, common.color);
+      images.images().forEach(image -> reports.add(check.check(image.image(), image.login())));
+    }
     console.result(common.format, () -> json(reports), () -> text(reports));
     return reports.stream().anyMatch(CheckImageCommand::isProblem)
         ? ExitCode.PROBLEMS
         : ExitCode.OK;
+  }
+
+  /** Those of all containers, each once; their pull secrets are the cluster's. */
+  private static Set<String> imagesOf(List<ValidatedDIJob> jobs) {
+    Set<String> images = new LinkedHashSet<>();
+    for (ValidatedDIJob job : jobs) {
+      for (DIJobTask task : job.job().spec().tasks()) {
+        Value.Mapping pod = task.template().mapping("spec");
+        Stream.of("initContainers", "containers")
+            .flatMap(key -> pod.items(key).stream())
+            .filter(Value.Mapping.class::isInstance)
+            .flatMap(container -> ((Value.Mapping) container).text("image").stream())
+            .forEach(images::add);
+      }
+    }
+    return images;
   }
 
   private ImageCheck check() {

@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
@@ -55,8 +56,12 @@ final class DIJobRendering {
       throws IOException {
     Target target =
         Optional.ofNullable(plugins.targets().get(word))
-            .filter(DIJobTarget.class::isInstance)
+            .filter(DIJobRendering::takesDIJobs)
             .orElseThrow(() -> new UsageException(noTarget(word, plugins.targets())));
+    if (options.upstreamCompatible() && !(target instanceof DIJobTarget)) {
+      throw new UsageException(
+          "--upstream-compatible is for DIJobs, and target `" + word + "` takes jobs");
+    }
     if (owner.uid.isPresent() && jobs.size() > 1) {
       throw new UsageException(
           "--owned-by takes one DIJob, and these are "
@@ -107,16 +112,15 @@ final class DIJobRendering {
     return Outputs.rendered(new KubernetesObjects(objects, losses.all(), warnings), json);
   }
 
+  /** Targets of jobs get the job that a DIJob converts to. */
+  private static boolean takesDIJobs(Target target) {
+    return target instanceof DIJobTarget || target instanceof JobTarget;
+  }
+
   private static String noTarget(String word, Map<String, Target> targets) {
-    List<String> fitting =
-        targets.values().stream().filter(DIJobTarget.class::isInstance).map(Target::name).toList();
-    String message =
-        "there is no target `"
-            + word
-            + "` for DIJobs; "
-            + Suggestions.hint(word, fitting, "targets");
-    return RenderCommand.TargetNames.words(targets.keySet()).contains(word)
-        ? message + "; `pai convert` makes a job of it, which has that target"
-        : message;
+    return "there is no target `"
+        + word
+        + "` for DIJobs; "
+        + Suggestions.hint(word, targets.keySet(), "targets");
   }
 }

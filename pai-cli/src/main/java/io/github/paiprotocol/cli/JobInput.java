@@ -160,7 +160,14 @@ final class JobInput {
     return text.dijobs().map(JobInput::valid);
   }
 
-  private static List<ValidatedDIJob> valid(List<DIJobDocument> documents) {
+  /**
+   * Checks DIJobs.
+   *
+   * @param documents the DIJobs as they were read
+   * @return the DIJobs
+   * @throws PaiException with what is wrong with any of them
+   */
+  static List<ValidatedDIJob> valid(List<DIJobDocument> documents) {
     List<ValidatedDIJob> valid = new ArrayList<>();
     List<Diagnostic> found = new ArrayList<>();
     for (DIJobDocument document : documents) {

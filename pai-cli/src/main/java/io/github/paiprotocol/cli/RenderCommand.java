@@ -31,7 +31,8 @@ final class RenderCommand extends ResolvingCommand {
       paramLabel = "TARGET",
       completionCandidates = TargetNames.class,
       description =
-          "What to make of the job: ${COMPLETION-CANDIDATES}. Of a DIJob: pods, volcano, dijob.")
+          "What to make of the job: ${COMPLETION-CANDIDATES}. Of a DIJob: the same but scripts;"
+              + " for targets other than pods, volcano and dijob it is converted to a job.")
   String target = "";
 
   @Option(

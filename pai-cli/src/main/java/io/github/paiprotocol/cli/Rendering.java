@@ -132,7 +132,9 @@ final class Rendering {
   }
 
   private DIJobOptions options(ClusterProfile cluster) throws IOException {
-    DIJobOptions.Builder options = DIJobOptions.builder(cluster);
+    Instant time = cluster.submissionTime().orElseGet(Instant::now);
+    DIJobOptions.Builder options =
+        DIJobOptions.builder(ClusterProfile.builder().from(cluster).submissionTime(time).build());
     wanted.user().ifPresent(options::user);
     if (resolution.plugins.folder.isPresent()) {
       options.scripts(scripts(cluster));

@@ -78,6 +78,16 @@ record Resolution(
   }
 
   /**
+   * The same with another job in the place of the first.
+   *
+   * @param job what a DIJob was converted to
+   * @return the resolution
+   */
+  Resolution with(ResolvedJob job) {
+    return new Resolution(text, from, with(locked, List.of(job)), dijobs);
+  }
+
+  /**
    * The lock of all that was found, the job's own document included.
    *
    * @return the lock

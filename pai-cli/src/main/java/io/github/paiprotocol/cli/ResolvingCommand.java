@@ -12,6 +12,9 @@ abstract class ResolvingCommand implements PaiCommand {
   /** What the file of a command for jobs may be. */
   static final String JOB = "A job" + ANYWHERE;
 
+  /** What the file of a command that runs one job may be. */
+  static final String JOB_OR_DIJOB = "A job or a DIJob" + ANYWHERE;
+
   /** What the file of a command for both protocols may be. */
   static final String JOB_OR_DIJOBS = "A job or DIJobs" + ANYWHERE;
 

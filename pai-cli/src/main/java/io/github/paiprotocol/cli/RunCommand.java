@@ -1,6 +1,8 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.TaskSignal;
@@ -35,13 +37,14 @@ import picocli.CommandLine.Parameters;
       "Every task of every role runs, side by side, unless --role or --index choose. The exit code"
           + " is 0 when the job succeeds by its completion rules, else that of the first task that"
           + " failed. When only some of its tasks run and no rule is reached, a failure of one"
-          + " counts, too."
+          + " counts, too.",
+      "A DIJob runs as the job that `pai convert` makes of it, whose losses are told."
     })
 final class RunCommand extends ResolvingCommand {
   /** A local run takes as long as it takes. */
   private static final Duration NO_LIMIT = Duration.ofDays(36_500);
 
-  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB)
+  @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOB)
   Optional<String> file = Optional.empty();
 
   @Option(names = "--role", paramLabel = "ROLE", description = "Run only the tasks of this role.")
@@ -92,10 +95,7 @@ final class RunCommand extends ResolvingCommand {
   @Override
   public int run(Console console) throws IOException {
     resolution.requireLockInUse();
-    Resolution made =
-        JobInput.open(file, resolution, console)
-            .requireJob("run")
-            .resolve(resolution.plugins.get().validator().build());
+    Resolution made = resolved(console);
     ResolvedJob job = made.job();
     OptionalInt wanted = index.map(OptionalInt::of).orElseGet(OptionalInt::empty);
     LocalTasks tasks = new LocalTasks(job, role, wanted);
@@ -123,6 +123,23 @@ final class RunCommand extends ResolvingCommand {
       summary(result, changes, console);
       return result.exitCode();
     }
+  }
+
+  private Resolution resolved(Console console) throws IOException {
+    JobInput input = JobInput.open(file, resolution, console);
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    if (dijobs.isEmpty()) {
+      return input.resolve(resolution.plugins.get().validator().build());
+    }
+    if (dijobs.get().size() > 1) {
+      throw new UsageException(
+          "`%s` holds %s DIJobs, and one is run; --document N takes one"
+              .formatted(input.name(), dijobs.get().size()));
+    }
+    Resolution made = input.resolve(dijobs.get());
+    DIJobAsJob converted = DIJobAsJob.of(made.dijobs().get(0), resolution.cluster().devices());
+    console.losses(converted.losses());
+    return made.with(converted.job());
   }
 
   private RuntimeScriptEmitter emitter() throws IOException {

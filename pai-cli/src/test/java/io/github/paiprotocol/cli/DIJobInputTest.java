@@ -13,29 +13,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DIJobInputTest {
   private static final String SAMPLE = "../samples/jobs/dijob-serial.yaml";
 
-  @ParameterizedTest
-  @ValueSource(strings = {"run", "check-image"})
-  void oneSentenceSaysWhatToDo(String command) {
-    PaiRun run = PaiRun.of(command, SAMPLE);
+  @Test
+  void oneSentenceSaysWhatToDo() {
+    PaiRun run = PaiRun.of("resolve", SAMPLE);
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
         .isEqualTo(
             "pai: `"
                 + SAMPLE
-                + "` is a DIJob, and `pai "
-                + command
-                + "` takes jobs of the job protocol; `pai convert "
+                + "` is a DIJob, and `pai resolve` takes jobs of the job protocol; `pai convert "
                 + SAMPLE
                 + "` makes one of it\n");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"run", "check-image"})
-  void standardInputIsLookedAtToo(String command) throws IOException {
-    PaiRun run = PaiRun.withInput(Files.readString(Path.of(SAMPLE)), command, "-");
+  @Test
+  void standardInputIsLookedAtToo() throws IOException {
+    PaiRun run = PaiRun.withInput(Files.readString(Path.of(SAMPLE)), "resolve", "-");
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).startsWith("pai: `stdin` is a DIJob, and `pai " + command + "` takes");
+    assertThat(run.err()).startsWith("pai: `stdin` is a DIJob, and `pai resolve` takes");
   }
 
   @ParameterizedTest
@@ -44,7 +40,7 @@ class DIJobInputTest {
     PaiRun run = PaiRun.withInput("kind: Pod\napiVersion: v1\n", command, "-");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())
-        .startsWith("stdin:1:7: error: this is a `Pod`, and no job of the job protocol")
+        .startsWith("stdin:1:7: error: this is a `Pod`, and no DIJob")
         .contains("1 error,");
   }
 
@@ -52,5 +48,59 @@ class DIJobInputTest {
   void aJobOnStandardInputStillRuns() throws IOException {
     String job = Files.readString(Path.of("../samples/jobs/hello.yaml"));
     assertThat(PaiRun.withInput(job, "run", "-").code()).isZero();
+  }
+
+  private static String dijob(String learner, String actors) {
+    return """
+        apiVersion: diengine.opendilab.org/v2alpha1
+        kind: DIJob
+        metadata: {name: game}
+        spec:
+          backoffLimit: 0
+          tasks:
+          - type: learner
+            template: {spec: {containers: [{name: di, image: localhost:1/a,
+              command: [/bin/bash, -c], args: ["%s"]}]}}
+          - name: actors
+            replicas: 2
+            template: {spec: {containers: [{name: di, image: localhost:1/b,
+              command: [/bin/bash, -c], args: ["%s"]}]}}
+        """
+        .formatted(learner, actors);
+  }
+
+  @Test
+  void aDIJobRunsToTheEndOfAllItsTasks() {
+    String slow = "sleep 1; echo slow ends";
+    PaiRun run = PaiRun.withInput(dijob("echo fast ends", slow), "run", "-");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("fast ends").contains("slow ends");
+    assertThat(run.out().split("slow ends", -1)).hasSize(3);
+    assertThat(run.err()).contains("loss: ");
+  }
+
+  @Test
+  void aDIJobFailsWithItsFirstTaskThatFails() {
+    PaiRun run = PaiRun.withInput(dijob("exit 7", "sleep 60"), "run", "-");
+    assertThat(run.code()).as(run.err()).isEqualTo(7);
+  }
+
+  @Test
+  void oneDIJobIsRun() {
+    String one = dijob("echo a", "echo b");
+    String two = one + "---\n" + one.replace("name: game", "name: other");
+    PaiRun both = PaiRun.withInput(two, "run", "-");
+    assertThat(both.code()).isEqualTo(2);
+    assertThat(both.err()).contains("holds 2 DIJobs", "--document N takes one");
+    assertThat(PaiRun.withInput(two, "run", "--document", "1", "-").code()).isZero();
+  }
+
+  @Test
+  void theImagesOfAllContainersAreAskedFor() {
+    PaiRun run =
+        PaiRun.withInput(
+            dijob("echo a", "echo b"), "check-image", "--insecure", "localhost:1", "-");
+    assertThat(run.out()).contains("localhost:1/a: unknown", "localhost:1/b: unknown");
+    assertThat(run.code()).as(run.err()).isZero();
   }
 }

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code pai render} of DIJobs, and of jobs that become DIJobs. */
 class RenderDIJobTest {
@@ -134,16 +136,27 @@ class RenderDIJobTest {
 
   @Test
   void wrongTargetsAreAnswered() {
-    PaiRun framework = PaiRun.withInput(DIJOB, "render", "-t", "framework", "-");
-    assertThat(framework.code()).isEqualTo(2);
-    assertThat(framework.err())
-        .contains("no target `framework` for DIJobs", "`pods`, `volcano`, `dijob`", "pai convert");
+    PaiRun scripts = PaiRun.withInput(DIJOB, "render", "-t", "scripts", "-");
+    assertThat(scripts.code()).isEqualTo(2);
+    assertThat(scripts.err()).contains("there is no target `scripts` for DIJobs");
+    PaiRun upstream = PaiRun.withInput(DIJOB, "render", "-t", "job", "--upstream-compatible", "-");
+    assertThat(upstream.code()).isEqualTo(2);
+    assertThat(upstream.err()).contains("--upstream-compatible is for DIJobs, and target `job`");
     PaiRun slip = PaiRun.withInput(DIJOB, "render", "-t", "volcanoo", "-");
-    assertThat(slip.err()).contains("did you mean `volcano`?").doesNotContain("pai convert");
+    assertThat(slip.err()).contains("did you mean `volcano`?");
     PaiRun option = PaiRun.withInput(JOB, "render", "-t", "pods", "--upstream-compatible", "-");
     assertThat(option.code()).isEqualTo(2);
     assertThat(option.err()).contains("--upstream-compatible is for DIJobs");
     assertThat(RenderCommand.TargetNames.words()).contains("pods", "volcano", "dijob");
     assertThat(RenderCommand.TargetNames.words()).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"job", "jobset"})
+  void targetsOfJobsTakeDIJobsToo(String target) {
+    PaiRun run = PaiRun.withInput(DIJOB, "render", "-t", target, "-");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains(target.equals("job") ? "kind: Job\n" : "kind: JobSet\n");
+    assertThat(run.err()).contains("loss: approximate: spec.backoffLimit");
   }
 }

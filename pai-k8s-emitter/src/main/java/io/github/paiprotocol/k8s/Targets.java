@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
-/** The kinds of objects that jobs can become. Others implement {@link Target}. */
+/**
+ * The kinds of objects that jobs can become. Others implement {@link Target}. One that takes jobs
+ * only gets of a DIJob the job that it converts to.
+ */
 public final class Targets {
   /**
    * A Framework of FrameworkController, for OpenPAI clusters. The profile must have {@code openpai}

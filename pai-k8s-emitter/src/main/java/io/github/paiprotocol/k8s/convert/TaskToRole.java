@@ -174,7 +174,8 @@ final class TaskToRole {
     }
   }
 
-  private static ProtocolPath containers(ProtocolPath task) {
+  /** Where the containers of a task stand. */
+  static ProtocolPath containers(ProtocolPath task) {
     return task.child("template").child("spec").child("containers");
   }
 }

@@ -7,14 +7,24 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
+import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.target.pods.PodsTarget;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.CustomObject;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -40,10 +50,10 @@ public final class DIJobEmitter {
   private static final DIJobTarget PODS = new PodsTarget();
   private static final DIJobEmitter STANDARD = of(DIJobOptions.standard());
 
-  private final DIJobTarget target;
+  private final Target target;
   private final DIJobOptions options;
 
-  private DIJobEmitter(DIJobTarget target, DIJobOptions options) {
+  private DIJobEmitter(Target target, DIJobOptions options) {
     this.target = target;
     this.options = options;
   }
@@ -68,19 +78,26 @@ public final class DIJobEmitter {
   }
 
   /**
-   * An emitter of other objects.
+   * An emitter of other objects. A target that takes no DIJobs gets the job that a DIJob converts
+   * to, {@link DIJobAsJob}, and the losses of the conversion are among those of the objects.
    *
    * @param target the kind of objects, such as {@code Targets.VOLCANO}
-   * @param options the options; {@code compactEnv} is for pods only, and for target {@code dijob}
-   *     {@code upstreamCompatible} means that resources stay as they are
+   * @param options the options; {@code compactEnv} is for pods, and for target {@code dijob} {@code
+   *     upstreamCompatible} means that resources stay as they are
    * @return the emitter
-   * @throws IllegalArgumentException when the target takes no DIJobs
+   * @throws IllegalArgumentException when the target takes neither jobs nor DIJobs, or no DIJobs
+   *     and objects are to be those of upstream
    */
   public static DIJobEmitter of(Target target, DIJobOptions options) {
-    if (target instanceof DIJobTarget dijobs) {
-      return new DIJobEmitter(dijobs, options);
+    if (target instanceof DIJobTarget
+        || (target instanceof JobTarget && !options.upstreamCompatible())) {
+      return new DIJobEmitter(target, options);
     }
-    throw new IllegalArgumentException("target `" + target.name() + "` takes no DIJobs");
+    throw new IllegalArgumentException(
+        "target `"
+            + target.name()
+            + "` takes no DIJobs"
+            + (target instanceof JobTarget ? " as upstream makes them" : ""));
   }
 
   /**
@@ -92,7 +109,11 @@ public final class DIJobEmitter {
    *     tasks have prerequisites must be resolved first
    */
   public KubernetesObjects emit(ValidatedDIJob job) {
-    return emit(DIJobContext.of(target.name(), job, Optional.empty(), options));
+    if (target instanceof DIJobTarget dijobs) {
+      return emit(dijobs, DIJobContext.of(target.name(), job, Optional.empty(), options));
+    }
+    requireNoPrerequisites(job);
+    return emit(PrerequisiteResolver.standard().resolve(job));
   }
 
   /**
@@ -105,12 +126,47 @@ public final class DIJobEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
   public KubernetesObjects emit(ResolvedDIJob job) {
-    return emit(
-        DIJobContext.of(target.name(), job.validated(), Optional.of(job.prerequisites()), options));
+    return target instanceof DIJobTarget dijobs
+        ? emit(
+            dijobs,
+            DIJobContext.of(
+                target.name(), job.validated(), Optional.of(job.prerequisites()), options))
+        : emitAsJob(job);
   }
 
-  private KubernetesObjects emit(DIJobContext emission) {
-    target.emit(emission);
+  private static void requireNoPrerequisites(ValidatedDIJob job) {
+    DiagnosticCollector found = new DiagnosticCollector(job.positions());
+    for (TaskPrerequisites task : job.prerequisites()) {
+      if (!task.references().isEmpty()) {
+        found.report(DIJobScripts.unresolved(task.path()));
+      }
+    }
+    PaiException.throwIfErrors(found.sorted());
+  }
+
+  /** A time that nobody gave is the beginning of time: an emission asks no clock. */
+  private KubernetesObjects emitAsJob(ResolvedDIJob dijob) {
+    ClusterProfile profile = options.profile();
+    DIJobAsJob converted = DIJobAsJob.of(dijob, profile.devices());
+    KubernetesObjects made =
+        KubernetesEmitter.builder(target, profile)
+            .scripts(options.scripts())
+            .podCustomizer(options.podCustomizer())
+            .build()
+            .emit(
+                converted.job(),
+                Submission.of(options.user(), profile.submissionTime().orElse(Instant.EPOCH)));
+    List<Loss> losses = converted.with(made.losses());
+    if (options.strict()) {
+      DiagnosticCollector found = new DiagnosticCollector(dijob.validated().positions());
+      Losses.refuse(target.name(), losses, found);
+      PaiException.throwIfErrors(found.sorted());
+    }
+    return new KubernetesObjects(made.objects(), losses, made.warnings());
+  }
+
+  private KubernetesObjects emit(DIJobTarget dijobs, DIJobContext emission) {
+    dijobs.emit(emission);
     emission.noteLeft(target.name());
     List<HasMetadata> objects = emission.objects();
     List<Diagnostic> checked = check(emission, objects);

@@ -38,6 +38,8 @@ import java.util.Optional;
  * @param hardened whether pods run as a non-root user without any privilege and pass PodSecurity's
  *     restricted profile, as far as their templates leave it open; false unless set
  * @param kubernetesVersion the cluster's version; {@link KubernetesVersion#OLDEST} unless set
+ * @param cluster what else targets of jobs know of the cluster, such as {@code runtime}; nothing
+ *     unless set
  */
 @org.immutables.value.Value.Builder
 public record DIJobOptions(
@@ -54,7 +56,8 @@ public record DIJobOptions(
     Operations operations,
     PodSettings pod,
     boolean hardened,
-    KubernetesVersion kubernetesVersion) {
+    KubernetesVersion kubernetesVersion,
+    Optional<ClusterProfile> cluster) {
   /** Where the server of DI-engine is, when it was installed as its documentation says. */
   public static final String DEFAULT_SERVER_URL =
       "http://di-server.di-system.svc.cluster.local:8081";
@@ -95,7 +98,7 @@ public record DIJobOptions(
    * @return a new builder, not thread-safe
    */
   public static Builder builder(ClusterProfile cluster) {
-    Builder options = builder();
+    Builder options = builder().cluster(cluster);
     options.namespace(cluster.namespace()).compactEnv(cluster.options().compactEnv());
     if (cluster.options().maskSecretsInLogs()) {
       options.scripts(RuntimeScriptEmitter.builder().options(cluster.options().runtime()).build());
@@ -111,7 +114,9 @@ public record DIJobOptions(
 
   /** The cluster as targets know it. */
   ClusterProfile profile() {
-    return ClusterProfile.builder()
+    ClusterProfile.Builder profile = ClusterProfile.builder();
+    cluster.ifPresent(profile::from);
+    return profile
         .namespace(namespace)
         .user(user)
         .storages(storages)
@@ -120,7 +125,12 @@ public record DIJobOptions(
         .kubernetesVersion(kubernetesVersion)
         .source(pod.source())
         .dijob(new DIJobSettings(Optional.of(serverUrl), Optional.of(clusterDomain)))
-        .options(ProfileOptions.none().withCompactEnv(compactEnv).withHardened(hardened))
+        .options(
+            cluster
+                .map(ClusterProfile::options)
+                .orElseGet(ProfileOptions::none)
+                .withCompactEnv(compactEnv)
+                .withHardened(hardened))
         .build();
   }
 

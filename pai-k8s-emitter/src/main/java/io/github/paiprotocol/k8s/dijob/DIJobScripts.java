@@ -80,7 +80,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
       if (emission.options().upstreamCompatible()) {
         emission.lost(path(emission, i), "upstream knows no prerequisites");
       } else if (emission.resolved().isEmpty()) {
-        emission.report(unresolved(Place.value(path(emission, i))));
+        emission.report(unresolved(path(emission, i)));
       } else {
         requireUser(emission.options());
         ResolvedJob job = emission.resolved().get();
@@ -143,10 +143,10 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
     return emission.prerequisites().get(task).path();
   }
 
-  private static Diagnostic unresolved(Place place) {
+  static Diagnostic unresolved(ProtocolPath path) {
     return Diagnostic.error(
             KubernetesCode.UNRESOLVED_PREREQUISITES,
-            place,
+            Place.value(path),
             "the prerequisites of the task were not looked up")
         .withHint("resolve the DIJob by `PrerequisiteResolver.resolve` and emit what it returns");
   }

@@ -12,6 +12,7 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
+import io.github.paiprotocol.k8s.model.Loss;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,5 +123,29 @@ class VolcanoTest {
         .hasMessageContaining("too long a name");
     assertThat(volcano(DIJobTexts.small("name: small", "name: 1st")).getMetadata().getName())
         .isEqualTo("di-1st");
+  }
+
+  @Test
+  void theFewestReplicasAreMinAvailable() {
+    ValidatedDIJob job =
+        DIJobTexts.small("spec:\n  tasks", "spec:\n  minReplicas: 2\n  maxReplicas: 5\n  tasks");
+    assertThat(volcano(job).getSpec().minAvailable()).isEqualTo(2);
+    assertThat(
+            volcano(DIJobTexts.small("spec:\n  tasks", "spec:\n  minReplicas: 0\n  tasks"))
+                .getSpec()
+                .minAvailable())
+        .isEqualTo(1);
+    assertThat(VOLCANO.emit(job).losses())
+        .filteredOn(loss -> loss.path().toString().contains("Replicas"))
+        .extracting(Loss::toString)
+        .containsExactly(
+            "exact: spec.minReplicas: it is `minAvailable` of the Job",
+            "exact: spec.maxReplicas: there are never more pods than the tasks say");
+    assertThat(DIJobEmitter.standard().emit(job).losses())
+        .extracting(Loss::toString)
+        .containsExactly(
+            "lost: spec.minReplicas: pods are scheduled one by one, so fewer may start and wait for"
+                + " the others",
+            "exact: spec.maxReplicas: there are never more pods than the tasks say");
   }
 }

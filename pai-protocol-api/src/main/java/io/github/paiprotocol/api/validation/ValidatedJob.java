@@ -34,6 +34,16 @@ public final class ValidatedJob {
   }
 
   /**
+   * The same job, whose parts stand elsewhere: one that was made of another text.
+   *
+   * @param places where they stand
+   * @return the job; it has no source of its own
+   */
+  public ValidatedJob locatedIn(SourceMap places) {
+    return new ValidatedJob(job, Optional.empty(), places, warnings, compatibility);
+  }
+
+  /**
    * The job.
    *
    * @return the job

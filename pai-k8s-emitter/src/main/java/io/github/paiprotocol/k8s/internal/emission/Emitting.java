@@ -180,11 +180,7 @@ public abstract class Emitting implements Emission {
    * @param target the target's name
    */
   public final void refuseLosses(String target) {
-    Losses.refuse(
-        losses.all(),
-        "target `" + target + "` cannot express this",
-        "choose another target, or allow losses",
-        problems);
+    Losses.refuse(target, losses.all(), problems);
   }
 
   /**

@@ -87,6 +87,21 @@ public final class Losses {
   }
 
   /**
+   * Makes what a target cannot express errors.
+   *
+   * @param target the target's name
+   * @param losses a list as {@link #all} gives it
+   * @param out gets the errors, as of {@link #refuse(List, String, String, DiagnosticCollector)}
+   */
+  public static void refuse(String target, List<Loss> losses, DiagnosticCollector out) {
+    refuse(
+        losses,
+        "target `" + target + "` cannot express this",
+        "choose another target, or allow losses",
+        out);
+  }
+
+  /**
    * Makes losses warnings.
    *
    * @param losses a list as {@link #all} gives it

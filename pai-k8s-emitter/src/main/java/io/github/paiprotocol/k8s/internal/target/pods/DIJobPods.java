@@ -9,6 +9,8 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.internal.target.Pods;
+import io.github.paiprotocol.k8s.internal.target.ReplicaBounds;
+import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
@@ -23,6 +25,10 @@ final class DIJobPods {
   private DIJobPods() {}
 
   static void emit(DIJobEmission emission) {
+    ReplicaBounds.note(
+        emission,
+        Fidelity.LOST,
+        "pods are scheduled one by one, so fewer may start and wait for the others");
     emission.add(service(emission), Causes.none());
     notePriority(emission);
     DIJobTasks tasks = emission.tasks();

@@ -15,7 +15,9 @@ import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
+import io.github.paiprotocol.k8s.internal.target.ReplicaBounds;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
 import io.github.paiprotocol.k8s.spi.DIJobTasks;
@@ -87,7 +89,7 @@ final class DIJobVolcano {
     return new VolcanoJob(
         metadata(),
         VolcanoTarget.spec(emission, queue(), emission.priorityClass())
-            .minAvailable(Math.toIntExact(spec.totalReplicas()))
+            .minAvailable(minAvailable(spec))
             .maxRetry(limit + 1)
             .policies(ImmutableList.of(VolcanoJobSpec.Policy.onEvent("PodFailed", onFailure)))
             .tasks(tasks.build())
@@ -136,6 +138,11 @@ final class DIJobVolcano {
             .build());
   }
 
+  /** Fewer than one is none that Volcano takes for a number. */
+  private static int minAvailable(DIJobSpec spec) {
+    return Math.max(1, spec.minReplicas().orElse(Math.toIntExact(spec.totalReplicas())));
+  }
+
   private void noteLosses(DIJobSpec spec) {
     for (VolcanoPart part : parts) {
       if (part.computed()) {
@@ -154,9 +161,7 @@ final class DIJobVolcano {
     if (spec.preemptible()) {
       emission.lost(SPEC.child("preemptible"), "Volcano places pods itself");
     }
-    if (spec.minReplicas().isPresent() || spec.maxReplicas().isPresent()) {
-      emission.lost(SPEC.child("minReplicas"), "all pods start together, or none does");
-    }
+    ReplicaBounds.note(emission, Fidelity.EXACT, "it is `minAvailable` of the Job");
   }
 
   /** Volcano names pods by the Job, the task and an index; none is checked before they are made. */

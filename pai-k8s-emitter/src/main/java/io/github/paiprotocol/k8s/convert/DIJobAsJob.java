@@ -1,0 +1,146 @@
+package io.github.paiprotocol.k8s.convert;
+
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.k8s.model.Devices;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A DIJob where only jobs of the job protocol go: the job it converts to, with the prerequisites
+ * its tasks have. Whatever is said of it is said at the DIJob's own places. Immutable and
+ * thread-safe.
+ *
+ * @param job the job
+ * @param losses what it does not say as the DIJob did, with paths in the DIJob
+ * @param causes paths in the DIJob by paths in the job
+ */
+public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
+  private static final ProtocolValidator VALIDATOR =
+      ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
+
+  /** Copies the list. */
+  public DIJobAsJob {
+    losses = List.copyOf(losses);
+  }
+
+  /**
+   * Converts a DIJob.
+   *
+   * @param dijob the DIJob with everything its tasks need
+   * @param devices what the cluster calls its GPUs
+   * @return the job
+   * @throws PaiException as {@link JobConversions#toJob(ValidatedDIJob)} does
+   */
+  public static DIJobAsJob of(ResolvedDIJob dijob, Devices devices) {
+    ValidatedDIJob validated = dijob.validated();
+    Conversion<Job> made = JobConversions.toJob(validated, devices);
+    Causes causes = causes(validated, made.job());
+    SourceMap places = new Origins(validated.positions(), causes);
+    ValidatedJob job = VALIDATOR.require(made.job()).locatedIn(places);
+    List<Diagnostic> warnings = dijob.prerequisites().warnings();
+    return new DIJobAsJob(
+        new ResolvedJob(job, roles(dijob, made.job()), ImmutableMap.of(), warnings),
+        made.losses(),
+        causes);
+  }
+
+  /**
+   * What a target cannot express of the job, beside what the conversion lost, at the places of the
+   * DIJob.
+   *
+   * @param ofTarget the target's losses, with paths in the job
+   * @return all losses
+   */
+  public List<Loss> with(List<Loss> ofTarget) {
+    List<Loss> all = new ArrayList<>(losses);
+    for (Loss loss : ofTarget) {
+      ProtocolPath path = causes.placeOf(loss.path()).path();
+      all.add(new Loss(path, loss.fidelity(), loss.explanation(), loss.code(), loss.count()));
+    }
+    return all;
+  }
+
+  /** What runs around the commands was found for the DIJob already. */
+  private static Map<String, ResolvedRole> roles(ResolvedDIJob dijob, Job job) {
+    Map<String, TaskRole> plain = new LinkedHashMap<>();
+    job.taskRoles()
+        .forEach(
+            (name, role) ->
+                plain.put(name, TaskRole.builder().from(role).prerequisites(List.of()).build()));
+    ResolvedJob commands =
+        PrerequisiteResolver.standard()
+            .resolve(VALIDATOR.require(Job.builder().from(job).taskRoles(plain).build()));
+    Map<String, ResolvedRole> roles = new LinkedHashMap<>();
+    commands
+        .roles()
+        .forEach(
+            (name, role) -> {
+              ResolvedRole around = dijob.prerequisites().role(name);
+              roles.put(
+                  name,
+                  new ResolvedRole(
+                      name,
+                      job.taskRoles().get(name),
+                      role.image(),
+                      around.prerequisites(),
+                      around.requirements(),
+                      role.plugins(),
+                      role.commands(),
+                      around.storages()));
+            });
+    return roles;
+  }
+
+  private static Causes causes(ValidatedDIJob dijob, Job job) {
+    Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
+    causes.put(ProtocolPath.of("name"), ProtocolPath.of("metadata", "name"));
+    causes.put(ProtocolPath.of("jobRetryCount"), ProtocolPath.of("spec", "backoffLimit"));
+    List<DIJobTask> tasks = dijob.job().spec().tasks();
+    for (int i = 0; i < tasks.size(); i++) {
+      ProtocolPath task = ProtocolPath.of("spec", "tasks").child(i);
+      ProtocolPath container = TaskToRole.containers(task).child(0);
+      ProtocolPath role = JobPaths.role(tasks.get(i).roleName().orElseThrow());
+      causes.put(role, task);
+      causes.put(role.child("instances"), task.child("replicas"));
+      causes.put(role.child(Keys.PREREQUISITES), dijob.prerequisites().get(i).path());
+      causes.put(role.child(Keys.COMMANDS), container);
+      causes.put(role.child("dockerImage"), container.child("image"));
+      causes.put(role.child(Keys.RESOURCES), container.child("resources"));
+      String image = tasks.get(i).mainContainer().text("image").orElse("");
+      for (int k = 0; k < job.prerequisites().size(); k++) {
+        boolean same =
+            job.prerequisites()
+                .get(k)
+                .uri()
+                .filter(uri -> uri.values().contains(image))
+                .isPresent();
+        if (same) {
+          causes.putIfAbsent(JobPaths.prerequisite(k), container.child("image"));
+        }
+      }
+    }
+    return new Causes(causes);
+  }
+}
