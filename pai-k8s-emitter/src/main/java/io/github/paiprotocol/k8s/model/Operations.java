@@ -79,6 +79,7 @@ public record Operations(
     SCRATCH_REQUEST("scratchRequest", all -> all.scratchRequestMB().isPresent());
 
     private final String key;
+
     // None of them keeps anything.
     @SuppressWarnings("ImmutableEnumChecker")
     private final Predicate<Operations> asked;
