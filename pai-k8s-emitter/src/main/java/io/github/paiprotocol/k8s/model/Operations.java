@@ -1,9 +1,11 @@
 package io.github.paiprotocol.k8s.model;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -34,6 +36,9 @@ import java.util.function.Predicate;
  *     that nobody limits it
  * @param scratchRequestMB how much local storage a node must have left for a task, in MiB; absent
  *     means that nobody asks
+ * @param conventions the frameworks of distributed training whose variables tasks get, where the
+ *     roles of a job leave no doubt: {@value #PYTORCH} for {@code MASTER_ADDR}, {@code
+ *     MASTER_PORT}, {@code WORLD_SIZE} and {@code RANK}, {@value #TENSORFLOW} for {@code TF_CONFIG}
  */
 @org.immutables.value.Value.Builder
 public record Operations(
@@ -47,7 +52,14 @@ public record Operations(
     OptionalInt runAsUser,
     boolean immutable,
     Optional<Long> scratchLimitMB,
-    Optional<Long> scratchRequestMB) {
+    Optional<Long> scratchRequestMB,
+    Set<String> conventions) {
+  /** The convention of PyTorch. */
+  public static final String PYTORCH = "pytorch";
+
+  /** The convention of TensorFlow. */
+  public static final String TENSORFLOW = "tensorflow";
+
   private static final Operations NONE = builder().build();
 
   /** Copies the maps. */
@@ -55,6 +67,7 @@ public record Operations(
     volcanoQueues = ImmutableMap.copyOf(volcanoQueues);
     kueueQueues = ImmutableMap.copyOf(kueueQueues);
     priorityClasses = ImmutableMap.copyOf(priorityClasses);
+    conventions = ImmutableSet.copyOf(conventions);
   }
 
   /** A setting that some targets carry and others do not. */
@@ -76,7 +89,9 @@ public record Operations(
     /** {@link Operations#scratchLimitMB}. */
     SCRATCH_LIMIT("scratchLimit", all -> all.scratchLimitMB().isPresent()),
     /** {@link Operations#scratchRequestMB}. */
-    SCRATCH_REQUEST("scratchRequest", all -> all.scratchRequestMB().isPresent());
+    SCRATCH_REQUEST("scratchRequest", all -> all.scratchRequestMB().isPresent()),
+    /** {@link Operations#conventions}. */
+    CONVENTIONS("conventions", all -> !all.conventions().isEmpty());
 
     private final String key;
 

@@ -5,7 +5,10 @@ import static io.github.paiprotocol.api.internal.field.Row.map;
 import static io.github.paiprotocol.api.internal.field.Row.number;
 import static io.github.paiprotocol.api.internal.field.Row.optional;
 import static io.github.paiprotocol.api.internal.field.Row.preset;
+import static io.github.paiprotocol.api.internal.field.Row.unless;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.field.Forms;
 import io.github.paiprotocol.api.internal.field.Table;
@@ -14,9 +17,13 @@ import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.NameRules;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The table of what operators want of the objects of jobs. */
 final class OperationFields {
+  private static final Set<String> KNOWN =
+      ImmutableSet.of(Operations.PYTORCH, Operations.TENSORFLOW);
+
   /** A queue is named by a label. */
   private static final Form<String> OBJECT =
       ProfileForms.notation(
@@ -29,6 +36,17 @@ final class OperationFields {
           "number");
 
   private static final Form<Map<String, String>> OBJECTS = Forms.map(OBJECT, Shapes::entries);
+
+  private static final Form<String> CONVENTION =
+      ProfileForms.notation(
+          "one of pytorch and tensorflow",
+          text -> Optional.of(text).filter(KNOWN::contains),
+          name -> name,
+          "string");
+
+  private static final Form<Set<String>> CONVENTIONS =
+      Forms.texts(Shapes.anyListOf(CONVENTION.shape()))
+          .as(ImmutableSet::copyOf, ImmutableList::copyOf);
 
   static final Table<Operations> OPERATIONS =
       Table.closed("operations", "operations", "What operators want of the objects of jobs.")
@@ -74,6 +92,10 @@ final class OperationFields {
               optional("scratchRequest", ProfileForms.MEBIBYTES, Operations::scratchRequestMB),
               Operations.Builder::scratchRequestMB)
           .says("How much local storage a node must have left for a task, such as 10Gi.")
+          .row(
+              unless(ImmutableSet.of(), "conventions", CONVENTIONS, Operations::conventions),
+              Operations.Builder::conventions)
+          .says("The frameworks whose variables tasks get: pytorch, tensorflow.")
           .table();
 
   private OperationFields() {}

@@ -42,6 +42,7 @@ public final class TaskSet implements Tasks {
   private final JobEmission emission;
   private final String target;
   private final TaskNaming naming;
+  private final Conventions conventions;
   private final TaskVariables variables;
   private final Immutability immutability;
   private final PullSecrets pullSecrets;
@@ -54,7 +55,8 @@ public final class TaskSet implements Tasks {
     this.target = target;
     this.naming = naming;
     this.identity = JobLabels.prefixed(emission);
-    this.variables = TaskVariables.of(emission, naming);
+    this.conventions = Conventions.of(emission, naming);
+    this.variables = TaskVariables.of(emission, naming, conventions);
     this.immutability = Immutability.of(emission.profile());
     this.pullSecrets = PullSecrets.of(emission, naming.job(), labels(), immutability);
     this.shared =
@@ -68,7 +70,8 @@ public final class TaskSet implements Tasks {
         Operations.Setting.USER,
         Operations.Setting.IMMUTABLE,
         Operations.Setting.SCRATCH_LIMIT,
-        Operations.Setting.SCRATCH_REQUEST);
+        Operations.Setting.SCRATCH_REQUEST,
+        Operations.Setting.CONVENTIONS);
     pullSecrets.emit(emission);
     shared.emit(emission);
     this.scripts = withScripts ? emitScripts() : ImmutableMap.of();
@@ -204,7 +207,10 @@ public final class TaskSet implements Tasks {
       throw new IllegalArgumentException("the job has no role `" + role.name() + "`");
     }
     TaskTemplate template = new TaskTemplate(emission, role, this);
-    return template.running(template.bare(index), ScriptFolder.scripts(files));
+    return template.running(
+        template.bare(index),
+        ScriptFolder.scripts(files),
+        conventions.command(role.name(), index, ScriptFolder.command()));
   }
 
   @Override

@@ -88,7 +88,7 @@ final class TaskTemplate {
   }
 
   /** Makes a pod run scripts. */
-  PodTemplateSpec running(PodTemplateSpec bare, Volume scripts) {
+  PodTemplateSpec running(PodTemplateSpec bare, Volume scripts, List<String> command) {
     PodSpec spec = bare.getSpec();
     if (profile.serviceAccount().isEmpty()) {
       spec.setAutomountServiceAccountToken(false);
@@ -96,7 +96,7 @@ final class TaskTemplate {
     spec.setTerminationGracePeriodSeconds(ScriptFolder.graceSeconds(emission.scripts().options()));
     spec.getVolumes().addAll(1, ImmutableList.of(ScriptFolder.home(profile), scripts));
     Container app = spec.getContainers().get(0);
-    app.setCommand(new ArrayList<>(ScriptFolder.command()));
+    app.setCommand(new ArrayList<>(command));
     app.getVolumeMounts().addAll(1, ScriptFolder.mounts());
     return bare;
   }

@@ -36,13 +36,16 @@ final class TaskVariables {
   private final Job job;
   private final Addresses addresses;
   private final TaskPorts ports;
+  private final Conventions conventions;
 
   /** Where tasks are, as far as that is known before they start. */
   private interface Addresses {
     Optional<String> of(String role, String index);
   }
 
-  private TaskVariables(JobEmission emission, Addresses addresses, TaskPorts ports) {
+  private TaskVariables(
+      JobEmission emission, Addresses addresses, TaskPorts ports, Conventions conventions) {
+    this.conventions = conventions;
     this.emission = emission;
     this.job = emission.job();
     this.addresses = addresses;
@@ -50,17 +53,17 @@ final class TaskVariables {
   }
 
   /** The variables of tasks. Those that tasks make themselves count when sizes are checked. */
-  static TaskVariables of(JobEmission emission, TaskNaming naming) {
+  static TaskVariables of(JobEmission emission, TaskNaming naming, Conventions conventions) {
     TaskPorts ports = TaskPorts.of(emission);
     if (naming.isInDns()) {
       return new TaskVariables(
-          emission, (role, index) -> Optional.of(naming.address(role, index)), ports);
+          emission, (role, index) -> Optional.of(naming.address(role, index)), ports, conventions);
     }
     TaskVariables atStart =
-        new TaskVariables(emission, (role, index) -> Optional.of(LONGEST), ports);
+        new TaskVariables(emission, (role, index) -> Optional.of(LONGEST), ports, conventions);
     EnvironmentChecks.check(
         "the environment of tasks", atStart.shared(), Causes.by(JobPaths.ROLES), emission::report);
-    return new TaskVariables(emission, (role, index) -> Optional.empty(), ports);
+    return new TaskVariables(emission, (role, index) -> Optional.empty(), ports, conventions);
   }
 
   /** What all tasks of the job have: the static variables, and where everybody is. */
@@ -81,6 +84,7 @@ final class TaskVariables {
       }
     }
     all.put("PAI_TASK_ROLE_INSTANCES", instances.toString());
+    conventions.addShared(all);
     return ImmutableMap.copyOf(all);
   }
 
@@ -119,6 +123,7 @@ final class TaskVariables {
     EnvVars own = new EnvVars().addAll(others).add("PAI_CURRENT_TASK_ROLE_NAME", role.name());
     own.add(index.variable());
     own.addExpanded("PAI_TASK_INDEX", index.text());
+    conventions.addOwn(role.name(), index, own);
     Map<String, String> labels = ports.of(role.name());
     addresses
         .of(role.name(), index.text())
