@@ -107,7 +107,7 @@ class PlacedRuntimeTest {
           TaskRun.in(folder.resolve(task.get(0))).with("FC_TASK_INDEX", task.get(0)).run(scripts);
       assertThat(result.log("user-stdout/current").lines())
           .containsExactly(
-              "worker:0,ps_server:0,ps_server:1 10.0.0.2:24022,10.0.0.3:16515",
+              "worker:0,psserver:0,psserver:1 10.0.0.2:24022,10.0.0.3:16515",
               "10.0.0.3 27968 0,1,1024,0",
               task.get(1));
     }

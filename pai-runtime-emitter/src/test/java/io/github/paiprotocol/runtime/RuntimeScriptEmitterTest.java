@@ -84,6 +84,31 @@ class RuntimeScriptEmitterTest {
   }
 
   @Test
+  void adjacentCallbacksOfOnePolicyShareAShell() {
+    ResolvedJobs job =
+        ResolvedJobs.running("echo user $Y")
+            .prerequisite(
+                "a",
+                Callback.on(CallbackEvent.TASK_STARTS, "X=1", "if true; then"),
+                Callback.on(CallbackEvent.TASK_SUCCEEDS, "echo \"end ${X-no}\""),
+                Callback.on(CallbackEvent.TASK_STARTS, "echo \"a $X\"; fi", "export Y=2"),
+                Callback.on(CallbackEvent.TASK_STARTS, "echo \"other ${X-no} $Y\"")
+                    .withFailurePolicy(FailurePolicy.IGNORE))
+            .prerequisite("b", Callback.on(CallbackEvent.TASK_STARTS, "echo \"b ${X-no} $Y\""));
+    TaskRun.Result result = TaskRun.in(folder).run(emit(job));
+
+    assertThat(result.callbackLines()).containsExactly("a 1", "other no 2", "b no 2", "end no");
+    assertThat(result.log("user-stdout/current")).isEqualTo("user 2\n");
+    assertThat(result.trace())
+        .containsExactly(
+            "taskStarts\ta\tfail\t0",
+            "taskStarts\ta\tignore\t0",
+            "taskStarts\tb\tfail\t0",
+            "user\tuser\tfail\t0",
+            "taskSucceeds\ta\tfail\t0");
+  }
+
+  @Test
   void secretsReachTheTaskAndTheirFilesAreConfidential() {
     ResolvedJobs job =
         ResolvedJobs.running("echo user")

@@ -32,8 +32,6 @@ public enum KubernetesCode implements DiagnosticCode {
   HIVED_QUOTA("hived-quota"),
   /** A SKU holds none of a resource that a task takes. */
   HIVED_UNIT("hived-unit"),
-  /** A role has fewer cells than its resources need. */
-  HIVED_SKU_NUM("hived-sku-num"),
   /** The target cannot express what the job says, and losses are errors. */
   LOSS("loss"),
   /** An object is larger than the cluster can store. */

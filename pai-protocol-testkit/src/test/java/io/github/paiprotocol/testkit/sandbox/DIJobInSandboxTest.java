@@ -129,15 +129,14 @@ class DIJobInSandboxTest {
       String rank = target.equals("pods") ? Integer.toString(i) : "$(DI_RANK)";
       assertThat(actor.userStdout())
           .isEqualTo("a $HOME|" + i + "|rank " + rank + " of \"rl/train\"|two  words|$(NOTE)|*|");
-      assertThat(actor.stdout())
-          .containsSubsequence(
-              "start base\n", "|*|", "succeeded a $HOME\n", "end actors-" + i + "\n")
+      assertThat(actor.stderr())
+          .containsSubsequence("start base\n", "succeeded a $HOME\n", "end actors-" + i + "\n")
           .doesNotContain("failed");
     }
     SandboxResult learner = results.get(2);
     assertThat(learner.exitCode()).isEqualTo(3);
     assertThat(learner.userStdout()).startsWith("hello ").contains("learner-0");
-    assertThat(learner.stdout())
+    assertThat(learner.stderr())
         .containsSubsequence("start base\n", "failed hello\n", "end learner-0\n");
   }
 

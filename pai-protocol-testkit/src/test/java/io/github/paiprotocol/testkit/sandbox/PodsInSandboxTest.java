@@ -50,7 +50,7 @@ class PodsInSandboxTest {
         "$me" "$PAI_CURRENT_CONTAINER_IP" "$PAI_CONTAINER_HOST_PORT" 4 &
       for task in ${PAI_TASK_ROLE_INSTANCES//,/ }; do
         role=${task%:*} index=${task#*:}
-        if [[ $role-$index == "$me" ]]; then continue; fi
+        if [[ $role-$index == "${me//_/}" ]]; then continue; fi
         host=PAI_HOST_IP_${role}_$index port=PAI_PORT_LIST_${role}_${index}_http
         call "${!host}" "${!port}" "$host"
         list=PAI_TASK_ROLE_${role}_HOST_LIST
@@ -155,7 +155,8 @@ class PodsInSandboxTest {
     String subdomain = objects.of(Pod.class).get(0).getSpec().getSubdomain();
     String address =
         subdomain == null ? "ADDRESS" : name(objects, TASKS.indexOf(other)) + "." + subdomain;
-    String variable = other.replace('-', '_');
+    // The list of instances has the cluster's names of roles.
+    String variable = other.replace("_", "").replace('-', '_');
     String called = "called " + other + " at " + address + " by ";
     String heard = me + " heard hello " + other;
     return Stream.of(

@@ -50,7 +50,8 @@ class RuntimeSandboxTest {
     assertThat(result.timedOut()).isFalse();
     assertThat(result.userStdout()).isEqualTo("out\n");
     assertThat(result.userStderr()).isEqualTo("err\n");
-    assertThat(result.stdout()).contains("out\n", "USER COMMAND END");
+    assertThat(result.stdout()).isEqualTo("out\n");
+    assertThat(result.stderr()).contains("USER COMMAND END");
     assertThat(result.stderr()).isEqualTo("err\n");
     assertThat(result.trace()).extracting(TraceEntry::outcome).containsExactly("exit code 7");
     assertThat(result.terminationMessage().orElseThrow()).contains("originUserExitCode: 7");

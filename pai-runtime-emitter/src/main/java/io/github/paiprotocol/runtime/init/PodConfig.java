@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a pod is told by variables and by files of its config directory, {@code PAI_CONFIG_DIR}. Of
@@ -78,18 +79,22 @@ public final class PodConfig {
   }
 
   /**
-   * The secrets in {@code secret.yaml}. Its diagnostics say where something is wrong, and show
-   * nothing of the text.
+   * The secrets in {@code secret.yaml}, else {@code secrets.yaml}. Its diagnostics say where
+   * something is wrong, and show nothing of the text.
    *
    * @return the secrets; none when there is no such file
    * @throws IOException when the file is there and cannot be read
    */
   public ConfigDocument<Secrets> secrets() throws IOException {
-    Path file = directory.resolve("secret.yaml");
-    if (!Files.exists(file)) {
+    Optional<Path> file =
+        Stream.of("secret.yaml", "secrets.yaml")
+            .map(directory::resolve)
+            .filter(Files::exists)
+            .findFirst();
+    if (file.isEmpty()) {
       return new ConfigDocument<>(Secrets.none(), ImmutableList.of());
     }
-    ValueDocument document = ProtocolReader.standard().readValue(file);
+    ValueDocument document = ProtocolReader.standard().readValue(file.get());
     List<Diagnostic> errors =
         document.diagnostics().stream()
             .filter(Diagnostic::isError)

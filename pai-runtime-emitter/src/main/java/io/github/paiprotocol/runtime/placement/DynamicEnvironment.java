@@ -52,7 +52,9 @@ public final class DynamicEnvironment {
             (role, tasks) -> {
               putRole(role, tasks, out);
               Optional.ofNullable(aliases.get(role)).ifPresent(alias -> putRole(alias, tasks, out));
-              tasks.forEach(task -> instances.add(task.placement().label()));
+              // The name the cluster knows, as on OpenPAI's runtime; no role of a job has a hyphen.
+              String called = role.contains("-") ? role : aliases.getOrDefault(role, role);
+              tasks.forEach(task -> instances.add(called + ":" + task.placement().index()));
             });
     out.put("PAI_TASK_ROLE_INSTANCES", instances.toString());
     return ImmutableMap.copyOf(out);

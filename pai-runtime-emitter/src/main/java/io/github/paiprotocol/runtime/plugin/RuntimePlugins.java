@@ -2,6 +2,8 @@ package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import java.util.List;
 
@@ -84,10 +86,26 @@ public final class RuntimePlugins {
 
   static PluginScripts callbacks(PluginUse use) {
     PluginScripts.Builder scripts = PluginScripts.builder();
-    for (ResolvedCallback callback : use.callbacks()) {
-      scripts.putScripts(callback.event(), use.script(callback.policy(), callback.commands()));
+    for (CallbackEvent event : CallbackEvent.values()) {
+      List<ResolvedCallback> own =
+          use.callbacks().stream().filter(callback -> callback.event() == event).toList();
+      for (int i = 0, next; i < own.size(); i = next) {
+        next = sameShell(own, i);
+        List<RenderedText> commands =
+            own.subList(i, next).stream().flatMap(each -> each.commands().stream()).toList();
+        scripts.putScripts(event, use.script(own.get(i).policy(), commands));
+      }
     }
     return scripts.build();
+  }
+
+  /** Where callbacks of another policy begin: those before share a shell, as on OpenPAI. */
+  private static int sameShell(List<ResolvedCallback> callbacks, int from) {
+    int to = from + 1;
+    while (to < callbacks.size() && callbacks.get(to).policy() == callbacks.get(from).policy()) {
+      to++;
+    }
+    return to;
   }
 
   private record Cmd() implements RuntimePlugin {

@@ -12,6 +12,9 @@ import java.util.OptionalInt;
  *     SIGINT, in whole seconds; default 15 s
  * @param endGrace how long all end callbacks together may take once a signal has come, in whole
  *     seconds; default 10 s; without a signal they take as long as they like
+ * @param backgroundGrace how long a background process that the user's commands leave behind may go
+ *     on writing before it is ended, in whole seconds; default 0 s; OpenPAI's runtime waits without
+ *     limit
  * @param logBytes the size at which a log file is put aside and a new one begun, at least 1;
  *     default 256 MiB; one old file is kept
  * @param unknownExitCode the exit code of the container in place of a failure that {@code
@@ -28,6 +31,7 @@ import java.util.OptionalInt;
 public record RuntimeOptions(
     Duration termGrace,
     Duration endGrace,
+    Duration backgroundGrace,
     long logBytes,
     OptionalInt unknownExitCode,
     Map<Integer, Integer> exitCodes,
@@ -44,7 +48,7 @@ public record RuntimeOptions(
   public RuntimeOptions {
     exitCodes = ImmutableSortedMap.copyOf(exitCodes);
     requireExitCodes(unknownExitCode, exitCodes);
-    if (termGrace.isNegative() || endGrace.isNegative()) {
+    if (termGrace.isNegative() || endGrace.isNegative() || backgroundGrace.isNegative()) {
       throw new IllegalArgumentException("A grace time is negative");
     }
     if (logBytes < 1) {
@@ -87,6 +91,7 @@ public record RuntimeOptions(
     Builder() {
       termGrace(Duration.ofSeconds(15));
       endGrace(Duration.ofSeconds(10));
+      backgroundGrace(Duration.ZERO);
       logBytes(256L << 20);
       maskSecretsInLogs(false);
       errexit(true);

@@ -13,6 +13,7 @@ export PAI_RUNTIME_DIR="${PAI_RUNTIME_DIR:-$PAI_BASE_DIR/runtime.d}"
 export PATH="$PAI_INIT_DIR:$PATH"
 pai_child=''
 pai_signal=''
+pai_commands=''
 
 pai_say() {
   LC_ALL=C printf '[%(%a %b %e %H:%M:%S %Z %Y)T] [openpai-runtime] %s\n' -1 "$1"
@@ -33,6 +34,7 @@ pai_stop() {
 # pai_plugin NAME COMMAND
 pai_plugin() {
   local status
+  pai_commands+=$2$'\n'
   if [[ -n $pai_signal ]]; then exit $((128 + pai_signal)); fi
   pai_say "[INFO] Init plugin starts: $1"
   # A job of its own is a process group of its own, which signals can be sent to.
@@ -56,6 +58,20 @@ pai_check_passed() {
     own) pai_give_up 1 "Line $2 of $PAI_RUNTIME_DIR/env sets $3, which belongs to the shell" ;;
     bad) pai_give_up 1 "Line $2 of $PAI_RUNTIME_DIR/env is not NAME=VALUE" ;;
   esac
+}
+
+# Scripts that somebody has put into the folder, in the order of their names; a script that a plugin
+# has run by its name is not run again.
+pai_folder_scripts() {
+  local script LC_ALL=C
+  local -a scripts=(./*.sh)
+  unset LC_ALL
+  for script in "${scripts[@]}"; do
+    script=${script#./}
+    if [[ -f $script && $pai_commands != *"$script"* ]]; then
+      pai_plugin "$script" "exec bash -e ./$(printf %q "$script")"
+    fi
+  done
 }
 
 # What the plugins pass on must be what the runtime will take.

@@ -103,15 +103,21 @@ pai_ssh_server_config() {
   done
 }
 
-# Leaves in pai_ssh_instances the tasks of the job as ROLE:INDEX. They become parts of variables'
-# names, which bash evaluates, and arguments of ssh, so that others are passed over.
+# Leaves in pai_ssh_instances the tasks of the job as ROLE:INDEX, roles by the names the job gives
+# them. They become parts of variables' names, which bash evaluates, and arguments of ssh, so that
+# others are passed over.
 pai_ssh_find_instances() {
-  local item
+  local item role
   local -a items
+  local -A named=()
+  for role in "${!pai_ssh_aliases[@]}"; do named[${pai_ssh_aliases[$role]}]=$role; done
   pai_ssh_instances=()
   IFS=, read -r -a items < <(printf '%s\n' "${PAI_TASK_ROLE_INSTANCES-}") || :
   for item in "${items[@]}"; do
-    if [[ $item =~ ^[A-Za-z0-9_.][A-Za-z0-9_.-]*:[0-9]+$ ]]; then pai_ssh_instances+=("$item"); fi
+    if [[ $item =~ ^[A-Za-z0-9_.][A-Za-z0-9_.-]*:[0-9]+$ ]]; then
+      role=${item%:*}
+      pai_ssh_instances+=("${named[$role]-$role}:${item##*:}")
+    fi
   done
 }
 

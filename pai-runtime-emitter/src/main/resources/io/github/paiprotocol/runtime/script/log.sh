@@ -10,7 +10,7 @@ pai_stamp() {
   printf -v pai_prefix '[%(%a %b %e %H:%M:%S %Z %Y)T] [openpai-runtime] ' -1
 }
 
-# Writes finished lines to runtime.log and to the container's stdout.
+# Writes finished lines to runtime.log and to the container's stderr: its stdout is the user's.
 pai_emit() {
   if ((pai_log_bytes > 0 && pai_log_bytes + ${#1} > PAI_OPTION_LOG_BYTES)); then
     mv -f "$LOG_DIR/runtime.log" "$LOG_DIR/runtime.log.1"
@@ -20,7 +20,7 @@ pai_emit() {
   fi
   ((pai_log_bytes += ${#1}))
   printf '%s' "$1" >&"$pai_log"
-  printf '%s' "$1"
+  printf '%s' "$1" >&"$pai_container_stderr"
 }
 
 pai_mask() {

@@ -113,11 +113,14 @@ pai_user() {
   fi
   pai_supervise user
   pai_hide_user
-  pai_streams_settle
   pai_code=$pai_status
+  pai_streams_grace
+  pai_streams_settle
   pai_trace user fail "$pai_code"
   # In the container's output, where both meet, our lines begin at the beginning of a line.
-  if [[ -n $(tail -c 1 "$LOG_DIR/user-stdout/current") ]]; then printf '\n'; fi
+  if [[ -n $(tail -c 1 "$LOG_DIR/user-all/current") ]]; then
+    printf '\n' >&"$pai_container_stderr"
+  fi
   pai_say '[INFO] USER COMMAND END'
 }
 

@@ -156,6 +156,30 @@ pai_waited_enough() {
     || ((SECONDS - pai_watch_moved >= (${#pai_signal} > 0 ? 2 : 10)))
 }
 
+# Whether somebody may still write into a stream.
+pai_stream_open_still() {
+  local reader=pai_$1_reader
+  kill -0 "${!reader}" || return
+  pai_state_of "${!reader}"
+  [[ $pai_state != Z ]]
+}
+
+# Gives background children of the user's commands that hold the log open some time to end.
+pai_streams_grace() {
+  local name open end=$((SECONDS + PAI_OPTION_BACKGROUND_GRACE))
+  pai_step=0
+  while [[ -z $pai_signal ]] && ((SECONDS < end)); do
+    open=''
+    for name in "${pai_stream_names[@]}"; do
+      if pai_stream_open_still "$name"; then open=1; fi
+    done
+    if [[ -z $open ]]; then break; fi
+    pai_pump
+    pai_streams_tend
+    pai_pause
+  done
+}
+
 # After the user's commands: what a background child still writes goes on being logged.
 pai_streams_settle() {
   local name

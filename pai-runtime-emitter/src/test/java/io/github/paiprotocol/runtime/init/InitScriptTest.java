@@ -73,6 +73,36 @@ class InitScriptTest {
   }
 
   @Test
+  void scriptsOfTheFolderRunInTheOrderOfTheirNames() throws Exception {
+    script("20-b.sh", "echo b; exit 3");
+    script("10-a $(touch x).sh", "x=1; false || echo a");
+    script("05-plugin.sh", "echo plugin");
+    script("15-no-script.txt", "echo no");
+    script("30-c.sh", "echo not reached");
+    Files.createDirectory(folder.resolve("init.d/12-folder.sh"));
+
+    Ended ended = run("bash 05-plugin.sh");
+
+    assertThat(ended.code()).isEqualTo(3);
+    assertThat(ended.log())
+        .isEqualTo(
+            """
+            [INFO] Init plugin starts: step 1
+            plugin
+            [INFO] Init plugin starts: 10-a $(touch x).sh
+            a
+            [INFO] Init plugin starts: 20-b.sh
+            b
+            [ERROR] Init plugin failed with exit code 3: 20-b.sh
+            """);
+    assertThat(folder.resolve("init.d/x")).doesNotExist();
+  }
+
+  private void script(String name, String text) throws IOException {
+    Files.writeString(folder.resolve("init.d").resolve(name), text + "\n");
+  }
+
+  @Test
   void theFirstFailureStopsAll() throws Exception {
     Ended ended = run("true", "false\necho not reached", "echo nor this");
     assertThat(ended.code()).isEqualTo(1);

@@ -108,6 +108,8 @@ class PodConfigTest {
   @Test
   void secretsStaySecret() throws IOException {
     assertThat(with(Map.of()).secrets().value()).isEqualTo(Secrets.none());
+    write("secrets.yaml", "other: hunter2");
+    assertThat(with(Map.of()).secrets().value().names()).containsExactly("other");
     write("secret.yaml", "token: hunter2\nnested: {key: x}\n");
     Secrets secrets = with(Map.of()).secrets().value();
     assertThat(secrets.names()).containsExactly("token", "nested");

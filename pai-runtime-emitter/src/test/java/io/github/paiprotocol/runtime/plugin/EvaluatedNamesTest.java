@@ -30,6 +30,7 @@ class EvaluatedNamesTest {
           "RANDOM",
           "SECONDS",
           // Numbers that the emitter writes.
+          "PAI_OPTION_BACKGROUND_GRACE",
           "PAI_OPTION_END_GRACE",
           "PAI_OPTION_LOG_BYTES",
           "PAI_OPTION_TERM_GRACE",
@@ -87,6 +88,7 @@ class EvaluatedNamesTest {
           "port",
           // Indexes of arrays of ours.
           "pids",
+          "pai_ssh_aliases",
           "pai_tensorboard_names");
 
   private static List<String> scripts() throws IOException {

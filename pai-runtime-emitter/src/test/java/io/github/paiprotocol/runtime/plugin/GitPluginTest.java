@@ -77,7 +77,7 @@ class GitPluginTest {
                             "options: ['--depth 1', \"--origin 'upstream'\"]",
                             "commit: \"" + side + "\""))
                     .emit());
-    assertThat(result.stdout()).contains("[INFO] USER COMMAND END");
+    assertThat(result.stderr()).contains("[INFO] USER COMMAND END");
     assertThat(result.log("user-stdout/current")).isEqualTo("two\ntwo\n" + side + "\n");
     assertThat(side).isNotEqualTo(first);
   }

@@ -259,6 +259,6 @@ class HostileFieldsTest {
     Path work = Files.createDirectories(folder.resolve("in " + payload.replace('/', '_')));
     TaskRun.Result result = task.with("PAI_WORK_DIR", work.toString()).run(emit(FIELDS));
     assertNothingRan();
-    assertThat(result.stdout()).contains("Starting to exec");
+    assertThat(result.stderr()).contains("Starting to exec");
   }
 }

@@ -54,8 +54,8 @@ class PhasesTest {
             "bbb",
             "333",
             "444");
-    assertThat(result.stdout()).isEqualTo(result.log("runtime.log"));
-    assertThat(result.stderr()).isEmpty();
+    assertThat(result.stderr()).isEqualTo(result.log("runtime.log"));
+    assertThat(result.stdout()).isEmpty();
   }
 
   @Test
@@ -163,7 +163,7 @@ class PhasesTest {
         RuntimeOptions.builder().errexit(false).nounset(false).pipefail(false).build();
     TaskRun.Result result = TaskRun.in(folder).run(commands(commands).options(lax));
     assertThat(result.exitCode()).isZero();
-    assertThat(result.stdout()).contains("reached");
+    assertThat(result.output()).contains("reached");
   }
 
   @Test

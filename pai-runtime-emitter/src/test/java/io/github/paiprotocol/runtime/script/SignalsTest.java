@@ -94,7 +94,7 @@ class SignalsTest {
                 .putCallbacks(
                     CallbackEvent.TASK_STARTS, callback(policy, "export X=1", "echo ready", rest)));
     assertThat(result.exitCode()).isEqualTo(code);
-    assertThat(result.stdout()).doesNotContain("user ran", "USER COMMAND");
+    assertThat(result.output()).doesNotContain("user ran", "USER COMMAND");
     assertThat(result.callbackLines()).contains("lost", "end");
   }
 

@@ -133,12 +133,16 @@ public final class TaskRun {
     /** Waits until a line stands in the container's output. */
     Running awaitLine(String line) throws InterruptedException {
       long end = System.nanoTime() + LIMIT.toNanos();
-      while (!read(folder.resolve("stdout")).contains(line)) {
+      while (!output().contains(line)) {
         assertThat(process.handle().isAlive()).as("task ended before `%s`", line).isTrue();
         assertThat(System.nanoTime()).as("no `%s` in time", line).isLessThan(end);
         Thread.sleep(5);
       }
       return this;
+    }
+
+    private String output() {
+      return read(folder.resolve("stdout")) + read(folder.resolve("stderr"));
     }
 
     /** Sends a signal to the entry point alone, as a container's runtime does. */
@@ -152,7 +156,7 @@ public final class TaskRun {
       try {
         TaskResult result = process.await(LIMIT);
         if (result.timedOut()) {
-          throw new AssertionError("The task did not end:\n" + read(folder.resolve("stdout")));
+          throw new AssertionError("The task did not end:\n" + output());
         }
         return new Result(folder, result);
       } catch (InterruptedException e) {
@@ -174,6 +178,11 @@ public final class TaskRun {
 
     public String stderr() {
       return read(folder.resolve("stderr"));
+    }
+
+    /** What the container shows, both streams together. */
+    public String output() {
+      return stdout() + stderr();
     }
 
     /** A log under the log directory. */

@@ -12,7 +12,8 @@ class UnnoticedEndTest {
   private static final String PROGRAM =
       """
       eval "$(sed -n '/^pai_runs() {/,/^}/p; /^pai_state_of() {/,/^}/p' <<<"$1")"
-      exec {out}< <(sh -c 'sleep 0 & echo $!; exec sleep 60')
+      exec {out}< <(sh -c '
+        until [ "$(cat /proc/$$/comm)" = sleep ]; do sleep 0.01; done & echo $!; exec sleep 60')
       parent=$! pai_child=
       read -r -u "$out" pai_child
       until pai_state_of "$pai_child"; [[ $pai_state == Z ]]; do sleep 0.01; done

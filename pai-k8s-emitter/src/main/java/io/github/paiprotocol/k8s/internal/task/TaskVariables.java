@@ -80,7 +80,7 @@ final class TaskVariables {
         putPeers(alias, role, all);
       }
       for (int i = 0; i < instances(role); i++) {
-        instances.add(role + ":" + i);
+        instances.add((alias == null ? role : alias) + ":" + i);
       }
     }
     all.put("PAI_TASK_ROLE_INSTANCES", instances.toString());

@@ -62,6 +62,7 @@ final class Parts {
     return ImmutableMap.<String, Object>builder()
         .put("termGrace", options.termGrace().toSeconds())
         .put("endGrace", options.endGrace().toSeconds())
+        .put("backgroundGrace", options.backgroundGrace().toSeconds())
         .put("logBytes", options.logBytes())
         .put("unknownExitCode", options.unknownExitCode().stream().boxed().toList())
         .put("exitCodes", codes(options.exitCodes()))

@@ -44,7 +44,9 @@ final class HivedCells {
     long needed = unit(name, settings).map(unit -> needed(name, role, unit)).orElse(1L);
     OptionalInt given = settings.map(HivedScheduler.Role::skuNum).orElseGet(OptionalInt::empty);
     if (given.isPresent() && given.getAsInt() != needed) {
-      report(HivedProblems.skuNumUnused(name, given.getAsInt(), needed));
+      emission.lost(
+          HivedProblems.role(name).child("skuNum"),
+          "cells are counted from resources: a task gets " + needed);
     }
     return needed;
   }

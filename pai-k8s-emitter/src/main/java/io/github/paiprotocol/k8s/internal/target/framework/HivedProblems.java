@@ -75,18 +75,4 @@ final class HivedProblems {
                 + ", of which its SKU has none")
         .withHint("choose another `skuType`, or set `" + resource + ": 0`");
   }
-
-  static Diagnostic skuNumUnused(String role, int given, long needed) {
-    return Diagnostic.warning(
-            KubernetesCode.HIVED_SKU_NUM,
-            Place.value(role(role).child("skuNum")),
-            "the resources of role `"
-                + role
-                + "` fill "
-                + needed
-                + " cells, and that many it gets; `skuNum: "
-                + given
-                + "` changes nothing")
-        .withHint("ask for other resources, or leave `skuNum` away");
-  }
 }
