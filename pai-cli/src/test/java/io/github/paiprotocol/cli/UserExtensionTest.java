@@ -145,7 +145,7 @@ class UserExtensionTest {
         }) {
       PaiRun run = PaiRun.of(asked);
       assertThat(run.code()).isEqualTo(3);
-      assertThat(run.out()).contains("\n******\n").doesNotContain(CANARY);
+      assertThat(run.out()).contains("******\n").doesNotContain(CANARY);
       assertThat(run.err()).contains("it is ******\n").doesNotContain(CANARY);
     }
     assertThat(kept.resolve("greeter-0/logs/user-all/current")).content().doesNotContain(CANARY);
