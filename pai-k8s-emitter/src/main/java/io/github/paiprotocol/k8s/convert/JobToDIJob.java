@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.convert;
 
-import com.google.common.collect.ImmutableList;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -11,12 +10,10 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.ContainerOptions;
-import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -29,8 +26,10 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -44,11 +43,13 @@ final class JobToDIJob {
   private static final String PUT_IN = "values are put into commands, and not kept";
 
   private final ResolvedJob resolved;
+  private final NamedElsewhere elsewhere;
   private final ContainerResources resources;
   private final LossReport out;
 
   JobToDIJob(ResolvedJob resolved, Devices devices, LossReport out) {
     this.resolved = resolved;
+    this.elsewhere = new NamedElsewhere(resolved.job());
     this.resources = ContainerResources.of(devices);
     this.out = out;
   }
@@ -128,18 +129,22 @@ final class JobToDIJob {
 
   /** A DIJob has no prerequisites and no values of its own, so that only others' can be named. */
   private List<PrerequisiteRef> prerequisites(TaskRole role, ProtocolPath path) {
-    ImmutableList.Builder<PrerequisiteRef> kept = ImmutableList.builder();
+    Set<PrerequisiteRef> kept = new LinkedHashSet<>();
     for (int i = 0; i < role.prerequisites().size(); i++) {
-      PrerequisiteRef each = role.prerequisites().get(i);
-      if (each.target() instanceof Reference.Local) {
+      Optional<List<PrerequisiteRef>> named = elsewhere.of(role.prerequisites().get(i));
+      if (named.isEmpty()) {
         out.lost(path.child(i), "publish it where a DIJob can refer to it");
-      } else if (each.templateVariables().values().stream().anyMatch(JobToDIJob::hasTag)) {
+      } else if (named.get().stream().anyMatch(JobToDIJob::takesUpValues)) {
         out.lost(path.child(i), "its arguments take up values of the job");
       } else {
-        kept.add(each);
+        kept.addAll(named.get());
       }
     }
-    return kept.build();
+    return List.copyOf(kept);
+  }
+
+  private static boolean takesUpValues(PrerequisiteRef reference) {
+    return reference.templateVariables().values().stream().anyMatch(JobToDIJob::hasTag);
   }
 
   private static boolean hasTag(Value value) {
@@ -154,27 +159,46 @@ final class JobToDIJob {
 
   private void noteJob(Job job) {
     noteAbout(job);
+    Set<Integer> running = running();
     for (int i = 0; i < job.prerequisites().size(); i++) {
       Prerequisite prerequisite = job.prerequisites().get(i);
       ProtocolPath path = JobPaths.prerequisite(i);
       out.lostIf(
-          !prerequisite.isDockerImage(), path, "what it runs around commands is not converted");
+          running.contains(i) && !NamedElsewhere.runsNothing(prerequisite),
+          path,
+          "what it runs around commands is not converted");
       out.lostIf(
           prerequisite.auth().isPresent(),
           path.child("auth"),
           "name a pull secret in the template");
     }
-    out.lostIf(!job.parameters().isEmpty(), ProtocolPath.of("parameters"), PUT_IN);
+    out.exactIf(!job.parameters().isEmpty(), ProtocolPath.of("parameters"), PUT_IN);
     out.lostIf(!job.secrets().isEmpty(), ProtocolPath.of("secrets"), NOT_IN_DIJOBS);
-    out.lostIf(!job.deployments().isEmpty(), JobPaths.DEPLOYMENTS, PUT_IN);
-    out.lostIf(!job.defaults().equals(Defaults.none()), ProtocolPath.of("defaults"), NOT_IN_DIJOBS);
-    out.lostIf(!job.extras().equals(Extras.none()), JobPaths.EXTRAS, NOT_IN_DIJOBS);
+    out.exactIf(!job.deployments().isEmpty(), JobPaths.DEPLOYMENTS, PUT_IN);
+    ProtocolPath defaults = ProtocolPath.of("defaults");
+    if (job.defaults().virtualCluster().isPresent()) {
+      out.lost(defaults, NOT_IN_DIJOBS);
+    } else {
+      out.exactIf(job.defaults().deployment().isPresent(), defaults, PUT_IN);
+    }
+    Extras others = Extras.builder().from(job.extras()).referencePrerequisites(List.of()).build();
+    out.lostIf(!others.equals(Extras.none()), JobPaths.EXTRAS, NOT_IN_DIJOBS);
+  }
+
+  /** The prerequisites of the job itself that some role runs. */
+  private Set<Integer> running() {
+    Set<Integer> running = new HashSet<>();
+    for (ResolvedRole role : resolved.roles().values()) {
+      role.prerequisites().forEach(each -> each.origin().index().ifPresent(running::add));
+    }
+    return running;
   }
 
   private void noteAbout(Job job) {
-    out.lostIf(job.version().isPresent(), ProtocolPath.of("version"), NOT_IN_DIJOBS);
-    out.lostIf(job.contributor().isPresent(), ProtocolPath.of("contributor"), NOT_IN_DIJOBS);
-    out.lostIf(job.description().isPresent(), ProtocolPath.of("description"), NOT_IN_DIJOBS);
+    String nothing = "it runs nothing, and is not kept";
+    out.exactIf(job.version().isPresent(), ProtocolPath.of("version"), nothing);
+    out.exactIf(job.contributor().isPresent(), ProtocolPath.of("contributor"), nothing);
+    out.exactIf(job.description().isPresent(), ProtocolPath.of("description"), nothing);
   }
 
   private void noteRole(TaskRole role, ProtocolPath path) {
@@ -191,7 +215,7 @@ final class JobToDIJob {
             new Named("data", role.data().isPresent()),
             new Named("output", role.output().isPresent()),
             new Named("script", role.script().isPresent()))) {
-      out.lostIf(key.present(), path.child(key.name()), PUT_IN);
+      out.exactIf(key.present(), path.child(key.name()), PUT_IN);
     }
     out.lostIf(
         !role.extraContainerOptions().equals(ContainerOptions.none()),

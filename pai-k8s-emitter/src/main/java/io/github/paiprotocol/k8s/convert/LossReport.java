@@ -31,6 +31,12 @@ final class LossReport {
     }
   }
 
+  void exactIf(boolean present, ProtocolPath path, String explanation) {
+    if (present) {
+      exact(path, explanation);
+    }
+  }
+
   boolean names(ProtocolPath path) {
     return paths.contains(path);
   }

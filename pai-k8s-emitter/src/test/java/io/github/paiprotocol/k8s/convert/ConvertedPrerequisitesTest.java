@@ -139,4 +139,37 @@ class ConvertedPrerequisitesTest {
     assertThat(DIJobValidator.standard().require(made.job()).prerequisites().get(0).references())
         .containsExactly(PLAIN, WITH_ARGUMENT);
   }
+
+  @Test
+  void anAliasIsWhatItStandsFor() throws IOException {
+    String text =
+        """
+        protocolVersion: 2
+        name: game
+        type: job
+        prerequisites:
+        - {type: dockerimage, name: image, uri: ubuntu}
+        - {type: data, name: mnist, uri: "hdfs://mnist"}
+        - {type: script, name: both, require: [shared, file:tool.yaml, mnist]}
+        - {type: script, name: unused, callbacks: [{event: taskStarts, commands: [echo]}]}
+        taskRoles:
+          worker:
+            dockerImage: image
+            data: mnist
+            resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+            prerequisites: [shared, mnist, both]
+            commands: [echo]
+        extras:
+          reference_prerequisites:
+          - name: shared
+            require: [{name: file:tool.yaml, template_variables: {word: "it's 'x'"}}]
+        """;
+    Conversion<DIJob> made =
+        toDIJob(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
+    assertThat(made.losses())
+        .extracting(loss -> loss.fidelity() + " " + loss.path())
+        .containsExactly("EXACT taskRoles.worker.data");
+    assertThat(DIJobValidator.standard().require(made.job()).prerequisites().get(0).references())
+        .containsExactly(WITH_ARGUMENT, PLAIN);
+  }
 }

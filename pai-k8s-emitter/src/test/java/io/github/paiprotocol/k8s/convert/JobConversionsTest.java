@@ -170,8 +170,8 @@ class JobConversionsTest {
             """);
     assertThat(shown(made.losses()))
         .containsExactly(
-            "LOST contributor",
-            "LOST parameters",
+            "EXACT contributor",
+            "EXACT parameters",
             "LOST secrets",
             "APPROXIMATE name",
             "APPROXIMATE jobRetryCount",
