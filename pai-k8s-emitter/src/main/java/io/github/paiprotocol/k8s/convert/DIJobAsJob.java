@@ -93,21 +93,21 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
         PrerequisiteResolver.standard()
             .resolve(VALIDATOR.require(Job.builder().from(job).taskRoles(plain).build()));
     Map<String, ResolvedRole> roles = new LinkedHashMap<>();
-    commands
-        .roles()
+    job.taskRoles()
         .forEach(
             (name, role) -> {
               ResolvedRole around = dijob.prerequisites().role(name);
+              ResolvedRole run = commands.role(name);
               roles.put(
                   name,
                   new ResolvedRole(
                       name,
-                      job.taskRoles().get(name),
-                      role.image(),
+                      role,
+                      run.image(),
                       around.prerequisites(),
                       around.requirements(),
-                      role.plugins(),
-                      role.commands(),
+                      run.plugins(),
+                      run.commands(),
                       around.storages()));
             });
     return roles;
