@@ -10,6 +10,7 @@ import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
@@ -75,9 +76,10 @@ final class Conventions {
   }
 
   private static boolean isPyTorch(Map<String, TaskRole> roles) {
+    Optional<TaskRole> master = Optional.ofNullable(roles.get(MASTER));
     return roles.size() == 1
         || (roles.keySet().equals(Set.of(MASTER, WORKER))
-            && roles.get(MASTER).instanceCount() == 1);
+            && master.filter(role -> role.instanceCount() == 1).isPresent());
   }
 
   private static boolean isTensorFlow(Map<String, TaskRole> roles) {
