@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
@@ -112,8 +113,8 @@ class ConventionsTest {
               - {name: image, type: dockerimage, uri: example/image}
             taskRoles:
             """);
-    for (String role : roles.split(", ")) {
-      String[] parts = role.split(": ");
+    for (String role : Splitter.on(", ").split(roles)) {
+      List<String> parts = Splitter.on(": ").splitToList(role);
       job.append(
           """
             %s:
@@ -122,7 +123,7 @@ class ConventionsTest {
               resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
               commands: [train]
           """
-              .formatted(parts[0], parts[1])
+              .formatted(parts.get(0), parts.get(1))
               .indent(2));
     }
     ClusterProfile cluster =
