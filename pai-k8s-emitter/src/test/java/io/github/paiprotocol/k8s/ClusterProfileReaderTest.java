@@ -66,9 +66,11 @@ class ClusterProfileReaderTest {
                 .serverUrl("https://di.example:8081/api")
                 .clusterDomain("k8s.example")
                 .compactEnv(true)
+                .cluster(profile)
                 .build());
-    assertThat(DIJobOptions.builder(read("{}").profile()).build())
-        .isEqualTo(DIJobOptions.standard());
+    ClusterProfile plain = read("{}").profile();
+    assertThat(DIJobOptions.builder(plain).build())
+        .isEqualTo(DIJobOptions.builder().cluster(plain).build());
   }
 
   @Test

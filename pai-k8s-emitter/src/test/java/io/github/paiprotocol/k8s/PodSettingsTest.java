@@ -111,7 +111,7 @@ class PodSettingsTest {
     assertThat(pods(objects))
         .hasSameSizeAs(seen)
         .allSatisfy(
-            pod -> assertThat(pod.getMetadata().getLabels()).containsEntry("team", "vision"));
+            pod -> assertThat(pod.getSpec().getNodeSelector()).containsKey("example.com/pool"));
     assertThat(seen).doesNotHaveDuplicates();
   }
 

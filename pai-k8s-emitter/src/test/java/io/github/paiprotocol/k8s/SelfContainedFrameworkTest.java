@@ -163,7 +163,7 @@ class SelfContainedFrameworkTest {
     assertThat(shared)
         .containsEntry("PAI_PORT_LIST_ps_server_1_grpc", "15000,15001")
         .containsEntry(
-            "PAI_TASK_ROLE_INSTANCES", "ps_server:0,ps_server:1,worker:0,worker:1,worker:2");
+            "PAI_TASK_ROLE_INSTANCES", "psserver:0,psserver:1,worker:0,worker:1,worker:2");
     assertThat(shared.keySet()).noneMatch(name -> name.matches("PAI_HOST_IP.*|.*_HOST_LIST"));
     Container app = pods(emit(SEVERAL, PROFILE)).get(0).getContainers().get(0);
     assertThat(app.getEnv())

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.re2j.Pattern;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespaced;
-import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -150,19 +150,20 @@ public abstract class TargetContract {
     return made;
   }
 
-  private static List<ObjectMeta> pods(KubernetesObjects objects) {
+  /** Of what all clusters keep of pods, also those whose templates have no metadata. */
+  private static List<PodSpec> pods(KubernetesObjects objects) {
     return objects.objects().stream().flatMap(TargetContract::pods).toList();
   }
 
-  private static Stream<ObjectMeta> pods(HasMetadata object) {
-    if (object instanceof Pod) {
-      return Stream.of(object.getMetadata());
+  private static Stream<PodSpec> pods(HasMetadata object) {
+    if (object instanceof Pod pod) {
+      return Stream.of(pod.getSpec());
     }
     if (object instanceof io.fabric8.kubernetes.api.model.batch.v1.Job job) {
-      return Stream.of(job.getSpec().getTemplate().getMetadata());
+      return Stream.of(job.getSpec().getTemplate().getSpec());
     }
     return object instanceof CustomObject<?> custom
-        ? custom.podTemplates().values().stream().map(template -> template.getMetadata())
+        ? custom.podTemplates().values().stream().map(template -> template.getSpec())
         : Stream.of();
   }
 
@@ -206,17 +207,14 @@ public abstract class TargetContract {
             profile().build(),
             (task, template) -> {
               seen.add(task);
-              if (template.getMetadata() == null) {
-                template.setMetadata(new ObjectMeta());
-              }
-              template.getMetadata().getLabels().put("seen", "once");
+              template.getSpec().setNodeSelector(Map.of("seen", "once"));
               return template;
             },
             false);
-    List<ObjectMeta> pods = all.stream().flatMap(objects -> pods(objects).stream()).toList();
+    List<PodSpec> pods = all.stream().flatMap(objects -> pods(objects).stream()).toList();
     assertFalse(pods.isEmpty());
     assertEquals(pods.size(), seen.size());
-    pods.forEach(pod -> assertEquals("once", pod.getLabels().get("seen")));
+    pods.forEach(pod -> assertEquals("once", pod.getNodeSelector().get("seen")));
     for (PodTask task : seen) {
       assertEquals(target().name(), task.target());
       assertTrue(task.index().isPresent() || task.phase() == PodTask.Phase.CONTROLLER);
@@ -226,10 +224,10 @@ public abstract class TargetContract {
   /** What the profile adds to pods is in each of them. */
   @Test
   protected void addsWhatTheProfileSays() {
-    PodSettings settings = PodSettings.builder().labels(Map.of("team", "contract")).build();
+    PodSettings settings = PodSettings.builder().nodeSelector(Map.of("team", "contract")).build();
     for (KubernetesObjects objects :
         emit(profile().pod(settings).build(), PodCustomizer.none(), false)) {
-      pods(objects).forEach(pod -> assertEquals("contract", pod.getLabels().get("team")));
+      pods(objects).forEach(pod -> assertEquals("contract", pod.getNodeSelector().get("team")));
     }
   }
 

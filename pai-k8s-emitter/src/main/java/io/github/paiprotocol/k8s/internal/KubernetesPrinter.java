@@ -117,12 +117,22 @@ public final class KubernetesPrinter {
       return Value.of(items.build());
     }
     if (node.isNumber()) {
-      return new Value.Numeral(node.asText());
+      return new Value.Numeral(inYaml(node.asText()));
     }
     if (node.isBoolean()) {
       return Value.of(node.asBoolean());
     }
     return node.isNull() ? Value.none() : Value.of(node.asText());
+  }
+
+  /** What Java calls the numbers that JSON has not. */
+  private static String inYaml(String number) {
+    return switch (number) {
+      case "NaN" -> ".nan";
+      case "Infinity" -> ".inf";
+      case "-Infinity" -> "-.inf";
+      default -> number;
+    };
   }
 
   /** Takes the place of the annotation on {@link Quantity}, which no module can override. */

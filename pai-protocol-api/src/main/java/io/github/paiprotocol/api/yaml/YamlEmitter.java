@@ -71,7 +71,7 @@ final class YamlEmitter implements Value.Cases<StringBuilder> {
   }
 
   private void entry(Value value, ProtocolPath at, int column) {
-    if (isBlock(value) && !instead.containsKey(at)) {
+    if (isBlock(value)) {
       out.append('\n');
       indent(column + STEP);
       node(value, at, column + STEP);
