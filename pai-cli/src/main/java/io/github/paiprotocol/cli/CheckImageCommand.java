@@ -1,8 +1,5 @@
 package io.github.paiprotocol.cli;
 
-import static io.github.paiprotocol.api.internal.text.Printable.line;
-
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -19,7 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -91,7 +87,8 @@ final class CheckImageCommand implements PaiCommand {
       console.diagnostics(images.warnings(), common.format, common.color);
       images.images().forEach(image -> reports.add(check.check(image.image(), image.login())));
     }
-    console.result(common.format, () -> json(reports), () -> text(reports));
+    console.result(
+        common.format, () -> ImageReports.json(reports), () -> ImageReports.text(reports));
     return reports.stream().anyMatch(CheckImageCommand::isProblem)
         ? ExitCode.PROBLEMS
         : ExitCode.OK;
@@ -137,41 +134,5 @@ final class CheckImageCommand implements PaiCommand {
 
   private static boolean isProblem(ImageReport report) {
     return report.verdict() == ImageVerdict.ABSENT || report.verdict() == ImageVerdict.DENIED;
-  }
-
-  private static String verdict(ImageReport report) {
-    return report.verdict().name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String text(List<ImageReport> reports) {
-    StringBuilder out = new StringBuilder();
-    for (ImageReport report : reports) {
-      out.append(line(report.image())).append(": ").append(verdict(report)).append(", ");
-      out.append(line(report.reason())).append('\n');
-      report
-          .pinned()
-          .ifPresent(pinned -> out.append("  pin it as ").append(line(pinned)).append('\n'));
-    }
-    return out.toString();
-  }
-
-  private static String json(List<ImageReport> reports) throws IOException {
-    return JsonText.array(
-        json -> {
-          for (ImageReport report : reports) {
-            write(json, report);
-          }
-        });
-  }
-
-  private static void write(JsonGenerator json, ImageReport report) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("image", report.image());
-    json.writeStringField("verdict", verdict(report));
-    json.writeStringField("reason", report.reason());
-    if (report.pinned().isPresent()) {
-      json.writeStringField("pinned", report.pinned().get());
-    }
-    json.writeEndObject();
   }
 }

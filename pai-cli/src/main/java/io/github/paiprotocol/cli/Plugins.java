@@ -57,11 +57,7 @@ final class Plugins implements Closeable {
         load(ValidationRule.class, "rule", rule -> rule.getClass().getName(), Set.of(), jars);
   }
 
-  /**
-   * What comes with the command.
-   *
-   * @return no plugin
-   */
+  /** No plugin: what comes with the command is all there is. */
   static Plugins none() {
     return new Plugins(List.of(), List.of());
   }

@@ -3,7 +3,6 @@ package io.github.paiprotocol.cli;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.JobText;
@@ -92,7 +91,7 @@ final class ValidateCommand extends ResolvingCommand {
     if (all.stream().anyMatch(Diagnostic::isError)) {
       return ExitCode.PROBLEMS;
     }
-    console.result(common.format, () -> json(checked), () -> text(checked));
+    console.result(common.format, () -> Checked.json(checked), () -> Checked.text(checked));
     return ExitCode.OK;
   }
 
@@ -142,31 +141,5 @@ final class ValidateCommand extends ResolvingCommand {
       // Whatever happens to one file, the others are checked all the same.
       return e.diagnostics();
     }
-  }
-
-  /** A file without errors. */
-  private record Checked(String file, int warnings) {}
-
-  private static String text(List<Checked> checked) {
-    StringBuilder out = new StringBuilder();
-    for (Checked file : checked) {
-      String warnings =
-          file.warnings() == 0 ? "" : ", " + Console.counted(file.warnings(), "warning");
-      out.append(Printable.line(file.file())).append(": ok").append(warnings).append('\n');
-    }
-    return out.toString();
-  }
-
-  private static String json(List<Checked> checked) throws IOException {
-    return JsonText.array(
-        json -> {
-          for (Checked file : checked) {
-            json.writeStartObject();
-            json.writeStringField("file", file.file());
-            json.writeBooleanField("ok", true);
-            json.writeNumberField("warnings", file.warnings());
-            json.writeEndObject();
-          }
-        });
   }
 }

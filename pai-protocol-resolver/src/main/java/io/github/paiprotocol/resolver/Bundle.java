@@ -13,10 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
 import java.util.Map;
-import java.util.zip.CRC32;
-import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
@@ -34,7 +31,6 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
   public static final String JOB_NAME = "job.yaml";
 
   private static final String DOCUMENTS = "documents/";
-  private static final LocalDateTime ALWAYS = LocalDateTime.of(1980, 2, 1, 0, 0);
 
   /** More need an extension of the format that not all programs know. */
   private static final int MOST_ENTRIES = 0xFFFE;
@@ -58,11 +54,11 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes, StandardCharsets.UTF_8)) {
       zip.setMethod(ZipOutputStream.STORED);
-      put(zip, JOB_NAME, job.getBytes(StandardCharsets.UTF_8));
-      put(zip, LockFile.FILE_NAME, lock.text().getBytes(StandardCharsets.UTF_8));
+      StoredEntry.put(zip, JOB_NAME, job.getBytes(StandardCharsets.UTF_8));
+      StoredEntry.put(zip, LockFile.FILE_NAME, lock.text().getBytes(StandardCharsets.UTF_8));
       for (Map.Entry<String, Content> each : documents.entrySet()) {
         String hex = each.getKey().substring(Content.SHA_256.length());
-        put(zip, DOCUMENTS + hex, each.getValue().bytes());
+        StoredEntry.put(zip, DOCUMENTS + hex, each.getValue().bytes());
       }
     } catch (IOException e) {
       throw new UncheckedIOException("memory can be written", e);
@@ -107,19 +103,6 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
       }
       return parse(bytes);
     }
-  }
-
-  private static void put(ZipOutputStream zip, String name, byte[] content) throws IOException {
-    ZipEntry entry = new ZipEntry(name);
-    entry.setTimeLocal(ALWAYS);
-    entry.setSize(content.length);
-    entry.setCompressedSize(content.length);
-    CRC32 check = new CRC32();
-    check.update(content);
-    entry.setCrc(check.getValue());
-    zip.putNextEntry(entry);
-    zip.write(content);
-    zip.closeEntry();
   }
 
   /**

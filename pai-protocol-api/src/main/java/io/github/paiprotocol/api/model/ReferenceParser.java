@@ -1,9 +1,6 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.base.CharMatcher;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -96,7 +93,7 @@ final class ReferenceParser {
     if (encoded.indexOf('/') >= 0) {
       return new Reference.Malformed(text, "has a `/` in its name (write it as `%2F`)");
     }
-    Optional<String> decoded = percentDecoded(encoded);
+    Optional<String> decoded = PercentEncoding.decoded(encoded);
     if (decoded.isEmpty()) {
       return new Reference.Malformed(text, "has a broken percent-encoding");
     }
@@ -145,31 +142,5 @@ final class ReferenceParser {
 
   private static Reference emptyFragment(String text) {
     return new Reference.Malformed(text, "has an empty name after `#`");
-  }
-
-  private static Optional<String> percentDecoded(String text) {
-    if (text.indexOf('%') < 0) {
-      return Optional.of(text);
-    }
-    byte[] source = text.getBytes(StandardCharsets.UTF_8);
-    ByteBuffer decoded = ByteBuffer.allocate(source.length);
-    for (int i = 0; i < source.length; i++) {
-      if (source[i] != '%') {
-        decoded.put(source[i]);
-        continue;
-      }
-      int high = i + 2 <= source.length - 1 ? Character.digit(source[i + 1], 16) : -1;
-      int low = i + 2 <= source.length - 1 ? Character.digit(source[i + 2], 16) : -1;
-      if (high < 0 || low < 0) {
-        return Optional.empty();
-      }
-      decoded.put((byte) (high * 16 + low));
-      i += 2;
-    }
-    try {
-      return Optional.of(StandardCharsets.UTF_8.newDecoder().decode(decoded.flip()).toString());
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
-    }
   }
 }

@@ -5,14 +5,11 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
-import io.github.paiprotocol.api.internal.field.ReferenceFields;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.internal.text.Suggestions;
-import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -74,7 +71,7 @@ final class TaskAnnotations {
     if (text.isEmpty()) {
       return new TaskPrerequisites(at, ImmutableList.of(), ImmutableList.of(), ImmutableList.of());
     }
-    Text read = Text.of(text.get(), at);
+    AnnotationText read = AnnotationText.of(text.get(), at);
     Reading.Checked checked = read.reading().check(DIJobFields.PREREQUISITES);
     return read.references(
         checked, checked.root(), ProtocolPath.root(), at, read.problems(checked));
@@ -82,7 +79,7 @@ final class TaskAnnotations {
 
   private Map<String, TaskPrerequisites> all(String written) {
     ProtocolPath at = TaskPrerequisites.ownPath();
-    Text read = Text.of(written, at);
+    AnnotationText read = AnnotationText.of(written, at);
     Reading.Checked checked = read.reading().check(Shapes.entries(DIJobFields.PREREQUISITES));
     problems.addAll(read.problems(checked));
     Map<String, TaskPrerequisites> byName = new HashMap<>();
@@ -115,58 +112,5 @@ final class TaskAnnotations {
             "the prerequisites of the task stand here and in the annotation of the job")
         .withHint("keep one of them; the API server drops the annotations of templates")
         .withRelated("the other ones are here", Place.value(own));
-  }
-
-  /** The text of an annotation, and where it stands. */
-  private record Text(Reading reading, ProtocolPath path) {
-    static Text of(String text, ProtocolPath path) {
-      SourceText source = SourceText.of(TaskPrerequisites.ANNOTATION, text);
-      return new Text(Reading.of(source, ProtocolReader.standard()), path);
-    }
-
-    /** One reference, or a list of them. */
-    TaskPrerequisites references(
-        Reading.Checked checked,
-        Value written,
-        ProtocolPath inside,
-        ProtocolPath outside,
-        List<Diagnostic> problems) {
-      ImmutableList.Builder<PrerequisiteRef> references = ImmutableList.builder();
-      ImmutableList.Builder<Place> places = ImmutableList.builder();
-      Optional<Value.Sequence> list =
-          written instanceof Value.Sequence all ? Optional.of(all) : Optional.empty();
-      List<Value> items = list.map(Value.Sequence::items).orElseGet(() -> List.of(written));
-      for (int i = 0; i < items.size(); i++) {
-        ProtocolPath at = list.isPresent() ? inside.child(i) : inside;
-        if (!items.get(i).equals(Value.none()) && !checked.gaps().contains(at)) {
-          references.add(ReferenceFields.REFERENCE.read(items.get(i)));
-          places.add(outside(Place.value(at), checked));
-        }
-      }
-      return new TaskPrerequisites(outside, references.build(), places.build(), problems);
-    }
-
-    List<Diagnostic> problems(Reading.Checked checked) {
-      return checked.diagnostics().stream().map(found -> outside(found, checked)).toList();
-    }
-
-    Place outside(Place inside, Reading.Checked checked) {
-      return checked
-          .positions()
-          .locate(inside)
-          .map(span -> Place.text(path, span.start(), span.end()))
-          .orElse(Place.value(path));
-    }
-
-    private Diagnostic outside(Diagnostic found, Reading.Checked checked) {
-      Place place =
-          found
-              .span()
-              .map(span -> Place.text(path, span.start(), span.end()))
-              .orElseGet(() -> outside(found.place(), checked));
-      return Diagnostic.error(found.code(), place, found.message())
-          .withSeverity(found.severity())
-          .withHint(found.hint());
-    }
   }
 }

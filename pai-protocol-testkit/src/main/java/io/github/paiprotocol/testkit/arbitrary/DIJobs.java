@@ -82,7 +82,7 @@ final class DIJobs {
   }
 
   private static Arbitrary<DIJobSpec> specs() {
-    return PodTemplates.jobVolumes()
+    return Volumes.ofJobs()
         .flatMap(
             volumes ->
                 Kept.once(

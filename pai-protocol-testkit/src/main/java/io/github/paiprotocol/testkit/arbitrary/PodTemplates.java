@@ -16,11 +16,6 @@ import net.jqwik.api.Combinators;
 final class PodTemplates {
   private static final String LETTERS = "abcxyz";
 
-  /** The volumes that templates have, or their job. */
-  private static final List<String> OWN_VOLUMES = List.of("data", "logs-1");
-
-  private static final List<String> JOB_VOLUMES = List.of("cache", "0");
-
   private static final Arbitrary<Map<String, Value>> SETTINGS = Kept.of(settings());
 
   private PodTemplates() {}
@@ -40,11 +35,6 @@ final class PodTemplates {
               template.put("spec", spec);
               return Value.of(template);
             });
-  }
-
-  /** Volumes of a job, by name. */
-  static Arbitrary<Map<String, Value>> jobVolumes() {
-    return volumes(JOB_VOLUMES);
   }
 
   /** DNS labels of at most some characters. */
@@ -90,14 +80,14 @@ final class PodTemplates {
             });
   }
 
-  private static Value texts(Map<String, String> entries) {
+  static Value texts(Map<String, String> entries) {
     Map<String, Value> values = new LinkedHashMap<>();
     entries.forEach((key, text) -> values.put(key, Value.of(text)));
     return Value.of(values);
   }
 
   private static Arbitrary<Value> specs(Set<String> jobVolumes) {
-    return volumes(OWN_VOLUMES)
+    return Volumes.ofTemplates()
         .flatMap(
             own -> {
               Set<String> names = new TreeSet<>(own.keySet());
@@ -143,31 +133,5 @@ final class PodTemplates {
         ImmutableMap.of("tolerations", Value.of(List.of(toleration))),
         ImmutableMap.of("serviceAccountName", Value.of("trainer")),
         ImmutableMap.of("schedulerName", Value.of("volcano")));
-  }
-
-  private static Arbitrary<Map<String, Value>> volumes(List<String> names) {
-    Arbitrary<Map<String, Value>> sources =
-        Arbitraries.of(
-            ImmutableMap.of("emptyDir", Value.of(ImmutableMap.of())),
-            ImmutableMap.of(
-                "emptyDir", texts(ImmutableMap.of("medium", "Memory", "sizeLimit", "1Gi"))),
-            ImmutableMap.of("hostPath", texts(ImmutableMap.of("path", "/mnt/it's \"here\""))),
-            ImmutableMap.of(
-                "persistentVolumeClaim", texts(ImmutableMap.of("claimName", "shared"))));
-    return Combinators.combine(
-            Arbitraries.of(names).set().ofMaxSize(2), sources.list().ofSize(names.size()))
-        .as(
-            (chosen, given) -> {
-              Map<String, Value> volumes = new LinkedHashMap<>();
-              for (int i = 0; i < names.size(); i++) {
-                Map<String, Value> volume = new LinkedHashMap<>();
-                volume.put("name", Value.of(names.get(i)));
-                volume.putAll(given.get(i));
-                if (chosen.contains(names.get(i))) {
-                  volumes.put(names.get(i), Value.of(volume));
-                }
-              }
-              return volumes;
-            });
   }
 }

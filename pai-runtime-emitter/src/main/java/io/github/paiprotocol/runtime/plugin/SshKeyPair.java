@@ -1,20 +1,15 @@
 package io.github.paiprotocol.runtime.plugin;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.io.ByteArrayDataOutput;
-import com.google.common.io.ByteStreams;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
-import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
 import java.security.SecureRandom;
 import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -28,9 +23,6 @@ import java.util.Optional;
  */
 public record SshKeyPair(Secret key, Optional<String> publicKey) {
   private static final String NAME = "jobSSH";
-  private static final String TYPE = "ssh-ed25519";
-  private static final int KEY_BYTES = 32;
-  private static final int BLOCK = 8;
 
   /**
    * A new pair for Ed25519, which OpenSSH knows from 6.5 on.
@@ -44,18 +36,15 @@ public record SshKeyPair(Secret key, Optional<String> publicKey) {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("Ed25519");
       generator.initialize(255, random);
       KeyPair pair = generator.generateKeyPair();
-      byte[] publicKey = publicBytes((EdECPublicKey) pair.getPublic());
+      byte[] publicKey = OpenSshFormat.publicBytes((EdECPublicKey) pair.getPublic());
       byte[] seed =
           ((EdECPrivateKey) pair.getPrivate())
               .getBytes()
               .orElseThrow(() -> new GeneralSecurityException("the key is not given away"));
       String line = SshKeys.LINE_END.replaceFrom(comment.replace("\r\n", "\n"), ' ');
-      byte[] file = file(publicKey, seed, line, random.nextInt());
       return new SshKeyPair(
-          Secret.of(pem(file)),
-          Optional.of(
-              (TYPE + " " + Base64.getEncoder().encodeToString(publicBlob(publicKey)) + " " + line)
-                  .strip()));
+          Secret.of(OpenSshFormat.privateKey(publicKey, seed, line, random.nextInt())),
+          Optional.of(OpenSshFormat.publicLine(publicKey, line)));
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java runtime from 15 on has Ed25519", e);
     }
@@ -117,62 +106,5 @@ public record SshKeyPair(Secret key, Optional<String> publicKey) {
     return map.get(key)
         .map(value -> value instanceof Value.Text text ? text.text() : "")
         .filter(text -> !text.isBlank());
-  }
-
-  /** RFC 8032: the y coordinate in little endian, the lowest bit of x on top. */
-  private static byte[] publicBytes(EdECPublicKey key) {
-    BigInteger y = key.getPoint().getY();
-    byte[] bytes = new byte[KEY_BYTES];
-    for (int i = 0; i < KEY_BYTES; i++) {
-      bytes[i] = y.shiftRight(8 * i).byteValue();
-    }
-    if (key.getPoint().isXOdd()) {
-      bytes[KEY_BYTES - 1] |= (byte) 0x80;
-    }
-    return bytes;
-  }
-
-  private static byte[] publicBlob(byte[] publicKey) {
-    ByteArrayDataOutput out = ByteStreams.newDataOutput();
-    put(out, TYPE.getBytes(StandardCharsets.US_ASCII));
-    put(out, publicKey);
-    return out.toByteArray();
-  }
-
-  /** OpenSSH's PROTOCOL.key: a header, the public key, and the private part, not encrypted. */
-  private static byte[] file(byte[] publicKey, byte[] seed, String comment, int check) {
-    ByteArrayDataOutput secret = ByteStreams.newDataOutput();
-    secret.writeInt(check);
-    secret.writeInt(check);
-    put(secret, TYPE.getBytes(StandardCharsets.US_ASCII));
-    put(secret, publicKey);
-    secret.writeInt(2 * KEY_BYTES);
-    secret.write(seed);
-    secret.write(publicKey);
-    put(secret, comment.getBytes(StandardCharsets.UTF_8));
-    for (int pad = 1; secret.toByteArray().length % BLOCK != 0; pad++) {
-      secret.writeByte(pad);
-    }
-    ByteArrayDataOutput out = ByteStreams.newDataOutput();
-    out.write("openssh-key-v1\0".getBytes(StandardCharsets.US_ASCII));
-    put(out, "none".getBytes(StandardCharsets.US_ASCII));
-    put(out, "none".getBytes(StandardCharsets.US_ASCII));
-    put(out, new byte[0]);
-    out.writeInt(1);
-    put(out, publicBlob(publicKey));
-    put(out, secret.toByteArray());
-    return out.toByteArray();
-  }
-
-  private static void put(ByteArrayDataOutput out, byte[] bytes) {
-    out.writeInt(bytes.length);
-    out.write(bytes);
-  }
-
-  private static String pem(byte[] file) {
-    byte[] end = {'\n'};
-    return "-----BEGIN OPENSSH PRIVATE KEY-----\n"
-        + Base64.getMimeEncoder(70, end).encodeToString(file)
-        + "\n-----END OPENSSH PRIVATE KEY-----\n";
   }
 }

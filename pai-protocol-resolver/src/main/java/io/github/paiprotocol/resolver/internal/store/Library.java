@@ -7,10 +7,8 @@ import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
-import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -134,8 +132,8 @@ public final class Library {
           new ResolutionEvent.CacheHit(location.source(), location.address(), content.digest()));
       return unchanged(known.orElseThrow(), content);
     }
-    if (result instanceof FetchResult.Found found && location.remote()) {
-      keep(location, found);
+    if (result instanceof FetchResult.Found found && location.remote() && cache.isPresent()) {
+      Keeping.keep(cache.get(), location, found);
     }
     return result;
   }
@@ -143,36 +141,5 @@ public final class Library {
   private static FetchResult unchanged(ContentCache.Known known, Content content) {
     return new FetchResult.Found(
         content, known.uri(), ImmutableMap.of(), Optional.of(known.version()));
-  }
-
-  private void keep(Location location, FetchResult.Found found) throws IOException {
-    if (cache.isEmpty()) {
-      return;
-    }
-    try {
-      cache.get().put(found.content());
-      if (found.version().isPresent() && found.details().isEmpty()) {
-        cache
-            .get()
-            .remember(
-                location.source(),
-                location.address(),
-                new ContentCache.Known(
-                    found.version().get(), found.content().digest(), found.address()));
-      }
-    } catch (IOException e) {
-      SourceException failure =
-          new SourceException(
-              "the cache in `" + cache.get().folder() + "` cannot be written" + why(e),
-              "check that its folder may be written and that its disk is not full");
-      failure.initCause(e);
-      throw failure;
-    }
-  }
-
-  private static String why(IOException e) {
-    return e instanceof FileSystemException system && system.getReason() != null
-        ? ": " + system.getReason()
-        : "";
   }
 }

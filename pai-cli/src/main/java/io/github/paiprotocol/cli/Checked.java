@@ -1,0 +1,36 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.api.internal.text.Printable;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * A file without errors.
+ *
+ * @param file its name, as it is shown
+ * @param warnings how many warnings it has
+ */
+record Checked(String file, int warnings) {
+  static String text(List<Checked> checked) {
+    StringBuilder out = new StringBuilder();
+    for (Checked file : checked) {
+      String warnings =
+          file.warnings() == 0 ? "" : ", " + Console.counted(file.warnings(), "warning");
+      out.append(Printable.line(file.file())).append(": ok").append(warnings).append('\n');
+    }
+    return out.toString();
+  }
+
+  static String json(List<Checked> checked) throws IOException {
+    return JsonText.array(
+        json -> {
+          for (Checked file : checked) {
+            json.writeStartObject();
+            json.writeStringField("file", file.file());
+            json.writeBooleanField("ok", true);
+            json.writeNumberField("warnings", file.warnings());
+            json.writeEndObject();
+          }
+        });
+  }
+}

@@ -1,0 +1,39 @@
+package io.github.paiprotocol.resolver.internal.store;
+
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import io.github.paiprotocol.resolver.spi.SourceException;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+
+/** Puts into the cache what a source has given. */
+final class Keeping {
+  private Keeping() {}
+
+  static void keep(ContentCache cache, Location location, FetchResult.Found found)
+      throws IOException {
+    try {
+      cache.put(found.content());
+      if (found.version().isPresent() && found.details().isEmpty()) {
+        cache.remember(
+            location.source(),
+            location.address(),
+            new ContentCache.Known(
+                found.version().get(), found.content().digest(), found.address()));
+      }
+    } catch (IOException e) {
+      SourceException failure =
+          new SourceException(
+              "the cache in `" + cache.folder() + "` cannot be written" + why(e),
+              "check that its folder may be written and that its disk is not full");
+      failure.initCause(e);
+      throw failure;
+    }
+  }
+
+  private static String why(IOException e) {
+    return e instanceof FileSystemException system && system.getReason() != null
+        ? ": " + system.getReason()
+        : "";
+  }
+}

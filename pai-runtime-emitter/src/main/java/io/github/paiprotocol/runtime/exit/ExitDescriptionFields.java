@@ -1,0 +1,89 @@
+package io.github.paiprotocol.runtime.exit;
+
+import static io.github.paiprotocol.api.internal.field.Row.list;
+import static io.github.paiprotocol.api.internal.field.Row.optional;
+
+import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Forms;
+import io.github.paiprotocol.api.internal.field.Table;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The table of what exit codes mean. */
+final class ExitDescriptionFields {
+  private static final Form<String> TEXT = Forms.text(Shapes.VERSION);
+  private static final Form<List<String>> TEXTS = Forms.texts(Shapes.anyListOf(Shapes.VERSION));
+
+  static final Table<ExitDescription> DESCRIPTION =
+      Table.closed("exitDescription", "a description", "What an exit code means.")
+          .rows(ExitDescription::builder, ExitDescription.Builder::build)
+          .row(optional("phrase", TEXT, ExitDescription::phrase), ExitDescription.Builder::phrase)
+          .says("Its name, one word.")
+          .row(
+              optional(
+                  "issuer",
+                  names("issuers", ExitDescription.Issuer.values()),
+                  ExitDescription::issuer),
+              ExitDescription.Builder::issuer)
+          .says("Who gave the code.")
+          .row(
+              optional(
+                  "causer",
+                  names("causers", ExitDescription.Causer.values()),
+                  ExitDescription::causer),
+              ExitDescription.Builder::causer)
+          .says("Who caused the failure.")
+          .row(
+              optional(
+                  "type", names("types", ExitDescription.Type.values()), ExitDescription::type),
+              ExitDescription.Builder::type)
+          .says("The rough kind of the failure.")
+          .row(
+              optional(
+                  "stage", names("stages", ExitDescription.Stage.values()), ExitDescription::stage),
+              ExitDescription.Builder::stage)
+          .says("What the task was doing.")
+          .row(
+              optional(
+                  "behavior",
+                  names("behaviors", ExitDescription.Behavior.values()),
+                  ExitDescription::behavior),
+              ExitDescription.Builder::behavior)
+          .says("Whether it would happen again.")
+          .row(
+              optional(
+                  "reaction",
+                  words("reactions", ExitDescription.Reaction.values()),
+                  ExitDescription::reaction),
+              ExitDescription.Builder::reaction)
+          .says("What the platform does about it by itself.")
+          .row(optional("reason", TEXT, ExitDescription::reason), ExitDescription.Builder::reason)
+          .says("Why the code was given, one sentence.")
+          .row(list("repro", TEXTS, ExitDescription::repro), ExitDescription.Builder::repro)
+          .says("Ways to bring it about.")
+          .row(
+              list("solution", TEXTS, ExitDescription::solution), ExitDescription.Builder::solution)
+          .says("What a person can do.")
+          .table();
+
+  private ExitDescriptionFields() {}
+
+  /** Constants by their names, in any case. */
+  private static <E extends Enum<E>> Form<E> words(String what, E[] words) {
+    return Forms.word(
+        new Shape.Word(what, Stream.of(words).map(Enum::name).toList(), true, false),
+        text -> Stream.of(words).filter(word -> word.name().equalsIgnoreCase(text)).findFirst(),
+        Enum::name);
+  }
+
+  /** Words that nobody decides by: they stay words, in upper case. */
+  private static <E extends Enum<E>> Form<String> names(String what, E[] words) {
+    List<String> names = Stream.of(words).map(Enum::name).toList();
+    return Forms.word(
+        new Shape.Word(what, names, true, false),
+        text -> names.stream().filter(word -> word.equalsIgnoreCase(text)).findFirst(),
+        word -> word);
+  }
+}
