@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -102,10 +102,8 @@ public abstract class PrerequisiteSourceContract {
   @Test
   protected void leavesOthersAlone() {
     for (String reference : foreign()) {
-      assertEquals(
-          Optional.empty(),
-          source().locate(PrerequisiteRef.of(reference), Optional.empty()),
-          reference);
+      PrerequisiteRef other = PrerequisiteRef.of(reference);
+      assertEquals(Optional.empty(), source().locate(other, Optional.empty()), reference);
     }
   }
 
@@ -161,11 +159,7 @@ public abstract class PrerequisiteSourceContract {
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     try {
       Callable<FetchResult> task = () -> fetch(source, present());
-      ImmutableList.Builder<Callable<FetchResult>> tasks = ImmutableList.builder();
-      for (int i = 0; i < 4 * THREADS; i++) {
-        tasks.add(task);
-      }
-      for (Future<FetchResult> future : threads.invokeAll(tasks.build())) {
+      for (Future<FetchResult> future : threads.invokeAll(Collections.nCopies(4 * THREADS, task))) {
         assertEquals(expected, future.get());
       }
     } finally {

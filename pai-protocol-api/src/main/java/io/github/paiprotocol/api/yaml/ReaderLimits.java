@@ -159,16 +159,7 @@ public final class ReaderLimits {
 
   @Override
   public String toString() {
-    return "ReaderLimits[maxBytes="
-        + bytes
-        + ", maxDepth="
-        + depth
-        + ", maxNodes="
-        + nodes
-        + ", maxAliases="
-        + aliases
-        + ", maxDiagnostics="
-        + diagnostics
-        + "]";
+    return "ReaderLimits[maxBytes=%s, maxDepth=%s, maxNodes=%s, maxAliases=%s, maxDiagnostics=%s]"
+        .formatted(bytes, depth, nodes, aliases, diagnostics);
   }
 }

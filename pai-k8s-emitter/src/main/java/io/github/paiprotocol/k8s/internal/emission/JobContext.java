@@ -29,12 +29,9 @@ import java.util.function.IntFunction;
 
 /** The emission of a job. */
 public final class JobContext extends Emitting implements JobEmission {
-  private final String target;
   private final ResolvedJob resolved;
-  private final Optional<HivedCatalog> hived;
+  private final Settings settings;
   private final Submission submission;
-  private final RuntimeScriptEmitter scripts;
-  private final boolean sizesChecked;
   private final List<Emitted> objects = new ArrayList<>();
   private boolean selfContained;
   private boolean asked;
@@ -75,12 +72,9 @@ public final class JobContext extends Emitting implements JobEmission {
    */
   public JobContext(ResolvedJob resolved, Submission submission, Settings settings) {
     super(settings.profile(), resolved.validated().positions(), settings.customizer());
-    this.target = settings.target();
     this.resolved = resolved;
-    this.hived = settings.hived();
+    this.settings = settings;
     this.submission = submission;
-    this.scripts = settings.scripts();
-    this.sizesChecked = settings.sizesChecked();
   }
 
   @Override
@@ -90,7 +84,7 @@ public final class JobContext extends Emitting implements JobEmission {
 
   @Override
   public Optional<HivedCatalog> hived() {
-    return hived;
+    return settings.hived();
   }
 
   @Override
@@ -100,12 +94,12 @@ public final class JobContext extends Emitting implements JobEmission {
 
   @Override
   public RuntimeScriptEmitter scripts() {
-    return scripts;
+    return settings.scripts();
   }
 
   @Override
   public boolean sizesChecked() {
-    return sizesChecked;
+    return settings.sizesChecked();
   }
 
   @Override
@@ -131,14 +125,14 @@ public final class JobContext extends Emitting implements JobEmission {
   public Tasks tasks(TaskNaming naming) {
     selfContained = true;
     TaskCounts.requireFew(this);
-    return TaskSet.emit(this, target, naming);
+    return TaskSet.emit(this, settings.target(), naming);
   }
 
   @Override
   public Tasks tasksWithoutScripts(TaskNaming naming) {
     selfContained = true;
     TaskCounts.requireFew(this);
-    return TaskSet.emitWithoutScripts(this, target, naming);
+    return TaskSet.emitWithoutScripts(this, settings.target(), naming);
   }
 
   @Override

@@ -132,18 +132,10 @@ public final class PodHardening {
       made.withAllowPrivilegeEscalation(false);
     }
     if (hardened && !privileged) {
-      dropAll(made);
+      made.editOrNewCapabilities().withDrop("ALL").endCapabilities();
     }
     SecurityContext all = made.build();
     return all.equals(new SecurityContext()) ? null : all;
-  }
-
-  private static void dropAll(SecurityContextBuilder made) {
-    if (made.hasCapabilities()) {
-      made.editCapabilities().withDrop("ALL").endCapabilities();
-    } else {
-      made.withNewCapabilities().withDrop("ALL").endCapabilities();
-    }
   }
 
   /** The user that the profile sets; who hardens pods gets one who is not root. */

@@ -69,12 +69,7 @@ public sealed interface Condition {
       keys = ImmutableList.copyOf(keys);
     }
 
-    /**
-     * Keys lead to something.
-     *
-     * @param keys the keys, from the outermost map inwards
-     * @return the condition
-     */
+    /** Keys lead to something, from the outermost map inwards. */
     public static Has key(String... keys) {
       return new Has(ImmutableList.copyOf(keys));
     }

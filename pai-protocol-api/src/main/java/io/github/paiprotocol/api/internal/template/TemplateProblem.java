@@ -28,6 +28,7 @@ public record TemplateProblem(
     ProtocolCode code, int from, int to, String message, Optional<String> hint) {
   private static final List<String> ROOTS =
       Arrays.stream(Tag.Root.values()).map(Tag.Root::word).collect(ImmutableList.toImmutableList());
+  private static final String LISTED = "`" + String.join("`, `", ROOTS) + "`";
 
   /** Their messages quote what stands between the signs, which may be part of a password. */
   private static final Set<ProtocolCode> QUOTING =
@@ -80,9 +81,8 @@ public record TemplateProblem(
 
   private static boolean isConfidential(ProtocolPath path) {
     return path.steps().stream()
-        .anyMatch(
-            step ->
-                step.key().filter(k -> CONFIDENTIAL.contains(Ascii.toLowerCase(k))).isPresent());
+        .flatMap(step -> step.key().stream())
+        .anyMatch(key -> CONFIDENTIAL.contains(Ascii.toLowerCase(key)));
   }
 
   static TemplateProblem unclosed(int from, int to) {
@@ -117,7 +117,7 @@ public record TemplateProblem(
         ProtocolCode.UNKNOWN_SCOPE,
         from,
         to,
-        "`" + reference + "` starts with none of " + listed(),
+        "`" + reference + "` starts with none of " + LISTED,
         Suggestions.closest(word, ROOTS).map(root -> "did you mean `" + root + "`?"));
   }
 
@@ -146,14 +146,13 @@ public record TemplateProblem(
 
   static TemplateProblem noText(Tag tag, Value value) {
     boolean list = value instanceof Value.Sequence sequence && !sequence.items().isEmpty();
-    String example = "<% " + tag.reference() + "[0] %>";
     return new TemplateProblem(
         ProtocolCode.VALUE_WITHOUT_TEXT,
         tag.from(),
         tag.to(),
         "`" + tag.reference() + "` is " + Navigation.kind(value) + ", which has no text",
         list
-            ? Optional.of("name one of its items, as in `" + example + "`")
+            ? Optional.of("name one of its items, as in `<% " + tag.reference() + "[0] %>`")
             : Optional.of("refer to a string, a number or a boolean"));
   }
 
@@ -167,11 +166,5 @@ public record TemplateProblem(
       case '.', '[' -> Optional.of("it does not say where to look");
       default -> Optional.empty();
     };
-  }
-
-  private static String listed() {
-    StringBuilder words = new StringBuilder();
-    ROOTS.forEach(root -> words.append(words.isEmpty() ? "`" : ", `").append(root).append('`'));
-    return words.toString();
   }
 }

@@ -59,20 +59,12 @@ record ZipHeader(
     long crc = u32(in);
     long packed = u32(in);
     long size = u32(in);
-    byte[] name = new byte[u16(in)];
+    byte[] bytes = new byte[u16(in)];
     int extra = u16(in);
     skip(in, between);
-    in.get(name);
-    ZipHeader header =
-        new ZipHeader(
-            version,
-            flags,
-            method,
-            time,
-            crc,
-            packed,
-            size,
-            new String(name, StandardCharsets.ISO_8859_1));
+    in.get(bytes);
+    String name = new String(bytes, StandardCharsets.ISO_8859_1);
+    ZipHeader header = new ZipHeader(version, flags, method, time, crc, packed, size, name);
     header.skipExtra(in, in.position() + extra);
     return header;
   }

@@ -128,10 +128,8 @@ final class GzipStream extends InputStream {
   }
 
   private void skipText(int flag) throws IOException {
-    if (flag != 0) {
-      while (oneByte() != 0) {
-        // A name or a comment ends with a zero.
-      }
+    while (flag != 0 && oneByte() != 0) {
+      // A name or a comment ends with a zero.
     }
   }
 

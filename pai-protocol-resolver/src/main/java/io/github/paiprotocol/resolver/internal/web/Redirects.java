@@ -19,6 +19,8 @@ import java.util.Set;
 
 /** One attempt: follows redirects, each hop of which must pass the gate. */
 final class Redirects {
+  private static final Set<Integer> STATUSES = Set.of(301, 302, 303, 307, 308);
+
   private final WebReader reader;
   private final WebQuestion question;
   private final Deadline deadline;
@@ -51,7 +53,7 @@ final class Redirects {
       Optional<Credentials> own = credentials(here);
       Hop hop = new Hop(here, sent, use(own));
       try (HttpResponse response = send(hop, dial, own)) {
-        if (!isRedirect(response)) {
+        if (!STATUSES.contains(response.status())) {
           return answering.answer(hop, response);
         }
         here = next(here, response);
@@ -125,13 +127,6 @@ final class Redirects {
     headers.put("User-Agent", "pai-protocol");
     question.knownVersion(here).ifPresent(tag -> headers.put("If-None-Match", tag));
     return headers;
-  }
-
-  private static boolean isRedirect(HttpResponse response) {
-    return switch (response.status()) {
-      case 301, 302, 303, 307, 308 -> true;
-      default -> false;
-    };
   }
 
   private WebAddress next(WebAddress here, HttpResponse response) throws IOException {
