@@ -71,10 +71,10 @@ class ConvertCommandTest {
     String exact = DIJOB.replace("  priority: high\n", "");
     PaiRun there = PaiRun.withInput(exact, "convert", "--strict", "-");
     assertThat(there.code()).as(there.err()).isZero();
-    String job = there.out() + "contributor: me\n";
+    String job = there.out() + "secrets: {word: hidden}\n";
     PaiRun back = PaiRun.withInput(job, "convert", "--strict", "-");
     assertThat(back.code()).isEqualTo(1);
-    assertThat(back.err()).contains("[loss] (contributor)");
+    assertThat(back.err()).contains("[loss] (secrets)");
     assertThat(PaiRun.withInput(there.out(), "convert", "--strict", "-").code()).isZero();
   }
 

@@ -65,7 +65,7 @@ class DocumentOptionTest {
     assertThat(run("explain", "--document", "1").code()).isZero();
     assertThat(run("convert", "--document", "1").out()).contains("name: one");
     assertThat(run("render", "--document", "1", "-t", "pods").out()).contains("echo one");
-    assertThat(run("run", "--document", "1").out()).contains("\none\n");
+    assertThat(run("run", "--document", "1").out()).isEqualTo("one\n");
     assertThat(run("check-image", "--document", "0", "--timeout", "5").out())
         .startsWith("registry.invalid/img: unknown");
     PaiRun third = run("validate", "--document", "2");
