@@ -12,12 +12,10 @@ import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class StorageMergeTest {
-  private static final StorageCatalog CATALOG =
-      StorageCatalog.of(granted(), Set.of("secretfs"), List.of("confignfs"));
+  private static final StorageCatalog CATALOG = StorageCatalog.of(storages(), List.of("confignfs"));
 
   @Test
   void everythingThatMountsMakesOneOrderedList() {
@@ -191,11 +189,12 @@ class StorageMergeTest {
         .containsExactly("readonlyfs");
   }
 
-  private static Map<String, StorageCatalog.Access.Granted> granted() {
-    Map<String, StorageCatalog.Access.Granted> all = new LinkedHashMap<>();
-    all.put("confignfs", new StorageCatalog.Access.Granted(true, false));
-    all.put("privatefs", new StorageCatalog.Access.Granted(false, false));
-    all.put("readonlyfs", new StorageCatalog.Access.Granted(true, true));
+  private static Map<String, StorageCatalog.Access> storages() {
+    Map<String, StorageCatalog.Access> all = new LinkedHashMap<>();
+    all.put("confignfs", StorageCatalog.Access.granted(true, false));
+    all.put("privatefs", StorageCatalog.Access.granted(false, false));
+    all.put("readonlyfs", StorageCatalog.Access.granted(true, true));
+    all.put("secretfs", StorageCatalog.Access.forbidden());
     return all;
   }
 

@@ -9,7 +9,6 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.io.IOException;
@@ -81,12 +80,12 @@ class AddressesAtStartTest {
   private Ended read(String injector) throws IOException, InterruptedException {
     Path file = Files.writeString(folder.resolve("injector.sh"), injector);
     environment.put("PAI_BARRIER_FILE", file.toString());
-    return read(2, JobFacts.FOR_ALL_ROLES);
+    return read(2);
   }
 
   /** A shell that has read the environment of a task prints all it has. */
-  private Ended read(int servers, JobFacts facts) throws IOException, InterruptedException {
-    RuntimeInput input = RuntimeInput.of("alice").withFacts(facts).withAddressesAtStart();
+  private Ended read(int servers) throws IOException, InterruptedException {
+    RuntimeInput input = RuntimeInput.of("alice").forAllRoles(true).withAddressesAtStart();
     RuntimeScripts scripts = RuntimeScriptEmitter.standard().emit(job(servers), "ps_server", input);
     Path place = Files.createDirectories(folder.resolve("scripts"));
     for (ScriptFile file : scripts.files()) {
@@ -212,7 +211,7 @@ class AddressesAtStartTest {
   @Test
   void aFileThatIsNotThereEndsTheTask() throws Exception {
     environment.put("PAI_BARRIER_FILE", folder.resolve("nowhere/injector.sh").toString());
-    Ended ended = read(2, JobFacts.FOR_ALL_ROLES);
+    Ended ended = read(2);
     assertThat(ended.code()).isEqualTo(252);
     assertThat(ended.err()).contains("is missing: " + environment.get("PAI_BARRIER_FILE"));
   }
@@ -221,7 +220,7 @@ class AddressesAtStartTest {
   void theTaskItselfEndsSoBeforeAnythingRuns() throws Exception {
     environment.put("PAI_BARRIER_FILE", folder.resolve("nowhere").toString());
     environment.put("PAI_BASE_DIR", folder.resolve("base").toString());
-    read(2, JobFacts.FOR_ALL_ROLES);
+    read(2);
     Ended ended = run("bash \"$0\"", folder.resolve("scripts").resolve(RuntimeScripts.RUNTIME));
     assertThat(ended.code()).isEqualTo(252);
     assertThat(ended.err()).startsWith("[ERROR] The file with the addresses");
@@ -230,12 +229,12 @@ class AddressesAtStartTest {
 
   @Test
   void withoutAFileATaskKnowsItself() throws Exception {
-    assertThat(read(2, JobFacts.FOR_ALL_ROLES).variables())
+    assertThat(read(2).variables())
         .containsExactlyInAnyOrder(
             "declare -x PAI_HOST_IP_ps_server_1=\"10.1.0.2\"",
             "declare -x PAI_HOST_IP_psserver_1=\"10.1.0.2\"");
     environment.put("FC_TASK_INDEX", "0");
-    assertThat(read(1, JobFacts.FOR_ALL_ROLES).variables())
+    assertThat(read(1).variables())
         .containsExactlyInAnyOrder(
             "declare -x PAI_HOST_IP_ps_server_0=\"10.1.0.2\"",
             "declare -x PAI_HOST_IP_psserver_0=\"10.1.0.2\"",
@@ -254,7 +253,7 @@ class AddressesAtStartTest {
         Files.writeString(
                 folder.resolve("injector.sh"), injector("WORKER", "10.9.9.9", "PSSERVER", list))
             .toString());
-    Ended ended = read(3000, JobFacts.FOR_ALL_ROLES);
+    Ended ended = read(3000);
     assertThat(ended.code()).isZero();
     assertThat(ended.out()).contains("PAI_HOST_IP_ps_server_2999=\"10.1.11.249\"");
   }
@@ -263,8 +262,7 @@ class AddressesAtStartTest {
   void allRolesShareTheFile() {
     List<String> texts = new ArrayList<>();
     for (String role : List.of("worker", "ps_server")) {
-      RuntimeInput input =
-          RuntimeInput.of("alice").withFacts(JobFacts.FOR_ALL_ROLES).withAddressesAtStart();
+      RuntimeInput input = RuntimeInput.of("alice").forAllRoles(true).withAddressesAtStart();
       texts.add(
           RuntimeScriptEmitter.standard()
               .emit(job(2), role, input)
@@ -278,7 +276,7 @@ class AddressesAtStartTest {
                 .emit(
                     job(2),
                     "worker",
-                    RuntimeInput.of("alice").withFacts(JobFacts.ELSEWHERE).withAddressesAtStart())
+                    RuntimeInput.of("alice").forAllRoles(false).withAddressesAtStart())
                 .file(RuntimeScripts.ADDRESSES))
         .isEmpty();
     assertThat(

@@ -59,10 +59,7 @@ class PlacedRuntimeTest {
   void whatTasksKnowByOtherMeansIsNotSaidAgain() {
     RuntimeScripts scripts =
         RuntimeScriptEmitter.standard()
-            .emit(
-                job(2, "true"),
-                "worker",
-                RuntimeInput.of("alice").withFacts(RuntimeInput.JobFacts.ELSEWHERE));
+            .emit(job(2, "true"), "worker", RuntimeInput.of("alice").forAllRoles(false));
     assertThat(scripts.file(RuntimeScripts.JOB)).isEmpty();
     assertThat(scripts.file(RuntimeScripts.RUNTIME_ENV).orElseThrow().content())
         .contains("export PAI_CURRENT_TASK_ROLE_NAME='worker'")
@@ -71,7 +68,7 @@ class PlacedRuntimeTest {
 
   @Test
   void whatAllRolesShareNamesNone() {
-    RuntimeInput shared = RuntimeInput.of("alice").withFacts(RuntimeInput.JobFacts.FOR_ALL_ROLES);
+    RuntimeInput shared = RuntimeInput.of("alice").forAllRoles(true);
     RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
     RuntimeScripts worker = emitter.emit(job(2, "true"), "worker", shared);
     String facts = worker.file(RuntimeScripts.JOB).orElseThrow().content();

@@ -30,7 +30,6 @@ import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.internal.Environment;
@@ -178,9 +177,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
   private static List<ScriptFile> files(
       DIJobContext emission, ResolvedJob job, ResolvedRole role, boolean withShared, Place place) {
     try {
-      RuntimeInput input =
-          RuntimeInput.of(emission.options().user())
-              .withFacts(withShared ? JobFacts.FOR_ALL_ROLES : JobFacts.ELSEWHERE);
+      RuntimeInput input = RuntimeInput.of(emission.options().user()).forAllRoles(withShared);
       RuntimeScripts scripts = emission.options().scripts().emit(job, role.name(), input);
       scripts.warnings().forEach(emission::report);
       return scripts.files();

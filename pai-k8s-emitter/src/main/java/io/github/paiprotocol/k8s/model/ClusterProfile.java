@@ -79,17 +79,16 @@ public record ClusterProfile(
     if (storages.isEmpty()) {
       return Optional.empty();
     }
-    ImmutableMap.Builder<String, StorageCatalog.Access.Granted> granted = ImmutableMap.builder();
+    ImmutableMap.Builder<String, StorageCatalog.Access> granted = ImmutableMap.builder();
     ImmutableList.Builder<String> defaults = ImmutableList.builder();
     storages.forEach(
         (name, claim) -> {
-          granted.put(name, new StorageCatalog.Access.Granted(claim.share(), claim.readOnly()));
+          granted.put(name, StorageCatalog.Access.granted(claim.share(), claim.readOnly()));
           if (claim.isDefault()) {
             defaults.add(name);
           }
         });
-    return Optional.of(
-        StorageCatalog.of(granted.buildOrThrow(), ImmutableSet.of(), defaults.build()));
+    return Optional.of(StorageCatalog.of(granted.buildOrThrow(), defaults.build()));
   }
 
   /** Builds a profile. Not thread-safe. */

@@ -32,10 +32,10 @@ public final class MountTable {
       findings.report(StorageProblems.malformed(mount, wanted));
       return;
     }
-    Access access = catalog.map(c -> c.find(mount.name())).orElse(new Access.Granted(true, false));
+    Access access = catalog.map(c -> c.find(mount.name())).orElse(Access.granted(true, false));
     Runnable answer =
         access.match(
-            granted -> () -> add(row(path.get(), mount, granted)),
+            (share, readOnly) -> () -> add(row(path.get(), mount, share, readOnly)),
             () -> () -> findings.report(StorageProblems.forbidden(mount)),
             () ->
                 () ->
@@ -45,9 +45,9 @@ public final class MountTable {
   }
 
   /** A job may ask for less than what is granted, never for more. */
-  private static Row row(String path, Mount mount, Access.Granted granted) {
-    boolean share = granted.share() && mount.share().orElse(true);
-    boolean readOnly = granted.readOnly() || mount.readOnly().orElse(false);
+  private static Row row(String path, Mount mount, boolean mayShare, boolean mustRead) {
+    boolean share = mayShare && mount.share().orElse(true);
+    boolean readOnly = mustRead || mount.readOnly().orElse(false);
     return new Row(path, share, readOnly, mount);
   }
 

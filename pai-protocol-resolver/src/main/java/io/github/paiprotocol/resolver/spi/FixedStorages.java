@@ -2,19 +2,16 @@ package io.github.paiprotocol.resolver.spi;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
 import java.util.List;
 
 /** A catalog whose content is known. */
-record FixedStorages(
-    ImmutableMap<String, StorageCatalog.Access.Granted> granted,
-    ImmutableSet<String> forbidden,
-    ImmutableList<String> defaults)
+record FixedStorages(ImmutableMap<String, Access> storages, ImmutableList<String> defaults)
     implements StorageCatalog {
 
   FixedStorages {
     for (String name : defaults) {
-      if (!granted.containsKey(name)) {
+      if (!(storages.get(name) instanceof Granted)) {
         throw new IllegalArgumentException("the default storage `" + name + "` is not granted");
       }
     }
@@ -22,15 +19,12 @@ record FixedStorages(
 
   @Override
   public Access find(String name) {
-    Access access = granted.get(name);
-    if (access != null) {
-      return access;
-    }
-    return forbidden.contains(name) ? Access.forbidden() : Access.unknown();
+    return storages.getOrDefault(name, Access.unknown());
   }
 
   @Override
   public List<String> names() {
-    return granted.keySet().asList();
+    return ImmutableList.copyOf(
+        Maps.filterValues(storages, access -> access instanceof Granted).keySet());
   }
 }

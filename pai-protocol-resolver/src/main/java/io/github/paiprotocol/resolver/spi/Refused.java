@@ -1,6 +1,6 @@
 package io.github.paiprotocol.resolver.spi;
 
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /** Answers for storages that may not be mounted. */
@@ -10,7 +10,7 @@ enum Refused implements StorageCatalog.Access {
 
   @Override
   public <R> R match(
-      Function<? super StorageCatalog.Access.Granted, ? extends R> granted,
+      BiFunction<? super Boolean, ? super Boolean, ? extends R> granted,
       Supplier<? extends R> forbidden,
       Supplier<? extends R> unknown) {
     return this == FORBIDDEN ? forbidden.get() : unknown.get();

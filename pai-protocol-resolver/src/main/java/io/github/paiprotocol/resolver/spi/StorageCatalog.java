@@ -2,11 +2,9 @@ package io.github.paiprotocol.resolver.spi;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
@@ -18,22 +16,17 @@ import java.util.function.Supplier;
 public interface StorageCatalog {
 
   /** What a user may do with a storage. */
-  sealed interface Access permits Access.Granted, Refused {
+  sealed interface Access permits Granted, Refused {
 
     /**
      * The user may mount it.
      *
      * @param share whether its shared folder may be mounted; false means the user's own folder only
      * @param readOnly whether nobody may write to it
+     * @return the answer
      */
-    record Granted(boolean share, boolean readOnly) implements Access {
-      @Override
-      public <R> R match(
-          Function<? super Granted, ? extends R> granted,
-          Supplier<? extends R> forbidden,
-          Supplier<? extends R> unknown) {
-        return granted.apply(this);
-      }
+    static Access granted(boolean share, boolean readOnly) {
+      return new Granted(share, readOnly);
     }
 
     /**
@@ -57,14 +50,15 @@ public interface StorageCatalog {
     /**
      * Calls the function for this answer.
      *
-     * @param granted for a storage the user may mount
+     * @param granted for a storage the user may mount: whether its shared folder may be mounted,
+     *     and whether it is read-only
      * @param forbidden for one the user may not mount
      * @param unknown for one that is not there
      * @param <R> the result
      * @return what that function gives
      */
     <R> R match(
-        Function<? super Granted, ? extends R> granted,
+        BiFunction<? super Boolean, ? super Boolean, ? extends R> granted,
         Supplier<? extends R> forbidden,
         Supplier<? extends R> unknown);
   }
@@ -94,16 +88,12 @@ public interface StorageCatalog {
   /**
    * A catalog of fixed content.
    *
-   * @param granted what the user may mount, by name, in order
-   * @param forbidden names of what others may mount
+   * @param storages what the user may do with each storage, by name, in order; others are unknown
    * @param defaults names of what is mounted by default, all granted
    * @return the catalog
+   * @throws IllegalArgumentException when a default is not granted
    */
-  static StorageCatalog of(
-      Map<String, Access.Granted> granted, Set<String> forbidden, List<String> defaults) {
-    return new FixedStorages(
-        ImmutableMap.copyOf(granted),
-        ImmutableSet.copyOf(forbidden),
-        ImmutableList.copyOf(defaults));
+  static StorageCatalog of(Map<String, Access> storages, List<String> defaults) {
+    return new FixedStorages(ImmutableMap.copyOf(storages), ImmutableList.copyOf(defaults));
   }
 }

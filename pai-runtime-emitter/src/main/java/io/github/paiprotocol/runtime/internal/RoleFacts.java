@@ -12,7 +12,6 @@ import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.plugin.RuntimeCode;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.internal.AddressScript;
@@ -21,6 +20,7 @@ import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * What the tasks of a role are told about their job.
@@ -38,13 +38,12 @@ record RoleFacts(String environment, Optional<String> json, Optional<String> add
   private static final int MOST = 1 << 20;
 
   static RoleFacts of(Job job, String role, RuntimeInput input, DiagnosticCollector out) {
-    if (input.facts() != JobFacts.FOR_ROLE) {
+    if (input.forAllRoles()) {
       Map<String, String> own = ImmutableMap.of("PAI_CURRENT_TASK_ROLE_NAME", role);
-      boolean shared = input.facts() == JobFacts.FOR_ALL_ROLES;
       return new RoleFacts(
           Environment.script(own, ImmutableMap.of(), input.addressesAtStart()),
-          shared ? Optional.of(JobFile.forAllRoles(job, input)) : Optional.empty(),
-          shared ? addresses(job, input) : Optional.empty());
+          json(input, () -> JobFile.forAllRoles(job, input)),
+          addresses(job, input));
     }
     StaticEnvironment fixed = StaticEnvironment.of(job, input.user());
     Map<String, String> shared = new LinkedHashMap<>(fixed.ofRole(role));
@@ -56,12 +55,18 @@ record RoleFacts(String environment, Optional<String> json, Optional<String> add
         .ifPresent(placed -> addPlaces(placed, role, shared, byIndex, out));
     return new RoleFacts(
         Environment.script(shared, byIndex, input.addressesAtStart()),
-        Optional.of(JobFile.forRole(job, role, input)),
+        json(input, () -> JobFile.forRole(job, role, input)),
         addresses(job, input));
   }
 
+  private static Optional<String> json(RuntimeInput input, Supplier<String> text) {
+    return input.sharedFiles() ? Optional.of(text.get()) : Optional.empty();
+  }
+
   private static Optional<String> addresses(Job job, RuntimeInput input) {
-    return input.addressesAtStart() ? Optional.of(AddressScript.of(job)) : Optional.empty();
+    return input.addressesAtStart() && input.sharedFiles()
+        ? Optional.of(AddressScript.of(job))
+        : Optional.empty();
   }
 
   private static void addPlaces(

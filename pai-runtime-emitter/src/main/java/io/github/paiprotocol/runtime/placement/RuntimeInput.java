@@ -11,7 +11,10 @@ import java.util.Optional;
  *     under {@code jobSSH}
  * @param placement where the job's tasks run; empty while that is not known, then variables of
  *     addresses and ports are left to the platform
- * @param facts what the scripts say of the job beside what the role runs
+ * @param forAllRoles whether {@code runtime_env.sh} and {@code job.json} say only what does not
+ *     depend on the role, but its name; otherwise they say everything to the tasks of one role
+ * @param sharedFiles whether the files are written that roles can share: {@code job.json}, and
+ *     {@link io.github.paiprotocol.runtime.script.RuntimeScripts#ADDRESSES} where it is needed
  * @param addressesAtStart whether a task finds out where the others are when it starts; see {@link
  *     #withAddressesAtStart}
  */
@@ -19,21 +22,9 @@ public record RuntimeInput(
     String user,
     Secrets userExtension,
     Optional<PlacedJob> placement,
-    JobFacts facts,
+    boolean forAllRoles,
+    boolean sharedFiles,
     boolean addressesAtStart) {
-
-  /** What scripts say of the job beside what a role runs. */
-  public enum JobFacts {
-    /** {@code runtime_env.sh} and {@code job.json} say everything to the tasks of one role. */
-    FOR_ROLE,
-    /**
-     * {@code runtime_env.sh} names the role only. {@code job.json}, in one line, names no role, so
-     * that all roles can share it.
-     */
-    FOR_ALL_ROLES,
-    /** {@code runtime_env.sh} names the role only, and there is no {@code job.json}. */
-    ELSEWHERE
-  }
 
   /**
    * An input with nothing but the user.
@@ -42,7 +33,7 @@ public record RuntimeInput(
    * @return the input
    */
   public static RuntimeInput of(String user) {
-    return new RuntimeInput(user, Secrets.none(), Optional.empty(), JobFacts.FOR_ROLE, false);
+    return new RuntimeInput(user, Secrets.none(), Optional.empty(), false, true, false);
   }
 
   /**
@@ -52,7 +43,7 @@ public record RuntimeInput(
    * @return a copy
    */
   public RuntimeInput withUserExtension(Secrets secrets) {
-    return new RuntimeInput(user, secrets, placement, facts, addressesAtStart);
+    return new RuntimeInput(user, secrets, placement, forAllRoles, sharedFiles, addressesAtStart);
   }
 
   /**
@@ -62,18 +53,21 @@ public record RuntimeInput(
    * @return a copy
    */
   public RuntimeInput withPlacement(PlacedJob placed) {
-    return new RuntimeInput(user, userExtension, Optional.of(placed), facts, addressesAtStart);
+    return new RuntimeInput(
+        user, userExtension, Optional.of(placed), forAllRoles, sharedFiles, addressesAtStart);
   }
 
   /**
-   * This input for scripts that say less or more of the job. Where tasks know it by other means,
-   * scripts of many roles take as much as what the roles run, and not the square of it.
+   * This input for scripts that stand beside those of other roles. {@code runtime_env.sh} names the
+   * role only, for tasks know the rest by other means; {@code job.json}, in one line, names no
+   * role. So the scripts of many roles take as much as what the roles run, and not the square of
+   * it.
    *
-   * @param said what they say
+   * @param withShared whether the files are written that are the same for all roles; once is enough
    * @return a copy
    */
-  public RuntimeInput withFacts(JobFacts said) {
-    return new RuntimeInput(user, userExtension, placement, said, addressesAtStart);
+  public RuntimeInput forAllRoles(boolean withShared) {
+    return new RuntimeInput(user, userExtension, placement, true, withShared, addressesAtStart);
   }
 
   /**
@@ -87,6 +81,6 @@ public record RuntimeInput(
    *     io.github.paiprotocol.runtime.script.RuntimeScripts#ADDRESSES}
    */
   public RuntimeInput withAddressesAtStart() {
-    return new RuntimeInput(user, userExtension, placement, facts, true);
+    return new RuntimeInput(user, userExtension, placement, forAllRoles, sharedFiles, true);
   }
 }

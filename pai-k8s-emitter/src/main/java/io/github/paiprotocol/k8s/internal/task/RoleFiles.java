@@ -10,7 +10,6 @@ import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.placement.RuntimeInput.JobFacts;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.util.List;
@@ -52,7 +51,7 @@ public final class RoleFiles {
     RuntimeInput known =
         RuntimeInput.of(emission.submission().user())
             .withUserExtension(emission.submission().userExtension())
-            .withFacts(withShared ? JobFacts.FOR_ALL_ROLES : JobFacts.ELSEWHERE);
+            .forAllRoles(withShared);
     RuntimeInput input = naming.isInDns() ? known : known.withAddressesAtStart();
     try {
       RuntimeScripts scripts = emission.scripts().emit(emission.resolved(), role, input);
