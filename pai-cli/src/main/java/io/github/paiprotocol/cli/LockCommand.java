@@ -67,7 +67,7 @@ final class LockCommand extends ResolvingCommand {
   private static String text(Path target, LockFile lock, boolean written) {
     return Printable.line(target.toString())
         + (written ? ": written, " : ": up to date, ")
-        + Console.counted(lock.documents().size(), "document")
+        + Console.counted(lock.documentCount(), "document")
         + "\n";
   }
 
@@ -77,7 +77,7 @@ final class LockCommand extends ResolvingCommand {
           json.writeStartObject();
           json.writeStringField("file", target.toString());
           json.writeBooleanField("written", written);
-          json.writeNumberField("documents", lock.documents().size());
+          json.writeNumberField("documents", lock.documentCount());
           json.writeEndObject();
         });
   }

@@ -3,7 +3,7 @@ package io.github.paiprotocol.cli;
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.validation.ProtocolSchemas;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import java.io.IOException;
 import picocli.CommandLine.Command;
@@ -55,7 +55,7 @@ final class SchemaCommand implements PaiCommand {
           case DIJOB -> ProtocolSchemas.dijob();
           case PROFILE -> ClusterProfileReader.schema();
           case EXIT_SPEC -> ExitSpecReader.schema();
-          case LOCK -> LockFile.schema();
+          case LOCK -> LockFiles.schema();
         });
     return ExitCode.OK;
   }

@@ -140,7 +140,7 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
         });
     return new Bundle(
         text(entries, JOB_NAME),
-        LockFile.parse(text(entries, LockFile.FILE_NAME)),
+        LockFiles.parse(text(entries, LockFile.FILE_NAME)),
         documents.buildOrThrow());
   }
 

@@ -6,7 +6,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
-import io.github.paiprotocol.resolver.lock.LockedReference;
+import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import java.util.List;
 
 /** What a job itself refers to in other documents, in the job's order. */

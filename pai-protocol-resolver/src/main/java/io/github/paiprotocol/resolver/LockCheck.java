@@ -12,9 +12,10 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.lock.LockFile;
-import io.github.paiprotocol.resolver.lock.LockedDocument;
-import io.github.paiprotocol.resolver.lock.LockedPrerequisite;
-import io.github.paiprotocol.resolver.lock.LockedReference;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
+import io.github.paiprotocol.resolver.lock.internal.LockedPrerequisite;
+import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,7 +38,8 @@ final class LockCheck {
   static void before(
       List<ValidatedJob> jobs, Optional<LoadedDocument> from, Optional<LockFile> lock) {
     List<JobReferences.Found> wanted = new ArrayList<>();
-    from.ifPresent(document -> wanted.addAll(withoutPlace(document.lock().references())));
+    from.ifPresent(
+        document -> wanted.addAll(withoutPlace(LockContent.of(document.lock()).references())));
     ImmutableList.Builder<Diagnostic> found = ImmutableList.builder();
     for (ValidatedJob job : jobs) {
       List<JobReferences.Found> own = JobReferences.of(job.job());
@@ -75,7 +77,8 @@ final class LockCheck {
   private static List<Diagnostic> missing(
       List<JobReferences.Found> wanted, Optional<LockFile> lock, SourceMap positions) {
     Set<LockedReference> locked =
-        lock.map(file -> ImmutableSet.copyOf(file.references())).orElse(ImmutableSet.of());
+        lock.map(file -> ImmutableSet.copyOf(LockContent.of(file).references()))
+            .orElse(ImmutableSet.of());
     Set<String> known =
         locked.stream().map(LockedReference::reference).collect(ImmutableSet.toImmutableSet());
     return wanted.stream()
@@ -89,7 +92,7 @@ final class LockCheck {
         wanted.stream()
             .map(each -> each.reference().reference())
             .collect(ImmutableSet.toImmutableSet());
-    return lock.references().stream()
+    return LockContent.of(lock).references().stream()
         .map(LockedReference::reference)
         .filter(reference -> !still.contains(reference))
         .distinct()
@@ -109,13 +112,17 @@ final class LockCheck {
    * @throws PaiException when it is not the same
    */
   static void after(LockFile now, Optional<LockFile> lock) {
-    if (lock.isPresent() && !lock.get().equals(now)) {
-      throw new PaiException(ImmutableList.of(LockProblems.stale(difference(lock.get(), now))));
+    if (lock.isPresent() && !LockContent.of(lock.get()).equals(now)) {
+      throw new PaiException(
+          ImmutableList.of(
+              LockProblems.stale(difference(LockContent.of(lock.get()), LockContent.of(now)))));
     }
   }
 
   /** What sources have now, against what they had when the lock was written. */
-  static List<Diagnostic> differences(LockFile written, LockFile now) {
+  static List<Diagnostic> differences(LockFile then, LockFile current) {
+    LockContent written = LockContent.of(then);
+    LockContent now = LockContent.of(current);
     Set<LockedDocument> before = withoutDetails(written);
     Map<List<String>, LockedDocument> places = new HashMap<>();
     before.forEach(
@@ -138,7 +145,7 @@ final class LockCheck {
         : found;
   }
 
-  private static Set<LockedDocument> withoutDetails(LockFile lock) {
+  private static Set<LockedDocument> withoutDetails(LockContent lock) {
     return lock.documents().stream()
         .map(
             each ->
@@ -148,7 +155,7 @@ final class LockCheck {
   }
 
   /** Names of prerequisites that are in one of the locks only, or differ. */
-  private static Set<String> difference(LockFile before, LockFile now) {
+  private static Set<String> difference(LockContent before, LockContent now) {
     return Sets.symmetricDifference(
             ImmutableSet.copyOf(before.prerequisites()), ImmutableSet.copyOf(now.prerequisites()))
         .stream()

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.resolver.internal.LockProblems;
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.internal.LockText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +42,7 @@ public final class LockFiles {
     if (bytes.length > MAX_BYTES) {
       throw new IllegalArgumentException("it has more than " + MAX_BYTES + " bytes");
     }
-    return LockFile.parse(Utf8.text("the lock", bytes));
+    return parse(Utf8.text("the lock", bytes));
   }
 
   /**
@@ -95,5 +96,26 @@ public final class LockFiles {
     } else {
       new AtomicFiles().write(file, text);
     }
+  }
+
+  /**
+   * Reads a lock's content.
+   *
+   * @param text what {@link LockFile#text()} gave
+   * @return the lock
+   * @throws IllegalArgumentException when it is not a lock of a version this program knows, with a
+   *     sentence that says so
+   */
+  public static LockFile parse(String text) {
+    return LockText.read(text);
+  }
+
+  /**
+   * The JSON Schema (draft 2020-12) of locks.
+   *
+   * @return JSON text with LF line ends
+   */
+  public static String schema() {
+    return LockText.schema();
   }
 }

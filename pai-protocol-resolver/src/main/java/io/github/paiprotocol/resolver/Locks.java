@@ -4,9 +4,10 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.internal.Fetched;
 import io.github.paiprotocol.resolver.lock.LockFile;
-import io.github.paiprotocol.resolver.lock.LockedDocument;
-import io.github.paiprotocol.resolver.lock.LockedPrerequisite;
-import io.github.paiprotocol.resolver.lock.LockedReference;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
+import io.github.paiprotocol.resolver.lock.internal.LockedPrerequisite;
+import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import java.util.LinkedHashMap;
@@ -31,13 +32,13 @@ final class Locks {
             .flatMap(each -> JobReferences.of(each.job()).stream())
             .map(JobReferences.Found::reference)
             .toList();
-    LockFile lock = new LockFile(references, locked(documents), prerequisites(resolved));
+    LockFile lock = new LockContent(references, locked(documents), prerequisites(resolved));
     return new Locked<>(resolved, lock, contents);
   }
 
   /** The lock of documents that nobody looked into. */
   static LockFile ofReferences(List<LockedReference> references, List<Fetched.Document> documents) {
-    return new LockFile(references, locked(documents), ImmutableList.of());
+    return new LockContent(references, locked(documents), ImmutableList.of());
   }
 
   static LoadedDocument loaded(Fetched.Document document, LockFile lock) {

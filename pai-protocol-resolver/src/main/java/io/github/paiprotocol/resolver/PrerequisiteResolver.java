@@ -20,7 +20,7 @@ import io.github.paiprotocol.resolver.internal.store.Library;
 import io.github.paiprotocol.resolver.internal.store.Shelf;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
-import io.github.paiprotocol.resolver.lock.LockedReference;
+import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;

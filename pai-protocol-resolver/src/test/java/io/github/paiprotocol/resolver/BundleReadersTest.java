@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.internal.store.ZipContents;
 import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -46,7 +47,7 @@ class BundleReadersTest {
   @TempDir Path folder;
 
   private static byte[] plain() {
-    LockFile lock = new LockFile(List.of(), List.of(), List.of());
+    LockFile lock = new LockContent(List.of(), List.of(), List.of());
     return new Bundle("name: job\n", lock, ImmutableMap.of(TOOL.digest(), TOOL)).toBytes();
   }
 

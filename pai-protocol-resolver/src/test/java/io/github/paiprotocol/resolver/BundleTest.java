@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.resolver.lock.LockFile;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -28,7 +28,7 @@ class BundleTest {
   private static final Bundle BUNDLE =
       new Bundle(
           "name: job\n",
-          new LockFile(List.of(), List.of(), List.of()),
+          new LockContent(List.of(), List.of(), List.of()),
           ImmutableMap.of(TOOL.digest(), TOOL));
 
   /** The zip file of the bundle with one entry changed, and others added behind it. */

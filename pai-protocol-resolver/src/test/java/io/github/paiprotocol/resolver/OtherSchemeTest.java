@@ -13,7 +13,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockMode;
-import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.FileSource;
 import io.github.paiprotocol.resolver.source.InMemorySource;
@@ -52,7 +53,7 @@ class OtherSchemeTest {
     var job = Jobs.validated(text("'" + TOOLS + "#a'"));
     Locked<ResolvedJob> locked = store(Map.of(TOOLS, item("a"))).build().lock(job);
 
-    assertThat(locked.lock().documents())
+    assertThat(LockContent.of(locked.lock()).documents())
         .extracting(LockedDocument::address)
         .containsExactly(TOOLS);
     PaiException changed =

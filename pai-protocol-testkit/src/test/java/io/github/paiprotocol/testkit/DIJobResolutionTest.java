@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
+import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
@@ -142,9 +143,9 @@ class DIJobResolutionTest {
   @Test
   void theLockIsHeldTo() {
     Locked<ResolvedDIJob> locked = builder().build().lock(valid(everything()));
-    assertThat(locked.lock().references()).hasSize(3);
-    assertThat(locked.lock().documents()).hasSize(3);
-    LockFile lock = LockFile.parse(locked.lock().text());
+    assertThat(LockEntries.references(locked.lock())).hasSize(3);
+    assertThat(LockEntries.documents(locked.lock())).hasSize(3);
+    LockFile lock = LockFiles.parse(locked.lock().text());
     PrerequisiteResolver frozen = builder().lock(lock, LockMode.FROZEN).build();
     assertThat(frozen.lock(valid(everything())).lock()).isEqualTo(lock);
     assertThat(errors(() -> frozen.resolve(valid(dijob("job", "file:one.yaml")))))
@@ -175,7 +176,7 @@ class DIJobResolutionTest {
     Locked<List<ResolvedDIJob>> locked =
         online.lock(List.of(valid(loaded.text())), Optional.of(loaded));
     LockFile lock = locked.lock().and(loaded.lock());
-    assertThat(lock.documents()).hasSize(2);
+    assertThat(LockEntries.documents(lock)).hasSize(2);
 
     PrerequisiteResolver frozen = builder().lock(lock, LockMode.FROZEN).build();
     LoadedDocument again = frozen.load(web.url("/job.yaml"));
@@ -220,7 +221,7 @@ class DIJobResolutionTest {
             .toList();
     Locked<List<ResolvedDIJob>> locked = builder().build().lock(jobs, Optional.empty());
     assertThat(locked.resolved()).extracting(ResolvedDIJob::validated).isEqualTo(jobs);
-    assertThat(locked.lock().references()).hasSize(2);
+    assertThat(LockEntries.references(locked.lock())).hasSize(2);
     PrerequisiteResolver frozen = builder().lock(locked.lock(), LockMode.FROZEN).build();
     assertThat(frozen.lock(jobs, Optional.empty()).lock()).isEqualTo(locked.lock());
   }

@@ -12,7 +12,7 @@ import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.FetchContext;
@@ -129,7 +129,7 @@ class FetchedAheadTest {
   void eventsLockAndOrderAreThoseOfTheList() {
     Set<Thread> heardIn = new HashSet<>();
     List<List<String>> heard = new ArrayList<>();
-    List<List<LockedDocument>> locked = new ArrayList<>();
+    List<LockFile> locked = new ArrayList<>();
     for (int run = 0; run < 5; run++) {
       List<String> events = new ArrayList<>();
       locked.add(
@@ -142,8 +142,7 @@ class FetchedAheadTest {
                   })
               .build()
               .lock(TestJobs.using(references("parent1", "item", "parent2", "child1-a")))
-              .lock()
-              .documents());
+              .lock());
       heard.add(events);
     }
 

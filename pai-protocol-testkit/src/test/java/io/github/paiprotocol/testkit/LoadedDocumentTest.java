@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.Bundle;
 import io.github.paiprotocol.resolver.LoadedDocument;
+import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -71,8 +72,8 @@ class LoadedDocumentTest {
       Value root = ProtocolReader.standard().readValue(loaded.text()).root().orElseThrow();
 
       assertThat(((Value.Mapping) root).get("kind")).contains(Value.of("DIJob"));
-      assertThat(loaded.lock().documents()).hasSize(1);
-      assertThat(LockFile.parse(loaded.lock().text())).isEqualTo(loaded.lock());
+      assertThat(LockEntries.documents(loaded.lock())).hasSize(1);
+      assertThat(LockFiles.parse(loaded.lock().text())).isEqualTo(loaded.lock());
     }
   }
 

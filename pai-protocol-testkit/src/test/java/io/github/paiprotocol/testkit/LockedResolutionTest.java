@@ -14,6 +14,7 @@ import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.HttpSource;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
@@ -106,11 +107,13 @@ class LockedResolutionTest {
 
     assertThat(second.lock().text()).isEqualTo(first.lock().text());
     assertThat(second.bundle(job("/a")).toBytes()).isEqualTo(first.bundle(job("/a")).toBytes());
-    assertThat(LockFile.parse(first.lock().text())).isEqualTo(first.lock());
-    assertThat(first.lock().documents())
-        .extracting(d -> d.source() + " " + d.address())
+    assertThat(LockFiles.parse(first.lock().text())).isEqualTo(first.lock());
+    assertThat(LockEntries.documents(first.lock()))
+        .extracting(d -> d.text("source").orElseThrow() + " " + d.text("address").orElseThrow())
         .containsExactly("http " + web.url("/mnist.yaml"), "marketplace marketplace://name/nfs");
-    assertThat(first.lock().prerequisites()).extracting(p -> p.name()).contains("mnist", "nfs");
+    assertThat(LockEntries.prerequisites(first.lock()))
+        .extracting(p -> p.text("name").orElseThrow())
+        .contains("mnist", "nfs");
   }
 
   @Test
@@ -147,7 +150,7 @@ class LockedResolutionTest {
 
   @Test
   void aReferenceWithoutAnEntryIsMissing() {
-    LockFile empty = new LockFile(List.of(), List.of(), List.of());
+    LockFile empty = new LockContent(List.of(), List.of(), List.of());
 
     assertThat(error(builder().lock(empty, LockMode.FROZEN).build(), job("/a")).code())
         .isEqualTo(ResolverCode.LOCK_MISSING);
@@ -156,9 +159,9 @@ class LockedResolutionTest {
 
   @Test
   void aReferenceInsideADocumentWithoutAnEntryNamesTheWay() {
-    LockFile lock = builder().build().lock(TestJobs.read(job("/a"))).lock();
+    LockContent lock = LockContent.of(builder().build().lock(TestJobs.read(job("/a"))).lock());
     LockFile less =
-        new LockFile(lock.references(), lock.documents().subList(0, 1), lock.prerequisites());
+        new LockContent(lock.references(), lock.documents().subList(0, 1), lock.prerequisites());
 
     Diagnostic error = error(builder().lock(less, LockMode.FROZEN).build(), job("/a"));
 
@@ -168,8 +171,8 @@ class LockedResolutionTest {
 
   @Test
   void anotherOutcomeOfTheSameReferencesIsStale() {
-    LockFile lock = builder().build().lock(TestJobs.read(job("/a"))).lock();
-    LockFile other = new LockFile(lock.references(), lock.documents(), List.of());
+    LockContent lock = LockContent.of(builder().build().lock(TestJobs.read(job("/a"))).lock());
+    LockFile other = new LockContent(lock.references(), lock.documents(), List.of());
 
     Diagnostic error = error(builder().lock(other, LockMode.FROZEN).build(), job("/a"));
 

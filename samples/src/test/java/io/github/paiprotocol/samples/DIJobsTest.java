@@ -35,7 +35,7 @@ class DIJobsTest {
   void aTaskUsesWhatOthersShare() {
     Locked<KubernetesObjects> made =
         DIJobs.withPrerequisites("file:dijob-prerequisites.yaml", Path.of("jobs"));
-    assertThat(made.lock().documents()).hasSize(2);
+    assertThat(made.lock().documentCount()).isEqualTo(2);
     assertThat(made.resolved().yaml())
         .contains(
             "export CHECKPOINTS=",

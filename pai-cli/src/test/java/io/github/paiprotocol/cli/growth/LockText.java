@@ -3,9 +3,12 @@ package io.github.paiprotocol.cli.growth;
 import static io.github.paiprotocol.cli.growth.Parts.each;
 import static io.github.paiprotocol.cli.growth.Parts.list;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.paiprotocol.resolver.lock.LockFile;
-import io.github.paiprotocol.resolver.lock.LockedDocument;
 import io.github.paiprotocol.resolver.spi.Content;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -13,7 +16,17 @@ import java.util.Map;
 final class LockText {
   private static final String HOST = "https://host.example/";
 
+  private static final JsonMapper JSON = new JsonMapper();
+
   private LockText() {}
+
+  private static JsonNode entries(LockFile lock, String list) {
+    try {
+      return JSON.readTree(lock.text()).get(list);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   private static String document(int i) {
     return "{name: p" + i + ", callbacks: [{event: taskStarts, commands: [a]}]}";
@@ -41,19 +54,22 @@ final class LockText {
 
   /** The job a lock is of. */
   static String job(LockFile lock) {
+    JsonNode references = entries(lock, "references");
     return new JobText()
-        .uses(list(lock.references().size(), i -> "'" + lock.references().get(i).reference() + "'"))
+        .uses(
+            list(
+                references.size(), i -> "'" + references.get(i).get("reference").textValue() + "'"))
         .text();
   }
 
   /** What the source of a lock has. */
   static Map<String, String> documents(LockFile lock) {
     Map<String, String> documents = new LinkedHashMap<>();
-    for (LockedDocument each : lock.documents()) {
-      String number = each.address().substring(HOST.length());
+    for (JsonNode each : entries(lock, "documents")) {
+      String address = each.get("address").textValue();
+      String number = address.substring(HOST.length());
       documents.put(
-          each.address(),
-          "{name: p" + number + ", callbacks: [{event: taskStarts, commands: [a]}]}");
+          address, "{name: p" + number + ", callbacks: [{event: taskStarts, commands: [a]}]}");
     }
     return documents;
   }

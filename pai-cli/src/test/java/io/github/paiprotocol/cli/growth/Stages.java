@@ -30,12 +30,12 @@ import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.Bundle;
+import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.explain.Explanation;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import io.github.paiprotocol.resolver.source.InMemorySource;
@@ -255,7 +255,7 @@ final class Stages {
 
   private void lock(String text) {
     meter
-        .stage("lock", () -> LockFile.parse(text))
+        .stage("lock", () -> LockFiles.parse(text))
         .ifPresent(
             lock -> {
               meter.text("lock", lock::text);

@@ -4,7 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import java.util.Set;
 import java.util.stream.Collectors;
 

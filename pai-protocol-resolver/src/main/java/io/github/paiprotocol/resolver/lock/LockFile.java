@@ -1,52 +1,16 @@
 package io.github.paiprotocol.resolver.lock;
 
-import com.google.common.base.Ascii;
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.ImmutableSortedSet;
-import io.github.paiprotocol.api.internal.field.Settings;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Predicate;
-
 /**
  * The lock of a job, {@code pai.lock}: everything it uses from elsewhere, with digests. Sorted and
- * machine-written: the same job and the same documents give the same bytes. It holds arguments as
- * written and never a secret. Immutable and thread-safe.
+ * machine-written: the same job and the same documents give the same bytes, and locks are equal
+ * when their bytes are. It holds arguments as written and never a secret. Immutable and
+ * thread-safe. Resolvers make locks, and {@code LockFiles} reads them.
  *
  * <p>Protocol: lock file.
- *
- * @param references what the job itself refers to, sorted, each once
- * @param documents the documents, sorted by source and address
- * @param prerequisites the prerequisites found in them, sorted by name
  */
-public record LockFile(
-    List<LockedReference> references,
-    List<LockedDocument> documents,
-    List<LockedPrerequisite> prerequisites) {
+public interface LockFile {
   /** The usual name of the file. */
-  public static final String FILE_NAME = "pai.lock";
-
-  private static final Comparator<LockedReference> BY_REFERENCE =
-      Comparator.comparing(LockedReference::reference)
-          .thenComparing(each -> each.arguments().toString())
-          .thenComparing(each -> each.digest().orElse(""));
-
-  private static final Comparator<LockedDocument> BY_PLACE =
-      Comparator.comparing(LockedDocument::source)
-          .thenComparing(LockedDocument::address)
-          .thenComparing(LockedDocument::digest);
-
-  /** Sorts the lists. */
-  public LockFile {
-    references = ImmutableSortedSet.copyOf(BY_REFERENCE, references).asList();
-    documents = ImmutableSortedSet.copyOf(BY_PLACE, documents).asList();
-    prerequisites =
-        ImmutableList.sortedCopyOf(Comparator.comparing(LockedPrerequisite::name), prerequisites);
-  }
+  String FILE_NAME = "pai.lock";
 
   /**
    * This lock with what another one has.
@@ -54,90 +18,19 @@ public record LockFile(
    * @param other a lock of the same documents, or of others
    * @return a lock with the entries of both, each once
    */
-  public LockFile and(LockFile other) {
-    return new LockFile(
-        ImmutableList.<LockedReference>builder()
-            .addAll(references)
-            .addAll(other.references)
-            .build(),
-        ImmutableList.<LockedDocument>builder().addAll(documents).addAll(other.documents).build(),
-        ImmutableSet.<LockedPrerequisite>builder()
-            .addAll(prerequisites)
-            .addAll(other.prerequisites)
-            .build()
-            .asList());
-  }
+  LockFile and(LockFile other);
 
   /**
-   * What is known of a document.
+   * How many documents it names.
    *
-   * @param source the name of the source
-   * @param address where the source is told to look
-   * @return the entry, or empty when the lock has none
+   * @return the number; the same content at two addresses counts twice
    */
-  public Optional<LockedDocument> document(String source, String address) {
-    return document(source, address, Optional.empty());
-  }
-
-  /**
-   * What is known of one of the documents that were found at an address, as different references
-   * may ask for different digests.
-   *
-   * @param source the name of the source
-   * @param address where the source is told to look
-   * @param digest the digest asked for, in any case; empty for whatever is locked
-   * @return the entry with the digest, else the first of the address, or empty when there is none
-   */
-  public Optional<LockedDocument> document(String source, String address, Optional<String> digest) {
-    Predicate<LockedDocument> there =
-        each -> each.source().equals(source) && each.address().equals(address);
-    Optional<LockedDocument> any = from(source, address, "").filter(there);
-    return digest
-        .map(Ascii::toLowerCase)
-        .flatMap(wanted -> from(source, address, wanted).filter(d -> d.digest().equals(wanted)))
-        .filter(there)
-        .or(() -> any);
-  }
-
-  /** The first entry that is not sorted before these: the list is sorted. */
-  private Optional<LockedDocument> from(String source, String address, String digest) {
-    LockedDocument wanted = new LockedDocument(source, address, address, digest, ImmutableMap.of());
-    int found = Collections.binarySearch(documents, wanted, BY_PLACE);
-    int index = found < 0 ? -found - 1 : found;
-    return index < documents.size() ? Optional.of(documents.get(index)) : Optional.empty();
-  }
+  int documentCount();
 
   /**
    * The content of the file.
    *
    * @return JSON with a line end at its end
    */
-  public String text() {
-    return LockText.write(this);
-  }
-
-  /**
-   * Reads a file's content.
-   *
-   * @param text what {@link #text()} wrote
-   * @return the lock
-   * @throws IllegalArgumentException when it is not a lock of a version this program knows, with a
-   *     sentence that says so
-   */
-  public static LockFile parse(String text) {
-    return LockText.read(text);
-  }
-
-  /**
-   * The JSON Schema (draft 2020-12) of the file.
-   *
-   * @return JSON text with LF line ends
-   */
-  public static String schema() {
-    return Settings.schema(
-        LockFields.LOCK,
-        "lock.json",
-        "Lock",
-        "Everything a job uses from elsewhere, with digests.");
-  }
+  String text();
 }

@@ -3,6 +3,9 @@ package io.github.paiprotocol.resolver.lock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.paiprotocol.resolver.LockFiles;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,16 +28,16 @@ class ForgedLockTest {
 
   @Test
   void aLockAsItIsWrittenIsRead() {
-    LockFile lock = LockFile.parse(lock("1", DOCUMENT));
+    LockContent lock = LockContent.of(LockFiles.parse(lock("1", DOCUMENT)));
     assertThat(lock.documents()).hasSize(1);
-    assertThat(LockFile.parse(lock.text())).isEqualTo(lock);
+    assertThat(LockFiles.parse(lock.text())).isEqualTo(lock);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"0", "2", "-1", "\"1\"", "1.0", "1.9", "true", "null", "[]", "99999999999", "1e0"})
   void otherVersionsAreRefused(String version) {
-    assertThatThrownBy(() -> LockFile.parse(lock(version, "")))
+    assertThatThrownBy(() -> LockFiles.parse(lock(version, "")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the lock is not of version 1, which this program writes");
   }
@@ -43,7 +46,7 @@ class ForgedLockTest {
   @ValueSource(strings = {"\\u0000", "\\ud800", "\\udc00\\ud800"})
   void textsThatNoTextCanHoldAreRefused(String escape) {
     String document = DOCUMENT.replace("\"address\":\"", "\"address\":\"" + escape);
-    assertThatThrownBy(() -> LockFile.parse(lock("1", document)))
+    assertThatThrownBy(() -> LockFiles.parse(lock("1", document)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("the lock was damaged: the string holds");
   }
@@ -64,7 +67,7 @@ class ForgedLockTest {
       })
   void digestsAreDigests(String digest) {
     String written = digest.replace("DIGITS", "a".repeat(64));
-    assertThatThrownBy(() -> LockFile.parse(lock("1", DOCUMENT.replace(DIGEST, written))))
+    assertThatThrownBy(() -> LockFiles.parse(lock("1", DOCUMENT.replace(DIGEST, written))))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("the lock was damaged: `digest` must be `sha256:` and 64")
         .hasMessageNotContaining("\u001b");
@@ -77,7 +80,7 @@ class ForgedLockTest {
           lock("1", DOCUMENT).replace("\"references\"", "\"\\u001b[2J\":1,\"references\""),
           lock("1", DOCUMENT.replace("\"uri\"", "\"URI\":\"x\",\"uri\"")),
         }) {
-      assertThatThrownBy(() -> LockFile.parse(forged))
+      assertThatThrownBy(() -> LockFiles.parse(forged))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageStartingWith("the lock has keys that this program does not know")
           .hasMessageNotContaining("\u001b");
@@ -88,7 +91,7 @@ class ForgedLockTest {
   void oneDocumentIsFoundAtOnePlace() {
     String other = DOCUMENT.replace("\"uri\":\"https://a/b\"", "\"uri\":\"https://evil/\"");
     for (String second : new String[] {DOCUMENT, other}) {
-      assertThatThrownBy(() -> LockFile.parse(lock("1", DOCUMENT + "," + second)))
+      assertThatThrownBy(() -> LockFiles.parse(lock("1", DOCUMENT + "," + second)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("the lock has one of its `documents` twice");
     }
@@ -115,7 +118,7 @@ class ForgedLockTest {
           lock("1", "[]"),
           lock("1", "null"),
         }) {
-      assertThatThrownBy(() -> LockFile.parse(text))
+      assertThatThrownBy(() -> LockFiles.parse(text))
           .as("%s…", text.substring(0, Math.min(60, text.length())))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageStartingWith("the lock ");
@@ -126,6 +129,9 @@ class ForgedLockTest {
   @Test
   void placesAreOnlyTexts() {
     String forged = DOCUMENT.replace("https://a/b", "file:../../etc/passwd");
-    assertThat(LockFile.parse(lock("1", forged)).document("http", "https://a/b")).isEmpty();
+    assertThat(
+            LockContent.of(LockFiles.parse(lock("1", forged)))
+                .document("http", "https://a/b", Optional.empty()))
+        .isEmpty();
   }
 }

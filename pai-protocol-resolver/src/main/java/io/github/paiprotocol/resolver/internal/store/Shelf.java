@@ -3,7 +3,8 @@ package io.github.paiprotocol.resolver.internal.store;
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.lock.LockMode;
-import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.util.Map;
@@ -30,7 +31,8 @@ public record Shelf(
 
   /** What the lock has for a location; of several, the one with the digest asked for. */
   public Optional<LockedDocument> locked(Location location, Optional<String> digest) {
-    return lock.flatMap(own -> own.document(location.source(), location.address(), digest));
+    return lock.map(LockContent::of)
+        .flatMap(own -> own.document(location.source(), location.address(), digest));
   }
 
   /**

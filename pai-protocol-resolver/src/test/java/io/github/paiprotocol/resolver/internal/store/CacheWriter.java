@@ -3,7 +3,8 @@ package io.github.paiprotocol.resolver.internal.store;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.lock.LockFile;
-import io.github.paiprotocol.resolver.lock.LockedDocument;
+import io.github.paiprotocol.resolver.lock.internal.LockContent;
+import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,7 +23,7 @@ final class CacheWriter {
   }
 
   static LockFile lock(int index) {
-    return new LockFile(
+    return new LockContent(
         ImmutableList.of(),
         ImmutableList.of(
             new LockedDocument("http", "a", "a", content(index).digest(), ImmutableMap.of())),

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.paiprotocol.resolver.LockFiles;
-import io.github.paiprotocol.resolver.lock.LockFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -78,7 +77,7 @@ class FullDiskTest {
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("r-xr-xr-x"));
     try {
       assumeFalse(Files.isWritable(folder), "this user may write everywhere");
-      assertThatThrownBy(() -> LockFiles.write(file, LockFile.parse(lock())))
+      assertThatThrownBy(() -> LockFiles.write(file, LockFiles.parse(lock())))
           .isInstanceOf(IOException.class);
       assertHoldsTheOldOnly(file);
     } finally {
@@ -90,7 +89,7 @@ class FullDiskTest {
   void aFolderInThePlaceOfTheFileStays() throws IOException {
     Path file = Files.createDirectory(folder.resolve("pai.lock"));
     Files.writeString(file.resolve("inside"), OLD);
-    assertThatThrownBy(() -> LockFiles.write(file, LockFile.parse(lock())))
+    assertThatThrownBy(() -> LockFiles.write(file, LockFiles.parse(lock())))
         .isInstanceOf(IOException.class);
     try (Stream<Path> all = Files.walk(folder)) {
       assertThat(all.filter(Files::isRegularFile)).containsExactly(file.resolve("inside"));

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.lock;
+package io.github.paiprotocol.resolver.lock.internal;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.field.Settings;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
@@ -22,7 +23,7 @@ import java.util.Optional;
  * Locks as JSON: two blanks per level, line feeds, one order. They are read strictly, for they are
  * written by machines.
  */
-final class LockText {
+public final class LockText {
   private static final JsonMapper JSON =
       JsonMapper.builder()
           .addModule(new PaiProtocolModule())
@@ -33,7 +34,7 @@ final class LockText {
 
   private LockText() {}
 
-  static String write(LockFile lock) {
+  static String write(LockContent lock) {
     DefaultIndenter lines = new DefaultIndenter("  ", "\n");
     DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
     printer.indentArraysWith(lines);
@@ -48,7 +49,8 @@ final class LockText {
     }
   }
 
-  static LockFile read(String text) {
+  /** Reads what {@link #write} wrote; throws {@link IllegalArgumentException} at anything else. */
+  public static LockContent read(String text) {
     Value root;
     try {
       root = JSON.readValue(text, Value.class);
@@ -67,12 +69,21 @@ final class LockText {
     if (error.isPresent()) {
       throw new IllegalArgumentException(said(error.get()));
     }
-    LockFile lock = LockFields.LOCK.read(map);
+    LockContent lock = LockFields.LOCK.read(map);
     if (lock.documents().size() != map.items("documents").size()) {
       // One of them would decide where the document was found, and nobody could say which.
       throw new IllegalArgumentException("the lock has one of its `documents` twice");
     }
     return lock;
+  }
+
+  /** The JSON Schema of locks. */
+  public static String schema() {
+    return Settings.schema(
+        LockFields.LOCK,
+        "lock.json",
+        "Lock",
+        "Everything a job uses from elsewhere, with digests.");
   }
 
   /** What this program does not know it cannot hold to. */

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.lock;
+package io.github.paiprotocol.resolver.lock.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;

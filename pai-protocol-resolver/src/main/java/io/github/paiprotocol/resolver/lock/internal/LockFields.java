@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.lock;
+package io.github.paiprotocol.resolver.lock.internal;
 
 import static io.github.paiprotocol.api.internal.field.Forms.TEXT;
 import static io.github.paiprotocol.api.internal.field.Row.map;
@@ -80,27 +80,27 @@ final class LockFields {
                   .says("The unique names of what it requires, in order."),
               LockedPrerequisite::new);
 
-  static final Table<LockFile> LOCK =
+  static final Table<LockContent> LOCK =
       Table.closed("lock", "a lock", "Everything a job uses from elsewhere, with digests.")
           .of(
               required(
                       "version",
                       Forms.integer(Shapes.between(VERSION, VERSION)),
                       VERSION,
-                      (LockFile lock) -> VERSION)
+                      (LockContent lock) -> VERSION)
                   .says("The version of the file's layout."),
-              required("references", all(REFERENCE), ImmutableList.of(), LockFile::references)
+              required("references", all(REFERENCE), ImmutableList.of(), LockContent::references)
                   .says("What the job itself refers to."),
-              required("documents", all(DOCUMENT), ImmutableList.of(), LockFile::documents)
+              required("documents", all(DOCUMENT), ImmutableList.of(), LockContent::documents)
                   .says("The documents."),
               required(
                       "prerequisites",
                       all(PREREQUISITE),
                       ImmutableList.of(),
-                      LockFile::prerequisites)
+                      LockContent::prerequisites)
                   .says("The prerequisites found in them."),
               (version, references, documents, prerequisites) ->
-                  new LockFile(references, documents, prerequisites));
+                  new LockContent(references, documents, prerequisites));
 
   private LockFields() {}
 

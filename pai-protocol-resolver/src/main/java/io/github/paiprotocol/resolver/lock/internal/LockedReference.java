@@ -1,4 +1,4 @@
-package io.github.paiprotocol.resolver.lock;
+package io.github.paiprotocol.resolver.lock.internal;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;

@@ -1,9 +1,10 @@
-package io.github.paiprotocol.resolver.lock;
+package io.github.paiprotocol.resolver.lock.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.LockFiles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class LockTextTest {
   private static final String DIGEST = "sha256:" + "0a".repeat(32);
-  private static final LockFile LOCK =
-      new LockFile(
+  private static final LockContent LOCK =
+      new LockContent(
           List.of(
               new LockedReference(
                   "marketplace://name/a",
@@ -54,14 +55,14 @@ class LockTextTest {
 
   @Test
   void theBytesAreThoseOfEveryVersionBefore() {
-    LockFile lock = new LockFile(List.of(), LOCK.documents(), List.of());
+    LockContent lock = new LockContent(List.of(), LOCK.documents(), List.of());
     assertThat(lock.text()).isEqualTo(TEXT);
-    assertThat(LockFile.parse(TEXT)).isEqualTo(lock);
+    assertThat(LockFiles.parse(TEXT)).isEqualTo(lock);
   }
 
   @Test
   void whatIsReadBackIsEqual() {
-    assertThat(LockFile.parse(LOCK.text())).isEqualTo(LOCK);
+    assertThat(LockFiles.parse(LOCK.text())).isEqualTo(LOCK);
   }
 
   @ParameterizedTest
@@ -80,7 +81,7 @@ class LockTextTest {
           """)
   void whatNobodyWroteSoIsNamed(String written, String damaged, String message) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> LockFile.parse(TEXT.replace(written, damaged.replace("NOTHING", ""))))
+        .isThrownBy(() -> LockFiles.parse(TEXT.replace(written, damaged.replace("NOTHING", ""))))
         .withMessageContaining(message);
   }
 
@@ -90,7 +91,7 @@ class LockTextTest {
       String damaged = TEXT.replace("\"uri\"", "\"details\": {\"d\": " + value + "}, \"uri\"");
       assertThatIllegalArgumentException()
           .as(value)
-          .isThrownBy(() -> LockFile.parse(damaged))
+          .isThrownBy(() -> LockFiles.parse(damaged))
           .withMessageContaining("`details` must be a map of values as a lock writes them");
     }
   }
