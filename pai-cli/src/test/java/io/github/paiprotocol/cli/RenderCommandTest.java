@@ -58,7 +58,7 @@ class RenderCommandTest {
   @Test
   void noSecretStandsOutsideOfSecretObjects() {
     PaiRun run = PaiRun.of("render", job, "--target", "framework");
-    assertThat(run.out()).doesNotContain(CANARY).containsPattern("secrets: ['\"][*]{6}['\"]");
+    assertThat(run.out()).doesNotContain(CANARY).containsPattern("secrets:\\s+['\"][*]{6}['\"]");
     Matcher secret = Pattern.compile("secrets.yaml: \"?([A-Za-z0-9+/=]+)").matcher(run.out());
     assertThat(secret.find()).isTrue();
     assertThat(new String(Base64.getDecoder().decode(secret.group(1)), UTF_8)).contains(CANARY);
