@@ -58,7 +58,7 @@ record ContainerResources(String gpu) {
     if (!Optional.of((Value) write(read)).equals(container.get("resources"))) {
       out.approximate(
           path,
-          "a task takes %s cores, %s MiB and %s GPUs, as request and as limit"
+          "a task takes cpu %s, memory %s MiB and gpu %s, as request and as limit"
               .formatted(read.cpu(), read.memoryMB(), read.gpu()));
     }
     return read;
