@@ -28,15 +28,16 @@ class ConventionsTest {
         .allSatisfy(
             task ->
                 assertThat(task)
-                    .containsEntry("MASTER_ADDR", "train-master-0.train")
+                    .containsEntry("MASTER_ADDR", "train-kn7xbzugvq-master-0.train-kn7xbzugvq")
                     .containsEntry("MASTER_PORT", "23456")
                     .containsEntry("WORLD_SIZE", "3"));
     assertThat(tasks.get(2).get("TF_CONFIG"))
         .isEqualTo("{\"cluster\":$(PAI_TF_CLUSTER),\"task\":{\"type\":\"worker\",\"index\":1}}");
     assertThat(tasks.get(2).get("PAI_TF_CLUSTER"))
         .isEqualTo(
-            "{\"master\":[\"train-master-0.train:2222\"],"
-                + "\"worker\":[\"train-worker-0.train:2222\",\"train-worker-1.train:2222\"]}");
+            "{\"master\":[\"train-kn7xbzugvq-master-0.train-kn7xbzugvq:2222\"],"
+                + "\"worker\":[\"train-kn7xbzugvq-worker-0.train-kn7xbzugvq:2222\","
+                + "\"train-kn7xbzugvq-worker-1.train-kn7xbzugvq:2222\"]}");
   }
 
   /** Pods of one template count for themselves. */
@@ -61,7 +62,7 @@ class ConventionsTest {
     KubernetesObjects objects = emit(Targets.JOBSET, "trainer: 4");
     assertThat(variables(objects).get(0))
         .containsEntry("RANK", "$(PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX)")
-        .containsEntry("MASTER_ADDR", "train-trainer-0-0.train")
+        .containsEntry("MASTER_ADDR", "train-kn7xbzugvq-trainer-0-0.train-kn7xbzugvq")
         .doesNotContainKey("TF_CONFIG");
     assertThat(objects.losses())
         .anyMatch(loss -> loss.explanation().startsWith("variables of `tensorflow` are set for"));

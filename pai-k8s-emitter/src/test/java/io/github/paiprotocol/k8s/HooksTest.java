@@ -23,7 +23,8 @@ class HooksTest {
   @Test
   void aPostProcessorThatReturnsNothingIsToldSo() {
     assertThat(problem(HooksTest::nothing))
-        .contains("`postProcessor` was given `ConfigMap/hello-env` and returned no object")
+        .contains(
+            "`postProcessor` was given `ConfigMap/hello-sjkmrnu5lp-env` and returned no object")
         .endsWith("[hook-result]");
   }
 
@@ -35,7 +36,8 @@ class HooksTest {
                   object.setMetadata(null);
                   return object;
                 }))
-        .contains("`postProcessor` was given `ConfigMap/hello-env` and returned no metadata");
+        .contains(
+            "`postProcessor` was given `ConfigMap/hello-sjkmrnu5lp-env` and returned no metadata");
   }
 
   @Test

@@ -2,8 +2,10 @@ package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
@@ -21,6 +23,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +77,70 @@ class HostileNamesTest {
         assertThat(all).containsAll(one);
       }
     }
+  }
+
+  /** Of users and jobs whose names run together, too. */
+  @Test
+  void noObjectOfTwoUsersJobsHasOneName() {
+    List<List<String>> jobs =
+        List.of(
+            List.of("alice", "train"),
+            List.of("bob", "train"),
+            List.of("alice-train", "worker"),
+            List.of("alice", "Train"),
+            List.of("alice", "train-worker"),
+            List.of("unknown", "a-b"),
+            List.of("unknown", "ab"),
+            List.of("unknowna", "b"));
+    for (Target target : selfContained()) {
+      Map<String, List<String>> owners = new HashMap<>();
+      for (List<String> job : jobs) {
+        KubernetesObjects made = emit(target, job(job.get(1), List.of("worker"), "p"), job.get(0));
+        names(made).forEach(name -> assertThat(owners.put(name, job)).as(name).isNull());
+        assertThat(madeByControllers(made))
+            .allSatisfy(name -> assertThat(owners.put(name, job)).as(name).isNull());
+      }
+    }
+  }
+
+  /** Nor does a Service find the pods of another's job, or a task the name of another's Service. */
+  @Test
+  void tasksOfOneUserReachTheirOwn() {
+    for (Target target : selfContained()) {
+      KubernetesObjects alice = emit(target, job("train", List.of("worker"), "p"), "alice");
+      KubernetesObjects bob = emit(target, job("train", List.of("worker"), "p"), "bob");
+      Set<String> shared = addresses(alice);
+      assertThat(shared).as(target.name()).isNotEmpty();
+      shared.retainAll(addresses(bob));
+      assertThat(shared).as(target.name()).isEmpty();
+      for (Service service : alice.of(Service.class)) {
+        assertThat(service.getSpec().getSelector().entrySet())
+            .isNotEmpty()
+            .allSatisfy(label -> assertThat(alice.yaml()).contains(label.getKey()))
+            .anySatisfy(label -> assertThat(bob.yaml()).doesNotContain(label.getValue()));
+        assertThat(addresses(alice))
+            .allSatisfy(host -> assertThat(host).endsWith("." + service.getMetadata().getName()));
+      }
+    }
+  }
+
+  /** The hosts that variables of tasks name. */
+  private static Set<String> addresses(KubernetesObjects objects) {
+    Set<String> found = new HashSet<>();
+    for (ConfigMap map : objects.of(ConfigMap.class)) {
+      map.getData()
+          .forEach(
+              (key, value) -> {
+                if (key.startsWith("PAI_HOST_IP_")) {
+                  found.add(value);
+                }
+              });
+    }
+    return found;
+  }
+
+  private static List<Target> selfContained() {
+    return Jobs.targets().stream().filter(target -> target != Targets.FRAMEWORK).toList();
   }
 
   @Test

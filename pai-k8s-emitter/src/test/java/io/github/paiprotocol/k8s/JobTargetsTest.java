@@ -110,7 +110,8 @@ class JobTargetsTest {
             variable -> {
               assertThat(variable.getName()).isEqualTo("PAI_CURRENT_CONTAINER_IP");
               assertThat(variable.getValue())
-                  .isEqualTo("train-ps-$(PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX).train");
+                  .isEqualTo(
+                      "train-kn7xbzugvq-ps-$(PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX).train-kn7xbzugvq");
             });
   }
 
@@ -121,12 +122,12 @@ class JobTargetsTest {
     assertThat(set.getSpec().failurePolicy().maxRestarts()).isEqualTo(4);
     assertThat(set.getSpec().successPolicy().operator()).isEqualTo("Any");
     assertThat(set.getSpec().successPolicy().targetReplicatedJobs()).containsExactly("worker");
-    assertThat(set.getSpec().network().subdomain()).isEqualTo("train");
+    assertThat(set.getSpec().network().subdomain()).isEqualTo("train-kn7xbzugvq");
     assertThat(set.getSpec().replicatedJobs())
         .extracting(job -> job.name() + " " + job.replicas())
         .containsExactly("ps 1", "worker 1");
     assertThat(objects.of(Service.class)).isEmpty();
-    assertThat(objects.json()).contains("train-worker-0-3.train:15001");
+    assertThat(objects.json()).contains("train-kn7xbzugvq-worker-0-3.train-kn7xbzugvq:15001");
     assertThat(losses(objects))
         .containsExactly("APPROXIMATE taskRoles.worker.completion.minFailedInstances");
     String never = JOB.replace("minSucceededInstances: 2", "minSucceededInstances: -1");
@@ -165,7 +166,9 @@ class JobTargetsTest {
             "APPROXIMATE taskRoles.worker.completion.minFailedInstances",
             "LOST taskRoles.worker.completion.minSucceededInstances");
     assertThat(objects.json())
-        .contains("train-worker-3.train:15001", "metadata.annotations['volcano.sh/task-index']");
+        .contains(
+            "train-kn7xbzugvq-worker-3.train-kn7xbzugvq:15001",
+            "metadata.annotations['volcano.sh/task-index']");
   }
 
   @Test

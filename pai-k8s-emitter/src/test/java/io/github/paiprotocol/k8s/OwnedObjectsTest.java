@@ -93,7 +93,7 @@ class OwnedObjectsTest {
                 assertThat(object.getMetadata().getLabels())
                     .containsEntry("app.kubernetes.io/name", "pai-job")
                     .containsEntry("app.kubernetes.io/managed-by", "pai-protocol")
-                    .containsEntry("app.kubernetes.io/instance", "parameter-server"));
+                    .containsEntry("app.kubernetes.io/instance", "parameter-server-bnyz3pijet"));
     objects
         .of(Service.class)
         .forEach(

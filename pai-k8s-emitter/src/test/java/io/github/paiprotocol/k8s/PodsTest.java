@@ -68,7 +68,8 @@ class PodsTest {
     assertThat(service.getSpec().getPublishNotReadyAddresses()).isTrue();
     assertThat(objects.of(Pod.class))
         .extracting(pod -> pod.getMetadata().getName())
-        .containsExactly("train-ps-0", "train-ps-1", "train-worker-0")
+        .containsExactly(
+            "train-csxvjermua-ps-0", "train-csxvjermua-ps-1", "train-csxvjermua-worker-0")
         .allSatisfy(name -> assertThat(name).hasSizeLessThanOrEqualTo(63));
     for (Pod pod : objects.of(Pod.class)) {
       assertThat(pod.getSpec().getHostname()).isEqualTo(pod.getMetadata().getName());
@@ -85,16 +86,17 @@ class PodsTest {
     KubernetesObjects objects = emit(JOB);
     Map<String, String> first = variables(objects, 0);
     assertThat(first)
-        .containsEntry("PAI_HOST_IP_worker_0", "train-worker-0.train")
+        .containsEntry("PAI_HOST_IP_worker_0", "train-csxvjermua-worker-0.train-csxvjermua")
         .containsEntry("PAI_PORT_LIST_ps_1_grpc", "15000,15001")
         .containsEntry("PAI_ps_1_ssh_PORT", "15002")
         .containsEntry("PAI_PORT_LIST_worker_0_http", "15003")
         .containsEntry(
-            "PAI_TASK_ROLE_ps_HOST_LIST", "train-ps-0.train:15003,train-ps-1.train:15003")
+            "PAI_TASK_ROLE_ps_HOST_LIST",
+            "train-csxvjermua-ps-0.train-csxvjermua:15003,train-csxvjermua-ps-1.train-csxvjermua:15003")
         .containsEntry("PAI_TASK_ROLE_INSTANCES", "ps:0,ps:1,worker:0")
         .containsEntry("PAI_CURRENT_TASK_ROLE_NAME", "ps")
         .containsEntry("PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX", "0")
-        .containsEntry("PAI_CURRENT_CONTAINER_IP", "train-ps-0.train")
+        .containsEntry("PAI_CURRENT_CONTAINER_IP", "train-csxvjermua-ps-0.train-csxvjermua")
         .containsEntry("PAI_CONTAINER_HOST_PORT", "15003")
         .containsEntry("PAI_CONTAINER_SSH_PORT", "15002")
         .containsEntry("PAI_CONTAINER_HOST_PORT_LIST", "grpc:15000,15001;ssh:15002;http:15003;")
@@ -109,7 +111,7 @@ class PodsTest {
     KubernetesObjects objects = emit(JOB);
     Secret secret = objects.of(Secret.class).get(0);
     assertThat(secret.getData()).containsOnlyKeys("user.sh");
-    assertThat(secret.getMetadata().getName()).isEqualTo("train-worker-secrets");
+    assertThat(secret.getMetadata().getName()).isEqualTo("train-csxvjermua-worker-secrets");
     Pod worker = objects.of(Pod.class).get(2);
     Volume scripts =
         worker.getSpec().getVolumes().stream()
@@ -181,7 +183,10 @@ class PodsTest {
             .emit(running("x".repeat((1 << 20) - 1000)), Jobs.submission(PROFILE));
     assertThat(objects.of(ConfigMap.class))
         .extracting(map -> map.getMetadata().getName())
-        .contains("train-scripts", "train-ps-scripts", "train-ps-scripts-2");
+        .contains(
+            "train-csxvjermua-scripts",
+            "train-csxvjermua-ps-scripts",
+            "train-csxvjermua-ps-scripts-2");
     Pod pod = objects.of(Pod.class).get(0);
     assertThat(pod.getSpec().getVolumes())
         .filteredOn(volume -> volume.getProjected() != null)
@@ -190,7 +195,7 @@ class PodsTest {
             volume ->
                 assertThat(volume.getProjected().getSources())
                     .extracting(source -> source.getConfigMap().getName())
-                    .contains("train-ps-scripts", "train-ps-scripts-2"));
+                    .contains("train-csxvjermua-ps-scripts", "train-csxvjermua-ps-scripts-2"));
   }
 
   /** The job with another command, which no text could hold. */

@@ -156,7 +156,7 @@ class SelfContainedFrameworkTest {
   void addressesAreLeftToTheTaskAndPortsAreNot() {
     Map<String, String> shared =
         emit(SEVERAL, PROFILE).of(ConfigMap.class).stream()
-            .filter(map -> map.getMetadata().getName().equals("train-env"))
+            .filter(map -> map.getMetadata().getName().equals("train-kn7xbzugvq-env"))
             .findFirst()
             .orElseThrow()
             .getData();
@@ -253,7 +253,7 @@ class SelfContainedFrameworkTest {
     PodSpec pod = pods(emit(SEVERAL, profile)).get(0);
     assertThat(pod.getImagePullSecrets())
         .extracting(reference -> reference.getName())
-        .containsExactly("train-regcred", "mirror");
+        .containsExactly("train-kn7xbzugvq-regcred", "mirror");
     Container waiting = pod.getInitContainers().get(0);
     assertThat(waiting.getSecurityContext().getCapabilities().getDrop()).containsExactly("ALL");
     assertThat(waiting.getResources().getLimits().keySet()).containsExactly("cpu", "memory");

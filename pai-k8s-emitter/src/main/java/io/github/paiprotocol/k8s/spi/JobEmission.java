@@ -79,7 +79,7 @@ public interface JobEmission extends Emission {
    * @return the names
    */
   default TaskNaming naming() {
-    return TaskNaming.of(job());
+    return TaskNaming.of(submission().user(), job());
   }
 
   /**

@@ -3,7 +3,9 @@ package io.github.paiprotocol.k8s.spi;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
+import com.google.common.hash.HashCode;
 import com.google.common.hash.Hashing;
+import com.google.common.io.BaseEncoding;
 import io.github.paiprotocol.api.model.Job;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -11,13 +13,21 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What the objects of a job and the hosts of its tasks are called. Names stay as they are where
- * they are legal; others become what is legal of them, and digits that tell them apart. Tasks reach
- * each other by names that the cluster's DNS knows in the job's namespace as long as a pod has an
- * address, whichever node it is on and however often it starts anew. Immutable.
+ * What the objects of a job and the hosts of its tasks are called. All of them begin with the job's
+ * name as far as it is legal, and ten characters of a digest of user and job: two users may have
+ * jobs of one name in one namespace. Other names stay as they are where they are legal; what is not
+ * becomes what is legal of it, and digits that tell it from others. Tasks reach each other by names
+ * that the cluster's DNS knows in the job's namespace as long as a pod has an address, whichever
+ * node it is on and however often it starts anew. Immutable.
  */
 public final class TaskNaming {
   private static final int DIGITS = 8;
+
+  /** Fifty bits: nobody finds a job of theirs that has the name of another's by chance. */
+  private static final int IDENTITY = 10;
+
+  /** How many characters the name of a job may take. A role has what is left of {@link #ROOM}. */
+  private static final int JOB_ROOM = 30;
 
   /**
    * How many characters a beginning may take. Behind it stand a task's index, four digits at most,
@@ -31,6 +41,7 @@ public final class TaskNaming {
   private static final CharMatcher HYPHEN = CharMatcher.is('-');
 
   private final String written;
+  private final String identity;
   private final String job;
   private final ImmutableMap<String, String> roles;
   private final String owner;
@@ -52,6 +63,7 @@ public final class TaskNaming {
       String subdomain,
       boolean inDns) {
     this.written = of.written;
+    this.identity = of.identity;
     this.job = of.job;
     this.roles = of.roles;
     this.owner = owner;
@@ -61,10 +73,12 @@ public final class TaskNaming {
     this.inDns = inDns;
   }
 
-  private TaskNaming(Job of) {
+  private TaskNaming(String user, Job of) {
     this.written = of.name();
-    this.job = letterFirst(of.name(), ROOM);
-    this.roles = named(of.taskRoles().keySet(), role -> letterFirst(of.name() + "-" + role, ROOM));
+    this.identity = identity(user, of.name());
+    this.job = jobName(JOB_ROOM);
+    int roleRoom = ROOM - job.length() - 1;
+    this.roles = named(of.taskRoles().keySet(), role -> job + "-" + letterFirst(role, roleRoom));
     this.owner = job;
     this.parts = roles;
     this.hosts = roles;
@@ -74,13 +88,14 @@ public final class TaskNaming {
 
   /**
    * The names of a job that has an object for each role or task: {@code JOB-ROLE} and {@code
-   * JOB-ROLE-INDEX}.
+   * JOB-ROLE-INDEX}, where {@code JOB} is {@link #job}.
    *
+   * @param user who submits the job
    * @param job the job
-   * @return the names
+   * @return the names, which no job of another user or of another name has
    */
-  public static TaskNaming of(Job job) {
-    return new TaskNaming(job);
+  public static TaskNaming of(String user, Job job) {
+    return new TaskNaming(user, job);
   }
 
   /**
@@ -88,7 +103,7 @@ public final class TaskNaming {
    * puts the two together, so each has its share of the 63 characters. Hosts are {@code
    * OWNER-PART-INDEX}.
    *
-   * @param ownerRoom how many characters the object's name may take, 11 to 63
+   * @param ownerRoom how many characters the object's name may take, 13 to 63
    * @param partRoom how many characters a part's name may take, 11 to 63
    * @return the names
    */
@@ -99,12 +114,12 @@ public final class TaskNaming {
   /**
    * These names for one object whose parts are called as its controller wants them.
    *
-   * @param ownerRoom how many characters the object's name may take, 11 to 63
+   * @param ownerRoom how many characters the object's name may take, 13 to 63
    * @param parts the names of its parts by role, for every role
    * @return the names
    */
   public TaskNaming owned(int ownerRoom, Map<String, String> parts) {
-    String made = letterFirst(written, ownerRoom);
+    String made = jobName(ownerRoom);
     return new TaskNaming(
         this, made, parts, Maps.transformValues(parts, part -> made + "-" + part));
   }
@@ -152,7 +167,7 @@ public final class TaskNaming {
   /**
    * The beginning of names of the job as a whole.
    *
-   * @return a DNS-1035 label
+   * @return a DNS-1035 label that tells the job from those of other users and other names
    */
   public String job() {
     return job;
@@ -194,7 +209,7 @@ public final class TaskNaming {
    *
    * @param role its role
    * @param index its index, or what stands for it
-   * @return e.g. {@code job-worker-0}
+   * @return e.g. {@code train-4kq2w7v3hx-worker-0}
    * @throws IllegalArgumentException when the job has no such role
    */
   public String host(String role, String index) {
@@ -206,7 +221,7 @@ public final class TaskNaming {
    *
    * @param role its role
    * @param index its index, or what stands for it
-   * @return e.g. {@code job-worker-0.job}
+   * @return e.g. {@code train-4kq2w7v3hx-worker-0.train-4kq2w7v3hx}
    * @throws IllegalArgumentException when the job has no such role
    */
   public String address(String role, String index) {
@@ -241,17 +256,35 @@ public final class TaskNaming {
         : encoded(name, "j", room);
   }
 
-  /** The letter is put in front of what begins with a digit. */
+  /** No user's name has a {@code ~}, so that the two are told apart. */
+  private static String identity(String user, String job) {
+    byte[] digest = hash(user + "~" + job).asBytes();
+    return BaseEncoding.base32().lowerCase().encode(digest).substring(0, IDENTITY);
+  }
+
+  private String jobName(int room) {
+    return legal(written, "j", room - IDENTITY - 1) + "-" + identity;
+  }
+
   private static String encoded(String name, String letter, int room) {
-    String digits =
-        Hashing.sha256().hashString(name, StandardCharsets.UTF_8).toString().substring(0, DIGITS);
+    return legal(name, letter, room - DIGITS - 1)
+        + "-"
+        + hash(name).toString().substring(0, DIGITS);
+  }
+
+  /** What is legal of a name. The letter is put in front of what begins with a digit. */
+  private static String legal(String name, String letter, int room) {
     String legal = ALLOWED.negate().replaceFrom(name.toLowerCase(Locale.ROOT), '-');
     String kept = HYPHEN.trimFrom(HYPHEN.collapseFrom(legal, '-'));
     if (!kept.isEmpty() && DIGIT.matches(kept.charAt(0))) {
       kept = letter + kept;
     }
-    String cut = HYPHEN.trimFrom(kept.substring(0, Math.min(kept.length(), room - DIGITS - 1)));
-    return (cut.isEmpty() ? "x" : cut) + "-" + digits;
+    String cut = HYPHEN.trimFrom(kept.substring(0, Math.min(kept.length(), room)));
+    return cut.isEmpty() ? "x" : cut;
+  }
+
+  private static HashCode hash(String text) {
+    return Hashing.sha256().hashString(text, StandardCharsets.UTF_8);
   }
 
   private static ImmutableMap<String, String> named(

@@ -2,8 +2,12 @@ package io.github.paiprotocol.k8s.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
@@ -21,6 +25,32 @@ class NamesTest {
   void anOldNameIsStripped() {
     assertThat(FrameworkNames.objectName("Some_Job-1")).isEqualTo("somejob1");
     assertThat(FrameworkNames.objectName("unknown~Job")).isEqualTo("unknownjob");
+  }
+
+  /** The digits are those of {@code printf alice~train | sha256sum | xxd -r -p | base32}. */
+  @Test
+  void aJobElsewhereIsNamedByItselfAndSuchADigest() {
+    assertThat(job("alice", "train")).isEqualTo("train-kn7xbzugvq");
+    assertThat(job("bob", "train")).matches("train-[a-z2-7]{10}").isNotEqualTo("train-kn7xbzugvq");
+    assertThat(job("alice", "Train_it")).matches("train-it-[a-z2-7]{10}");
+    assertThat(job("alice", "3d")).matches("j3d-[a-z2-7]{10}");
+    assertThat(job("alice", "x".repeat(300))).matches("x{19}-[a-z2-7]{10}");
+    assertThat(named("alice", "train").owned(13, Map.of("worker", "w")).host("worker", "0"))
+        .matches("tr-kn7xbzugvq-w-0");
+  }
+
+  private static String job(String user, String name) {
+    return named(user, name).job();
+  }
+
+  private static TaskNaming named(String user, String name) {
+    TaskRole role =
+        TaskRole.builder()
+            .dockerImage("image")
+            .resourcePerInstance(ResourceSpec.of(1, 1024, 0))
+            .addCommand("true")
+            .build();
+    return TaskNaming.of(user, Job.builder().name(name).putTaskRole("worker", role).build());
   }
 
   @Test

@@ -253,15 +253,15 @@ class PodsInSandboxTest {
             JobTexts.of(
                 """
                 - getent hosts $PAI_CURRENT_CONTAINER_IP
-                - getent ahostsv4 job.default.svc.cluster.local
-                - getent hosts elsewhere.job || echo "<$?>"
+                - getent ahostsv4 job-bsnengjtim.default.svc.cluster.local
+                - getent hosts elsewhere.job-bsnengjtim || echo "<$?>"
                 - getent passwd root
                 """),
             Targets.PODS);
     assertThat(sandbox.runPods(objects).get(0).userStdout())
         .matches(
-            "(?s)(127[0-9.]+) job-worker-0\\.job\n"
-                + "\\1 STREAM job\\.default\\.svc\\.cluster\\.local\n<2>\n.*root:.*");
+            "(?s)(127[0-9.]+) job-bsnengjtim-worker-0\\.job-bsnengjtim\n"
+                + "\\1 STREAM job-bsnengjtim\\.default\\.svc\\.cluster\\.local\n<2>\n.*root:.*");
     KubernetesObjects unnamed =
         new KubernetesObjects(
             objects.objects().stream().filter(o -> !o.getKind().equals("Service")).toList(),
@@ -289,10 +289,10 @@ class PodsInSandboxTest {
     assertThatThrownBy(
             () -> sandbox.runPods(new KubernetesObjects(List.copyOf(alone), List.of(), List.of())))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("a pod needs ConfigMap `job-env`");
+        .hasMessage("a pod needs ConfigMap `job-bsnengjtim-env`");
     alone.get(0).getSpec().getContainers().get(0).setCommand(List.of("true"));
     assertThatThrownBy(() -> sandbox.runPods(objects))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("pod `job-worker-0` is not self-contained");
+        .hasMessage("pod `job-bsnengjtim-worker-0` is not self-contained");
   }
 }

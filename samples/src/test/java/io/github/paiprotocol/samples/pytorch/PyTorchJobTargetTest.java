@@ -87,8 +87,8 @@ class PyTorchJobTargetTest {
   void theOperatorsNamesAreTheHostsOfTasks() throws IOException {
     ConfigMap variables = emit(job()).of(ConfigMap.class).get(0);
     assertThat(variables.getData())
-        .containsEntry("PAI_HOST_IP_master_0", "mnist-ddp-master-0")
-        .containsEntry("PAI_HOST_IP_worker_1", "mnist-ddp-worker-1");
+        .containsEntry("PAI_HOST_IP_master_0", "mnist-ddp-tww5fug4y3-master-0")
+        .containsEntry("PAI_HOST_IP_worker_1", "mnist-ddp-tww5fug4y3-worker-1");
     assertThat(emit(job()).of(PyTorchJob.class).get(0).podTemplates().values())
         .allSatisfy(
             pod -> assertThat(pod.getSpec().getContainers().get(0).getName()).isEqualTo("pytorch"));

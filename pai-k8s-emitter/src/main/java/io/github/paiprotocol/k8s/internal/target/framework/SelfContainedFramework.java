@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
-import io.github.paiprotocol.k8s.internal.FrameworkNames;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
@@ -68,7 +67,7 @@ final class SelfContainedFramework {
 
   private ObjectMeta metadata(Tasks tasks) {
     return emission
-        .metadata(FrameworkNames.objectName(FrameworkTarget.frameworkName(emission)))
+        .metadata(tasks.naming().owner())
         .withLabels(tasks.labels())
         .withAnnotations(
             ImmutableMap.<String, String>builder()
