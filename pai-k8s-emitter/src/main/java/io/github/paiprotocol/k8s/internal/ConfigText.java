@@ -3,8 +3,10 @@ package io.github.paiprotocol.k8s.internal;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
@@ -49,26 +51,47 @@ public final class ConfigText {
    *     otherwise, that was made in code or has second names, a canonical text
    */
   public static String of(JobEmission emission, MovedPasswords moved, RoleAliases aliases) {
+    Job job = emission.job();
+    SourceMap positions = emission.resolved().validated().positions();
+    Map<ProtocolPath, String> tags = moved.tags(job);
+    Optional<MaskedSource> source = MaskedSource.of(positions, tags);
+    if (source.isPresent()
+        && PlainProtocol.hasNothingToRun(emission.resolved(), source.get().root())) {
+      return aliased(source.get().text(), source.get().root(), aliases);
+    }
     PlainProtocol plain = PlainProtocol.of(emission.resolved());
     plain.runtimeLosses().forEach(loss -> report(loss, emission));
-    Job job = emission.job();
-    Optional<String> asWritten =
-        emission.resolved().validated().positions().masked(moved.tags(job));
+    if (source.isPresent()) {
+      Value root = source.get().root();
+      return plain.isRunAlikeFrom(root, source.get().ambiguous().get())
+          ? aliased(source.get().text(), root, aliases)
+          : written(plain, job, moved, aliases);
+    }
+    Optional<String> asWritten = positions.masked(tags);
     String text = asWritten.orElseGet(() -> written(job, moved, new RoleAliases(Map.of())));
     ValueDocument document = read(text);
     Value root = document.root().orElseThrow();
     if (!plain.isRunAlikeFrom(document)) {
       Optional<ProtocolPath> masked = asWritten.flatMap(masks -> SharedMasks.in(root));
       if (masked.isEmpty()) {
-        return written(
-            Job.builder().from(plain.job()).parameters(job.parameters()).build(), moved, aliases);
+        return written(plain, job, moved, aliases);
       }
       emission.lost(
           masked.get(),
           "`config` shows a mask here, since `secrets` share the text by an alias; for that it stays"
               + " as it is written, and OpenPAI's runtime runs what it finds there");
     }
+    return aliased(text, root, aliases);
+  }
+
+  private static String aliased(String text, Value root, RoleAliases aliases) {
     return aliases.isEmpty() ? text : written(aliases.in(root), Map.of());
+  }
+
+  private static String written(
+      PlainProtocol plain, Job job, MovedPasswords moved, RoleAliases aliases) {
+    return written(
+        Job.builder().from(plain.job()).parameters(job.parameters()).build(), moved, aliases);
   }
 
   private static void report(Diagnostic loss, JobEmission emission) {

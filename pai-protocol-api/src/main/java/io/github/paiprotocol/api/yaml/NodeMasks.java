@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * be YAML any more. Nodes equal only themselves.
  */
 final class NodeMasks {
-  private static final String MASK = Escapes.quoted(Secret.MASK);
+  static final String MASK = Escapes.quoted(Secret.MASK);
 
   private final NodePositions positions;
   private final String text;
@@ -44,7 +45,18 @@ final class NodeMasks {
 
   private record Hidden(YamlNode node, String replacement) {}
 
-  private record Edit(int from, int end, String replacement) {}
+  /**
+   * What is to stand in place of a stretch of the text.
+   *
+   * @param from where it begins
+   * @param end behind its last character
+   * @param replacement what stands there instead
+   */
+  record Edit(int from, int end, String replacement) {
+    /** In the order of the text, those that hold others first. */
+    static final Comparator<Edit> ORDER =
+        Comparator.comparingInt(Edit::from).thenComparing(Edit::end, Comparator.reverseOrder());
+  }
 
   NodeMasks(NodePositions positions, YamlNode root, Map<ProtocolPath, String> replacements) {
     this.positions = positions;
@@ -58,14 +70,21 @@ final class NodeMasks {
     while (!open.isEmpty()) {
       spread(open.remove());
     }
-    commentsBeside(root);
+    SecretNodes secrets = SecretNodes.of(root, text);
+    commentsBeside(
+        positions, root, node -> hidden.containsKey(node) || secrets.contains(node), edits);
   }
 
   /** The text with every hidden node replaced. */
   String apply() {
     hidden.forEach(this::edit);
-    edits.sort(
-        Comparator.comparingInt(Edit::from).thenComparing(Edit::end, Comparator.reverseOrder()));
+    edits.sort(Edit.ORDER);
+    return edited(positions, edits);
+  }
+
+  /** The text of a document with edits in their order; those within others are passed over. */
+  static String edited(NodePositions positions, List<Edit> edits) {
+    String text = positions.source().text();
     StringBuilder out = new StringBuilder(text.length());
     int at = positions.documentStart();
     for (Edit edit : edits) {
@@ -108,15 +127,15 @@ final class NodeMasks {
   }
 
   /** Comments beside secrets give way, too, be these hidden or the texts of confidential keys. */
-  private void commentsBeside(YamlNode root) {
-    SecretNodes secrets = SecretNodes.of(root, text);
+  static void commentsBeside(
+      NodePositions positions, YamlNode root, Predicate<YamlNode> confidential, List<Edit> edits) {
     List<Problem.Range> comments =
         Comments.beside(
-            text,
+            positions.source().text(),
             root,
             positions.documentStart(),
             positions.documentEnd(),
-            node -> hidden.containsKey(node) || secrets.contains(node));
+            confidential);
     comments.forEach(at -> edits.add(new Edit(at.start(), at.end(), "# " + Secret.MASK)));
   }
 
@@ -128,15 +147,12 @@ final class NodeMasks {
       // Two keys of one map may both be hidden.
       return Escapes.quoted(Secret.MASK + "@" + node.from);
     }
-    return standsInColumnOfKey(node) ? " " + replacement : replacement;
+    YamlNode key = keyOf.get(node);
+    return key != null && standsInColumn(text, node, key) ? " " + replacement : replacement;
   }
 
   /** A list may stand in the column of its key; a string in its place may not. */
-  private boolean standsInColumnOfKey(YamlNode node) {
-    YamlNode key = keyOf.get(node);
-    if (key == null) {
-      return false;
-    }
+  static boolean standsInColumn(String text, YamlNode node, YamlNode key) {
     int line = Characters.lineStart(text, node.from);
     return line > key.from
         && Characters.blanksEnd(text, line) == node.from

@@ -3,9 +3,9 @@ package io.github.paiprotocol.api.yaml;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.field.MaskedSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Finds places by walking the tree of nodes; nothing is kept per path. */
-final class NodePositions implements SourceMap {
+final class NodePositions implements MaskedSource.Holder {
   private final SourceText source;
   private final @Nullable YamlNode root;
   private volatile @Nullable MaskedLines masked;
@@ -102,7 +102,16 @@ final class NodePositions implements SourceMap {
   public Optional<String> masked(Map<ProtocolPath, String> replacements) {
     return root == null
         ? Optional.empty()
-        : Optional.of(new NodeMasks(this, root, replacements).apply());
+        : maskedSource(replacements)
+            .map(MaskedSource::text)
+            .or(() -> Optional.of(new NodeMasks(this, root, replacements).apply()));
+  }
+
+  @Override
+  public Optional<MaskedSource> maskedSource(Map<ProtocolPath, String> replacements) {
+    return root == null || !replacements.isEmpty()
+        ? Optional.empty()
+        : PlainMasks.of(this, root).map(PlainMasks::source);
   }
 
   /** Whether a stretch of the text may not be shown. */

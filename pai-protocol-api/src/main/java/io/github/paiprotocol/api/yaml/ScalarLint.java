@@ -46,13 +46,17 @@ final class ScalarLint implements YamlNode.Visitor<ProtocolPath> {
 
   @Override
   public void scalar(YamlNode.Scalar scalar, ProtocolPath path) {
-    if (scalar.style != YamlNode.Style.PLAIN || isTagged(scalar)) {
-      return;
-    }
-    Optional<Yaml11.Reading> other = Yaml11.differing(scalar.text);
+    Optional<Yaml11.Reading> other = differing(scalar, text);
     if (other.isPresent()) {
       problems.add(problem(scalar, path, other.get()));
     }
+  }
+
+  /** What a scalar of a text is to readers of YAML 1.1; empty when it is the same to them. */
+  static Optional<Yaml11.Reading> differing(YamlNode.Scalar scalar, String text) {
+    return scalar.style != YamlNode.Style.PLAIN || isTagged(scalar, text)
+        ? Optional.empty()
+        : Yaml11.differing(scalar.text);
   }
 
   private Problem problem(YamlNode.Scalar scalar, ProtocolPath path, Yaml11.Reading other) {
@@ -77,7 +81,7 @@ final class ScalarLint implements YamlNode.Visitor<ProtocolPath> {
   }
 
   /** With a tag, both versions read the same. */
-  private boolean isTagged(YamlNode.Scalar scalar) {
+  private static boolean isTagged(YamlNode.Scalar scalar, String text) {
     return text.substring(scalar.from, scalar.start).indexOf('!') >= 0;
   }
 }

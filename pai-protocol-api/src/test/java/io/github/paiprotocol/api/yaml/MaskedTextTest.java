@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -194,5 +195,29 @@ class MaskedTextTest {
 
   private static Value value(String text) {
     return parse(text).root().orElseThrow();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "a: &x yes|b: *x|secrets: {c: no}",
+        "<<: {a: 1}|secrets: {c: no}",
+        "a: {b: 1, b: 2}|secrets: {c: no}",
+        "a: [{? [1] : 2}]|secrets: {c: no}",
+        "a: {{ x }}|secrets: {c: no}"
+      })
+  void whatSharesNodesOrIsUnclearHasToBeRead(String text) {
+    assertThat(parse(text.replace('|', '\n')).positions().maskedSource(Map.of())).isEmpty();
+  }
+
+  @Test
+  void keysAndScalarsThatMeanSomethingElseToOthersAreKnown() {
+    String text = "a: yes\nb: [012, {off: 'no', c: no}]\nsecrets: {d: on}\n";
+
+    MaskedSource known = parse(text).positions().maskedSource(Map.of()).orElseThrow();
+
+    assertThat(known.ambiguous().get()).containsExactlyInAnyOrder("yes", "012", "off", "no");
+    assertThat(known.root()).isEqualTo(parse(known.text()).root().orElseThrow());
   }
 }

@@ -6,10 +6,12 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -198,6 +200,19 @@ class YamlPropertiesTest {
     // Misspelt sections are hidden, too.
     expected.replaceAll((key, value) -> Confidential.isSecrets(key) ? Value.of("******") : value);
     assertThat(parse(masked).root()).contains(Value.of(expected));
+  }
+
+  @Property
+  void whatAMaskedTextSaysIsKnownWithoutReadingIt(
+      @ForAll("jobs") Value.Mapping job, @ForAll("layouts") Layout layout) {
+    NodePositions positions = parse(layout.write(job)).positions();
+
+    Optional<MaskedSource> known = positions.maskedSource(Map.of());
+
+    Assume.that(known.isPresent());
+    String text = new NodeMasks(positions, positions.root(), Map.of()).apply();
+    assertThat(known.get().text()).isEqualTo(text);
+    assertThat(parse(text).root()).contains(known.get().root());
   }
 
   @Property

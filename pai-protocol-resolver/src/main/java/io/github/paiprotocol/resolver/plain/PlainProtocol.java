@@ -3,9 +3,11 @@ package io.github.paiprotocol.resolver.plain;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A resolved job as a plain job of version 2 of the protocol, which clusters without any extension
@@ -44,6 +46,30 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
    */
   public boolean isRunAlikeFrom(ValueDocument text) {
     return StockRuntime.runsAlike(text, job);
+  }
+
+  /**
+   * Whether OpenPAI's runtime runs the same when it reads another text than this job.
+   *
+   * @param text what the text of a job says, with or without its secrets
+   * @param ambiguous its keys and scalars that readers of YAML 1.1 take for no strings
+   * @return whether every role runs the same, or none starts; false also when that is not certain
+   */
+  public boolean isRunAlikeFrom(Value text, Set<String> ambiguous) {
+    return text instanceof Value.Mapping written
+        && StockRuntime.runsAlike(written, StockStrings.without(ambiguous), job);
+  }
+
+  /**
+   * Whether OpenPAI's runtime has nothing to run but the commands of roles: for neither the job nor
+   * the text it was made of. Most jobs are such.
+   *
+   * @param job the resolved job
+   * @param text what the text of the job says, with or without its secrets
+   * @return true when the text does the same there as {@link #of} would, and nothing is lost
+   */
+  public static boolean hasNothingToRun(ResolvedJob job, Value text) {
+    return text instanceof Value.Mapping written && StockRuntime.hasNothingToRun(job, written);
   }
 
   /**

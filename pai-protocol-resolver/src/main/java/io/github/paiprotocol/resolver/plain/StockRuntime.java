@@ -8,6 +8,8 @@ import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ValueDocument;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.plain.StockRun.Use;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,6 +25,8 @@ import java.util.Set;
 final class StockRuntime {
   private static final String PLUGIN = "plugin";
   private static final Set<String> SETTINGS = ImmutableSet.of(PLUGIN, Keys.FAILURE_POLICY, "type");
+
+  private static final Value NOTHING = Value.of(ImmutableMap.of());
 
   private final Value.Mapping job;
   private final StockPrerequisites prerequisites;
@@ -51,14 +55,44 @@ final class StockRuntime {
       return false;
     }
     Optional<StockStrings> strings = StockStrings.of(text, written);
-    if (strings.isEmpty()) {
-      return false;
-    }
+    return strings.isPresent() && runsAlike(written, strings.get(), other);
+  }
+
+  /**
+   * Whether the text of a job does the same there as another job.
+   *
+   * @param written what the text says, with or without its secrets
+   * @param strings which of its texts are strings there
+   * @param other the other job, with all secrets; its roles are looked at
+   * @return whether every role runs the same, or none starts; false also when that is not certain
+   */
+  static boolean runsAlike(Value.Mapping written, StockStrings strings, Job other) {
     Value secrets = Value.of(other.secrets().reveal());
-    StockRuntime one = new StockRuntime(written, secrets, strings.get());
+    StockRuntime one = new StockRuntime(written, secrets, strings);
     StockRuntime two = new StockRuntime(JobFields.JOB.write(other), secrets, StockStrings.all());
     return other.taskRoles().keySet().stream()
         .allMatch(role -> one.run(role).equals(two.run(role)));
+  }
+
+  /** Whether there is nothing to run but commands, in a resolved job and in its text. */
+  static boolean hasNothingToRun(ResolvedJob job, Value.Mapping written) {
+    if (!job.job().extras().runtimePlugins().isEmpty()
+        || !(written.get(Keys.TASK_ROLES).orElse(null) instanceof Value.Mapping roles)) {
+      return false;
+    }
+    Value extras = written.get(Keys.EXTRAS).orElse(NOTHING);
+    if (!(extras instanceof Value.Mapping all) || all.get(StockExtras.PLACE).isPresent()) {
+      return false;
+    }
+    for (ResolvedRole role : job.roles().values()) {
+      if (!role.prerequisites().isEmpty()
+          || !role.plugins().isEmpty()
+          || !(roles.get(role.name()).orElse(null) instanceof Value.Mapping own)
+          || own.get(Keys.PREREQUISITES).isPresent()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** What a role runs, in order; empty when its tasks never start. */

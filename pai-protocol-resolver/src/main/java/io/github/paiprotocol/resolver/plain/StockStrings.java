@@ -23,6 +23,11 @@ final class StockStrings {
     this.others = ImmutableSet.copyOf(others);
   }
 
+  /** All texts but some are. */
+  static StockStrings without(Set<String> others) {
+    return new StockStrings(others);
+  }
+
   /** Every text is one, as in a document that was written for both versions. */
   static StockStrings all() {
     return ALL;

@@ -16,7 +16,7 @@ import java.util.Optional;
  * canonical form, and this map finds where the document has it. It knows the keys under {@code
  * plugin_params}, older spellings, references and commands given as one string.
  */
-public final class WrittenPaths implements SourceMap {
+public final class WrittenPaths implements MaskedSource.Holder {
   private static final String PLUGIN_PARAMS = "plugin_params";
   private static final Map<String, String> OLDER_SPELLINGS =
       ImmutableMap.<String, String>builder()
@@ -65,9 +65,18 @@ public final class WrittenPaths implements SourceMap {
 
   @Override
   public Optional<String> masked(Map<ProtocolPath, String> replacements) {
+    return positions.masked(asWritten(replacements));
+  }
+
+  @Override
+  public Optional<MaskedSource> maskedSource(Map<ProtocolPath, String> replacements) {
+    return MaskedSource.of(positions, asWritten(replacements));
+  }
+
+  private Map<ProtocolPath, String> asWritten(Map<ProtocolPath, String> replacements) {
     Map<ProtocolPath, String> asWritten = new LinkedHashMap<>();
     replacements.forEach((path, string) -> asWritten.putIfAbsent(written(path), string));
-    return positions.masked(asWritten);
+    return asWritten;
   }
 
   @Override

@@ -1,0 +1,154 @@
+package io.github.paiprotocol.api.yaml;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.internal.field.MaskedSource;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Masks documents in which nothing is shared, merged, repeated or unclear, as most are: there a
+ * hidden node takes nothing else with it. Gives the same text as {@link NodeMasks}.
+ */
+final class PlainMasks {
+  private static final String BRACES = "{{";
+
+  private final NodePositions positions;
+  private final String text;
+  private final YamlNode.Mapping root;
+  private final Map<String, YamlNode.Entry> hidden;
+
+  private PlainMasks(
+      NodePositions positions, YamlNode.Mapping root, Map<String, YamlNode.Entry> hidden) {
+    this.positions = positions;
+    this.text = positions.source().text();
+    this.root = root;
+    this.hidden = ImmutableMap.copyOf(hidden);
+  }
+
+  /**
+   * Hides the secrets of a document.
+   *
+   * @return the masks; empty when the document is none of the plain ones
+   */
+  static Optional<PlainMasks> of(NodePositions positions, YamlNode root) {
+    if (!(root instanceof YamlNode.Mapping map) || !isPlain(map, positions.source().text())) {
+      return Optional.empty();
+    }
+    ImmutableMap.Builder<String, YamlNode.Entry> hidden = ImmutableMap.builder();
+    for (YamlNode.Entry entry : map.written) {
+      if (Confidential.isSecrets(entry.name()) && !entry.value().isEmpty()) {
+        hidden.put(entry.name(), entry);
+      }
+    }
+    return Optional.of(new PlainMasks(positions, map, hidden.buildOrThrow()));
+  }
+
+  MaskedSource source() {
+    return new MaskedSource(masked(), value(), this::ambiguous);
+  }
+
+  private String masked() {
+    List<NodeMasks.Edit> edits = new ArrayList<>();
+    for (YamlNode.Entry entry : hidden.values()) {
+      YamlNode value = entry.value();
+      String mask = NodeMasks.standsInColumn(text, value, entry.key()) ? " " : "";
+      edits.add(new NodeMasks.Edit(value.from, value.end, mask + NodeMasks.MASK));
+    }
+    if (text.indexOf('#') >= 0) {
+      NodeMasks.commentsBeside(positions, root, this::isHidden, edits);
+      edits.sort(NodeMasks.Edit.ORDER);
+    } else {
+      edits.sort(Comparator.comparingInt(NodeMasks.Edit::from));
+    }
+    return NodeMasks.edited(positions, edits);
+  }
+
+  private boolean isHidden(YamlNode node) {
+    for (YamlNode.Entry entry : hidden.values()) {
+      if (entry.value() == node) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Value value() {
+    if (hidden.isEmpty()) {
+      return root.value();
+    }
+    ImmutableMap.Builder<String, Value> entries =
+        ImmutableMap.builderWithExpectedSize(root.written.size());
+    for (YamlNode.Entry entry : root.written) {
+      boolean mask = hidden.containsKey(entry.name());
+      entries.put(entry.name(), mask ? Value.of(Secret.MASK) : entry.value().value());
+    }
+    return Value.of(entries.buildOrThrow());
+  }
+
+  private Set<String> ambiguous() {
+    Set<String> found = new HashSet<>();
+    for (YamlNode.Entry entry : root.written) {
+      addAmbiguous(entry.key(), found);
+      if (!hidden.containsKey(entry.name())) {
+        addAmbiguous(entry.value(), found);
+      }
+    }
+    return ImmutableSet.copyOf(found);
+  }
+
+  private void addAmbiguous(YamlNode node, Set<String> found) {
+    if (node instanceof YamlNode.Scalar scalar) {
+      if (ScalarLint.differing(scalar, text).isPresent()) {
+        found.add(scalar.text);
+      }
+    } else if (node instanceof YamlNode.Sequence list) {
+      list.items.forEach(item -> addAmbiguous(item, found));
+    } else if (node instanceof YamlNode.Mapping map) {
+      for (YamlNode.Entry entry : map.written) {
+        addAmbiguous(entry.key(), found);
+        addAmbiguous(entry.value(), found);
+      }
+    }
+  }
+
+  private static boolean isPlain(YamlNode node, String text) {
+    if (node.faulty) {
+      return false;
+    }
+    if (node instanceof YamlNode.Scalar scalar) {
+      return scalar.style != YamlNode.Style.PLAIN || !scalar.text.startsWith(BRACES);
+    }
+    if (node instanceof YamlNode.Sequence list) {
+      for (YamlNode item : list.items) {
+        if (!isPlain(item, text)) {
+          return false;
+        }
+      }
+      return true;
+    }
+    return node instanceof YamlNode.Mapping map && isPlainMap(map, text);
+  }
+
+  private static boolean isPlainMap(YamlNode.Mapping map, String text) {
+    if (map.written.size() != map.entries.size()) {
+      return false;
+    }
+    for (YamlNode.Entry entry : map.written) {
+      if (entry.isMerge()
+          || !(entry.key() instanceof YamlNode.Scalar)
+          || !isPlain(entry.key(), text)
+          || !isPlain(entry.value(), text)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
