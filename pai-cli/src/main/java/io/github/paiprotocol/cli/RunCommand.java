@@ -1,12 +1,12 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.TaskSignal;
-import io.github.paiprotocol.runtime.local.internal.CompletionRule;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
@@ -119,7 +119,7 @@ final class RunCommand extends ResolvingCommand {
     requireLeave(changes, console);
     try (RunFolder folder = RunFolder.open(keep, console)) {
       List<LocalTask> all = tasks.tasks(scripts, folder.path(), console.environment(), console);
-      LocalRun.Result result = await(all, CompletionRule.of(job.job()), console);
+      LocalRun.Result result = await(all, job.job(), console);
       summary(result, changes, console);
       return result.exitCode();
     }
@@ -181,9 +181,9 @@ final class RunCommand extends ResolvingCommand {
     console.err().flush();
   }
 
-  private static LocalRun.Result await(List<LocalTask> tasks, CompletionRule rule, Console console)
+  private static LocalRun.Result await(List<LocalTask> tasks, Job job, Console console)
       throws IOException {
-    try (LocalRun run = LocalRun.start(tasks, rule)) {
+    try (LocalRun run = LocalRun.start(tasks, job)) {
       LocalRun.Result result = await(run, console);
       for (LocalTask task : tasks) {
         if (task.stdout() instanceof PrefixedOutput) {

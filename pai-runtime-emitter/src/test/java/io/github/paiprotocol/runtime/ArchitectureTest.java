@@ -26,6 +26,7 @@ class ArchitectureTest {
           "plugin",
           "placement exit",
           "init",
+          "completion",
           "local",
           "internal",
           PackageOrder.ROOT);

@@ -10,7 +10,6 @@ import com.google.common.io.RecursiveDeleteOption;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.resolver.ResolvedJob;
-import io.github.paiprotocol.runtime.local.internal.CompletionRule;
 import io.github.paiprotocol.runtime.local.internal.LocalPlacement;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
@@ -154,7 +153,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
               }
             });
     List<LocalTask> tasks = prepared.stream().map(PreparedTask::task).toList();
-    try (LocalRun run = LocalRun.start(tasks, CompletionRule.of(job.job()))) {
+    try (LocalRun run = LocalRun.start(tasks, job.job())) {
       LocalRun.Result result = run.await(options.timeLimit());
       ImmutableList.Builder<SandboxResult> results = ImmutableList.builder();
       for (int i = 0; i < prepared.size(); i++) {

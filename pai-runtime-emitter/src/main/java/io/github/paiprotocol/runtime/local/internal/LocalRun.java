@@ -1,17 +1,15 @@
 package io.github.paiprotocol.runtime.local.internal;
 
-import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Multiset;
-import com.google.common.collect.Multisets;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.runtime.completion.JobCompletion;
+import io.github.paiprotocol.runtime.completion.JobVerdict;
+import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
 import io.github.paiprotocol.runtime.local.TaskSignal;
-import io.github.paiprotocol.runtime.local.internal.JobVerdict.Outcome;
-import io.github.paiprotocol.runtime.local.internal.JobVerdict.Rule;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -23,17 +21,15 @@ import java.util.concurrent.TimeUnit;
  */
 public final class LocalRun implements AutoCloseable {
   private final List<TaskProcess> tasks;
-  private final CompletionRule rule;
+  private final JobCompletion completion;
   private final BlockingQueue<TaskProcess> ended = new LinkedBlockingQueue<>();
-  private final Multiset<String> failed = HashMultiset.create();
-  private final Multiset<String> succeeded = HashMultiset.create();
   private OptionalInt firstFailure = OptionalInt.empty();
-  private Optional<JobVerdict> verdict = Optional.empty();
+  private boolean over;
   private volatile boolean stopped;
 
-  private LocalRun(List<TaskProcess> tasks, CompletionRule rule) {
+  private LocalRun(List<TaskProcess> tasks, JobCompletion completion) {
     this.tasks = ImmutableList.copyOf(tasks);
-    this.rule = rule;
+    this.completion = completion;
     this.tasks.forEach(task -> task.queueAtEnd(ended));
   }
 
@@ -55,12 +51,12 @@ public final class LocalRun implements AutoCloseable {
   /**
    * Starts the tasks.
    *
-   * @param tasks the tasks, each with a folder of its own
-   * @param rule when the job is over
+   * @param tasks tasks of the job, all or some, each with a folder of its own
+   * @param job the job, whose completion rules end the tasks that still run
    * @return the running tasks
    * @throws IOException if one cannot be started; none runs then
    */
-  public static LocalRun start(List<LocalTask> tasks, CompletionRule rule) throws IOException {
+  public static LocalRun start(List<LocalTask> tasks, Job job) throws IOException {
     List<TaskProcess> started = new ArrayList<>();
     boolean all = false;
     try {
@@ -73,7 +69,7 @@ public final class LocalRun implements AutoCloseable {
         started.forEach(TaskProcess::close);
       }
     }
-    return new LocalRun(started, rule);
+    return new LocalRun(started, JobCompletion.of(job));
   }
 
   /**
@@ -120,44 +116,26 @@ public final class LocalRun implements AutoCloseable {
         firstFailure = firstFailure.isPresent() ? firstFailure : OptionalInt.of(result.exitCode());
       }
     }
-    JobVerdict decided = verdict.orElseGet(late ? this::timedOut : this::ended);
+    JobVerdict decided = late ? completion.timeOver() : completion.verdict();
     boolean won = decided.outcome() == Outcome.SUCCEEDED;
     return new Result(results.build(), decided, won ? 0 : firstFailure.orElse(0));
   }
 
-  private JobVerdict timedOut() {
-    return JobVerdict.of(Outcome.FAILED, Rule.TIME_LIMIT, failed.size());
-  }
-
-  /** All tasks have ended, and no rule was reached on the way. */
-  private JobVerdict ended() {
-    if (stopped && !failed.isEmpty()) {
-      return JobVerdict.of(Outcome.UNDECIDED, Rule.STOPPED, failed.size());
-    }
-    Multiset<String> all = Multisets.sum(failed, succeeded);
-    return rule.isAbout(all)
-        ? JobVerdict.of(Outcome.SUCCEEDED, Rule.ALL_TASKS_ENDED, failed.size())
-        : JobVerdict.of(Outcome.UNDECIDED, Rule.NONE, failed.size());
-  }
-
+  /** Tasks that end after the job is over were told to. */
   private void count(TaskResult task) throws IOException {
-    if (verdict.isPresent()) {
+    if (over) {
       return;
     }
-    String role = task.role();
-    if (task.exitCode() == 0) {
-      succeeded.add(role);
-      if (rule.succeeds(role, succeeded.count(role))) {
-        verdict = Optional.of(JobVerdict.succeeded(role, succeeded.count(role)));
-      }
-    } else {
-      failed.add(role);
-      firstFailure = firstFailure.isPresent() ? firstFailure : OptionalInt.of(task.exitCode());
-      if (!stopped && rule.fails(role, failed.count(role))) {
-        verdict = Optional.of(JobVerdict.failed(role, failed.count(role)));
-      }
+    if (stopped) {
+      completion.stop();
     }
-    if (verdict.isPresent()) {
+    if (task.exitCode() == 0) {
+      over = completion.succeeded(task.role(), task.index()).isPresent();
+    } else {
+      firstFailure = firstFailure.isPresent() ? firstFailure : OptionalInt.of(task.exitCode());
+      over = completion.failed(task.role(), task.index()).isPresent();
+    }
+    if (over) {
       send(TaskSignal.TERM);
     }
   }

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.runtime.completion.JobVerdict;
+import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
+import io.github.paiprotocol.runtime.completion.JobVerdict.Rule;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import io.github.paiprotocol.runtime.local.TraceEntry;
-import io.github.paiprotocol.runtime.local.internal.JobVerdict.Outcome;
-import io.github.paiprotocol.runtime.local.internal.JobVerdict.Rule;
 import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -24,6 +25,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,17 +47,26 @@ class LocalRunTest {
         .shell(LocalShell.find(LocalShell.STANDARD_PATH));
   }
 
-  private static LocalRun.Result run(CompletionRule rule, LocalTask... tasks) throws Exception {
-    try (LocalRun run = LocalRun.start(List.of(tasks), rule)) {
+  private static LocalRun.Result run(Job job, LocalTask... tasks) throws Exception {
+    try (LocalRun run = LocalRun.start(List.of(tasks), job)) {
       return run.await(LIMIT);
     }
   }
 
+  /** A job of roles of which only a part runs, so that nothing is decided. */
+  private static Job free() {
+    return job(List.of("a", "b"), Completion.of(-1, -1), Completion.of(-1, -1));
+  }
+
   private static Job job(Completion... completions) {
+    return job(List.of("ps", "worker"), completions);
+  }
+
+  private static Job job(List<String> roles, Completion... completions) {
     Job.Builder job = Job.builder().name("job");
     for (int i = 0; i < completions.length; i++) {
       job.putTaskRole(
-          i == 0 ? "ps" : "worker",
+          roles.get(i),
           TaskRole.builder()
               .dockerImage("image")
               .instances(2)
@@ -72,7 +83,7 @@ class LocalRunTest {
     String meet = "touch \"$SHARED/%s\"; until [ -e \"$SHARED/%s\" ]; do sleep 0.02; done";
     LocalRun.Result result =
         run(
-            CompletionRule.never(),
+            free(),
             task("a", 0, String.format(meet, "here", "there")).build(),
             task("b", 0, String.format(meet, "there", "here"), "exit 4").build());
     assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(0, 4);
@@ -82,7 +93,7 @@ class LocalRunTest {
   @Test
   void environmentIsWhatIsGivenAndTheFolder() throws Exception {
     LocalTask task = task("a", 0, "env", "pwd", "echo ~").build();
-    LocalRun.Result result = run(CompletionRule.never(), task);
+    LocalRun.Result result = run(free(), task);
     String root = task.folder().root().toString();
     List<String> lines = result.tasks().get(0).folder().log("user-stdout/current").lines().toList();
     assertThat(lines)
@@ -101,12 +112,15 @@ class LocalRunTest {
     Job job = job(Completion.of(1, -1), Completion.of(1, 1));
     LocalRun.Result result =
         run(
-            CompletionRule.of(job),
+            job,
             task("ps", 0, "trap 'echo stopped; exit 3' TERM", "touch \"$SHARED/up\"", "sleep 3000")
                 .build(),
             task("worker", 0, "until [ -e \"$SHARED/up\" ]; do sleep 0.02; done").build());
     assertThat(result.exitCode()).isZero();
-    assertThat(result.verdict()).isEqualTo(JobVerdict.succeeded("worker", 1));
+    assertThat(result.verdict())
+        .isEqualTo(
+            new JobVerdict(
+                Outcome.SUCCEEDED, Rule.MIN_SUCCEEDED_INSTANCES, Optional.of("worker"), 1));
     assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(3, 0);
     assertThat(result.tasks().get(0).folder().log("user-stdout/current")).isEqualTo("stopped\n");
   }
@@ -116,7 +130,7 @@ class LocalRunTest {
     Job job = job(Completion.of(2, -1));
     LocalRun.Result result =
         run(
-            CompletionRule.of(job),
+            job,
             task(
                     "ps",
                     0,
@@ -131,7 +145,8 @@ class LocalRunTest {
                 .build(),
             task("ps", 2, "sleep 3000").build());
     assertThat(result.exitCode()).isEqualTo(5);
-    assertThat(result.verdict()).isEqualTo(JobVerdict.failed("ps", 2));
+    assertThat(result.verdict())
+        .isEqualTo(new JobVerdict(Outcome.FAILED, Rule.MIN_FAILED_INSTANCES, Optional.of("ps"), 2));
     assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(5, 6, 143);
   }
 
@@ -139,39 +154,41 @@ class LocalRunTest {
   void failuresThatNeverFailTheJobStopNobody() throws Exception {
     LocalRun.Result result =
         run(
-            CompletionRule.of(job(Completion.of(-1, -1))),
+            job(Completion.of(-1, -1)),
             task("ps", 0, "touch \"$SHARED/gone\"; exit 5").build(),
             task("ps", 1, "until [ -e \"$SHARED/gone\" ]; do sleep 0.02; done; echo on").build());
     assertThat(result.tasks().get(1).exitCode()).isZero();
     assertThat(result.exitCode()).isZero();
     assertThat(result.verdict())
-        .isEqualTo(JobVerdict.of(Outcome.SUCCEEDED, Rule.ALL_TASKS_ENDED, 1));
+        .isEqualTo(new JobVerdict(Outcome.SUCCEEDED, Rule.ALL_TASKS_ENDED, Optional.empty(), 1));
     assertThat(result.verdict().sentence()).contains("succeeded", "the 1 task that failed");
   }
 
   @Test
   void aPartOfAJobThatReachesNoRuleDecidesNothing() throws Exception {
-    CompletionRule rule = CompletionRule.of(job(Completion.of(2, -1)));
+    Job rule = job(Completion.of(2, -1));
     LocalRun.Result part = run(rule, task("ps", 0, "exit 5").build());
     assertThat(part.exitCode()).isEqualTo(5);
-    assertThat(part.verdict()).isEqualTo(JobVerdict.of(Outcome.UNDECIDED, Rule.NONE, 1));
-    LocalRun.Result enough =
-        run(CompletionRule.of(job(Completion.of(1, 1))), task("ps", 1, "true").build());
-    assertThat(enough.verdict()).isEqualTo(JobVerdict.succeeded("ps", 1));
+    assertThat(part.verdict())
+        .isEqualTo(new JobVerdict(Outcome.UNDECIDED, Rule.NONE, Optional.empty(), 1));
+    LocalRun.Result enough = run(job(Completion.of(1, 1)), task("ps", 1, "true").build());
+    assertThat(enough.verdict())
+        .isEqualTo(
+            new JobVerdict(Outcome.SUCCEEDED, Rule.MIN_SUCCEEDED_INSTANCES, Optional.of("ps"), 1));
   }
 
   @Test
   void aSignalOfTheCallerFailsNoJob() throws Exception {
     LocalTask task = task("ps", 0, "touch \"$SHARED/up\"; sleep 3000").build();
-    try (LocalRun run =
-        LocalRun.start(List.of(task), CompletionRule.of(job(Completion.of(1, 1))))) {
+    try (LocalRun run = LocalRun.start(List.of(task), job(Completion.of(1, 1)))) {
       while (!Files.exists(folder.resolve("up"))) {
         Thread.sleep(5);
       }
       run.signal(TaskSignal.INT);
       LocalRun.Result result = run.await(LIMIT);
       assertThat(result.exitCode()).isEqualTo(130);
-      assertThat(result.verdict()).isEqualTo(JobVerdict.of(Outcome.UNDECIDED, Rule.STOPPED, 1));
+      assertThat(result.verdict())
+          .isEqualTo(new JobVerdict(Outcome.UNDECIDED, Rule.STOPPED, Optional.empty(), 1));
     }
   }
 
@@ -207,7 +224,7 @@ class LocalRunTest {
   void tasksWhoseTimeIsOverFailTheRun() throws Exception {
     List<LocalTask> tasks =
         List.of(task("a", 0, "sleep 3000").build(), task("b", 0, "sleep 3000").build());
-    try (LocalRun run = LocalRun.start(tasks, CompletionRule.never())) {
+    try (LocalRun run = LocalRun.start(tasks, free())) {
       LocalRun.Result result = run.await(Duration.ofMillis(300));
       assertThat(result.tasks()).allMatch(TaskResult::timedOut);
       assertThat(result.exitCode()).isEqualTo(137);
@@ -239,7 +256,7 @@ class LocalRunTest {
                 "(setsid sh -c 'echo $$ >\"$SHARED/daemon\"; exec sleep 3000' &)",
                 "until [ -s \"$SHARED/daemon\" ]; do sleep 0.02; done")
             .build();
-    assertThat(run(CompletionRule.never(), task).exitCode()).isZero();
+    assertThat(run(free(), task).exitCode()).isZero();
     assertThat(runs(Files.readString(folder.resolve("daemon")))).isFalse();
   }
 
@@ -248,7 +265,7 @@ class LocalRunTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     LocalTask task = task("a", 0, "seq 1 50000; echo err >&2").stdout(out).stderr(err).build();
-    run(CompletionRule.never(), task);
+    run(free(), task);
     assertThat(out.toString(StandardCharsets.UTF_8))
         .startsWith("1\n2\n")
         .endsWith("\n49999\n50000\n");
@@ -267,7 +284,7 @@ class LocalRunTest {
           }
         };
     LocalTask task = task("a", 0, "seq 1 50000; echo last").stdout(broken).build();
-    LocalRun.Result result = run(CompletionRule.never(), task);
+    LocalRun.Result result = run(free(), task);
     assertThat(result.exitCode()).isZero();
     assertThat(result.tasks().get(0).folder().log("user-stdout/current")).endsWith("\nlast\n");
   }
@@ -281,7 +298,7 @@ class LocalRunTest {
                 .toList(),
             List.of());
     LocalTask task = task("a", 0, "true").scripts(scripts).build();
-    run(CompletionRule.never(), task);
+    run(free(), task);
     Path key = task.folder().root().resolve("scripts/key");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
         .isEqualTo("rw-------");
@@ -292,7 +309,7 @@ class LocalRunTest {
     LocalTask first = task("a", 0, "sleep 3000").build();
     Path file = Files.writeString(folder.resolve("file"), "");
     LocalTask second = task("b", 0, "true").folder(new TaskFolder(file.resolve("x"))).build();
-    assertThatThrownBy(() -> LocalRun.start(List.of(first, second), CompletionRule.never()))
+    assertThatThrownBy(() -> LocalRun.start(List.of(first, second), free()))
         .isInstanceOf(IOException.class);
     assertThat(
             ProcessHandle.current()

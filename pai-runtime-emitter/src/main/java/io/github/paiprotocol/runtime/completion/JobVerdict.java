@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.local.internal;
+package io.github.paiprotocol.runtime.completion;
 
 import java.util.Optional;
 
