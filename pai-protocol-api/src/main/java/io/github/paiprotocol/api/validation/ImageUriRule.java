@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import com.google.common.base.CharMatcher;
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
@@ -28,17 +29,17 @@ final class ImageUriRule implements SemanticRule {
     for (LocalNode node : draft.names().nodes()) {
       if (node.isImage()) {
         node.prerequisite()
-            .flatMap(Prerequisite::uri)
-            .flatMap(uri -> problem(node.path().child("uri"), uri))
+            .flatMap(image -> problem(node.path().child("uri"), image))
             .ifPresent(draft.out()::report);
       }
     }
   }
 
-  /** Tags are reported as such. */
-  private static Optional<Diagnostic> problem(ProtocolPath path, Uri uri) {
-    return uri.values().stream()
-        .filter(text -> !text.contains("<%") && !text.contains("{{"))
+  /** Tags are reported as such; braces are text where nothing declares template variables. */
+  private static Optional<Diagnostic> problem(ProtocolPath path, Prerequisite image) {
+    boolean parametric = !image.templateVariables().isEmpty();
+    return image.uri().map(Uri::values).orElse(ImmutableList.of()).stream()
+        .filter(text -> !text.contains("<%") && !(parametric && text.contains("{{")))
         .filter(ILLEGAL::matchesAnyOf)
         .findFirst()
         .map(text -> malformed(path, text.codePointAt(ILLEGAL.indexIn(text))));
@@ -48,7 +49,9 @@ final class ImageUriRule implements SemanticRule {
     String shown =
         character == ' '
             ? "a space"
-            : String.format(Locale.ROOT, "the character U+%04X", character);
+            : character > ' ' && character < 0x7F && character != '`'
+                ? "`" + Character.toString(character) + "`"
+                : String.format(Locale.ROOT, "the character U+%04X", character);
     return Diagnostic.warning(
             ProtocolCode.MALFORMED_IMAGE,
             Place.value(path),

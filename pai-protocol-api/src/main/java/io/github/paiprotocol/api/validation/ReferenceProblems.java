@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Reference;
 import java.util.ArrayList;
@@ -25,10 +26,28 @@ final class ReferenceProblems {
             ProtocolCode.UNKNOWN_PREREQUISITE,
             Place.value(path),
             "there is no " + what + " `" + name + "`")
-        .withHint(Suggestions.hint(name, candidates, what + "s"));
+        .withHint(
+            withSlashes(name)
+                .map(address -> "did you mean `" + LongNames.shown(address) + "`?")
+                .orElseGet(() -> Suggestions.hint(name, candidates, what + "s")));
   }
 
-  static Diagnostic wrongType(ProtocolPath path, String type, LocalNode named) {
+  /** An address whose scheme is not followed by two slashes. */
+  private static Optional<String> withSlashes(String name) {
+    for (String scheme : Reference.SCHEMES) {
+      if (name.startsWith(scheme + ":")) {
+        String rest = name.substring(scheme.length() + 1);
+        String path = rest.startsWith("/") ? rest.substring(1) : rest;
+        return path.isEmpty() || path.startsWith("/")
+            ? Optional.empty()
+            : Optional.of(scheme + "://" + path);
+      }
+    }
+    return Optional.empty();
+  }
+
+  static Diagnostic wrongType(
+      ProtocolPath path, String type, LocalNode named, Collection<String> candidates) {
     return Diagnostic.error(
             ProtocolCode.WRONG_PREREQUISITE_TYPE,
             Place.value(path),
@@ -36,8 +55,14 @@ final class ReferenceProblems {
         .withHint(
             named.prerequisite().isEmpty()
                 ? "an alias belongs into a list of `prerequisites`"
-                : "name one of type `" + type + "`, or correct its type")
+                : instead(type, candidates))
         .withRelated(named.label() + " is here", named.namePlace());
+  }
+
+  private static String instead(String type, Collection<String> candidates) {
+    return candidates.isEmpty()
+        ? "add one of type `" + type + "`, or correct its type"
+        : Suggestions.listing(candidates, "prerequisites of type `" + type + "`");
   }
 
   static Diagnostic repeated(String name, Place here, Place first) {

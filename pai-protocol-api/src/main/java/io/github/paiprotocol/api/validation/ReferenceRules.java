@@ -48,10 +48,12 @@ final class ReferenceRules implements SemanticRule {
     if (found || typeUnknown) {
       return;
     }
+    List<String> candidates = draft.names().ofType(type);
     if (!named.isEmpty()) {
-      draft.out().report(ReferenceProblems.wrongType(role.child(key), type, named.get(0)));
+      draft
+          .out()
+          .report(ReferenceProblems.wrongType(role.child(key), type, named.get(0), candidates));
     } else if (draft.names().isComplete()) {
-      List<String> candidates = draft.names().ofType(type);
       draft.out().report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
     }
   }

@@ -36,7 +36,7 @@ final class SyntaxProblems {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION, at, at + 1, "a list item stands among the keys of a map")
-            .hint("put it below the key it belongs to"));
+            .hint("indent it at least as deep as the key above it that it belongs to"));
   }
 
   static YamlFault keyAmongItems(int at) {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Which characters a name may have. */
@@ -8,6 +9,8 @@ public enum NameRule {
   NAME("[a-zA-Z0-9_-]+", 255, "letters, digits, `_` and `-`"),
   /** Names of task roles and labels of ports: {@code [a-zA-Z_][a-zA-Z0-9_]*}. */
   IDENTIFIER("[a-zA-Z_][a-zA-Z0-9_]*", Integer.MAX_VALUE, "letters, digits and `_`");
+
+  private static final int MOST_OFFERED = 63;
 
   private final String pattern;
   private final int maxLength;
@@ -51,6 +54,23 @@ public enum NameRule {
     return this == NAME
         ? "use " + alphabet + " only, at most " + maxLength + " characters"
         : "use " + alphabet + " only, and no digit first";
+  }
+
+  /** The same name with `_` for what it may not have; empty when little would be left of it. */
+  Optional<String> closest(String text) {
+    StringBuilder name = new StringBuilder();
+    int kept = 0;
+    for (int i = 0; i < Math.min(text.length(), MOST_OFFERED); i++) {
+      char c = text.charAt(i);
+      boolean legal = isLegal(c, false);
+      if (i == 0 && legal && !isLegal(c, true)) {
+        name.append('_');
+      }
+      name.append(legal ? c : '_');
+      kept += legal && c != '_' ? 1 : 0;
+    }
+    boolean close = text.length() <= MOST_OFFERED && 2 * kept > text.length();
+    return close ? Optional.of(name.toString()) : Optional.empty();
   }
 
   private OptionalInt firstIllegal(String text) {

@@ -34,6 +34,36 @@ public sealed interface Shape {
     return Kind.SCALAR;
   }
 
+  /**
+   * The shape that a value is checked against, where the value decides.
+   *
+   * @param value the value
+   * @return this shape, unless it is a choice of shapes
+   */
+  default Shape of(Value value) {
+    return this;
+  }
+
+  /** Whether a value looks as if it were meant to have this shape: a guess for messages. */
+  default boolean resembles(Value value) {
+    return kind().fits(value);
+  }
+
+  /** Whether an entry looks as if it were meant to stand in a map of this shape. */
+  default boolean welcomes(String key, Value value) {
+    return false;
+  }
+
+  /** Whether an item looks as if it were meant to stand in a list of this shape. */
+  default boolean welcomes(Value item) {
+    return false;
+  }
+
+  /** How the value may be written, where one is as good as any. */
+  default Optional<String> example() {
+    return Optional.empty();
+  }
+
   /** Kinds of values. */
   enum Kind {
     SCALAR("a string"),
@@ -72,6 +102,11 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitAnything(this, context);
+    }
+
+    @Override
+    public boolean resembles(Value value) {
+      return true;
     }
   }
 
@@ -132,6 +167,11 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitWord(this, context);
+    }
+
+    @Override
+    public Optional<String> example() {
+      return words.size() == 1 ? Optional.of(words.get(0)) : Optional.empty();
     }
   }
 
@@ -200,6 +240,21 @@ public sealed interface Shape {
       visitor.visitTyped(this, context);
     }
 
+    @Override
+    public boolean resembles(Value value) {
+      return outline.resembles(value);
+    }
+
+    @Override
+    public boolean welcomes(String key, Value value) {
+      return outline.welcomes(key, value);
+    }
+
+    @Override
+    public boolean welcomes(Value item) {
+      return outline.welcomes(item);
+    }
+
     /** Knows a type. */
     @FunctionalInterface
     public interface Check {
@@ -238,6 +293,11 @@ public sealed interface Shape {
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitProtocolVersion(this, context);
     }
+
+    @Override
+    public Optional<String> example() {
+      return Optional.of("2");
+    }
   }
 
   /**
@@ -251,6 +311,11 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitWhole(this, context);
+    }
+
+    @Override
+    public Optional<String> example() {
+      return Optional.of(Integer.toString(min > 0 || zero.isEmpty() ? min : 1));
     }
   }
 
@@ -287,6 +352,11 @@ public sealed interface Shape {
     }
 
     @Override
+    public boolean welcomes(Value value) {
+      return item.resembles(value);
+    }
+
+    @Override
     public Kind kind() {
       return Kind.LIST;
     }
@@ -305,6 +375,11 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitEntries(this, context);
+    }
+
+    @Override
+    public boolean welcomes(String key, Value entry) {
+      return value.resembles(entry);
     }
 
     @Override
@@ -342,6 +417,21 @@ public sealed interface Shape {
       visitor.visitFields(this, context);
     }
 
+    /** It has the required keys, and no other ones than defined. */
+    @Override
+    public boolean resembles(Value value) {
+      return value instanceof Value.Mapping map
+          && fields.keySet().containsAll(map.entries().keySet())
+          && fields.values().stream()
+              .filter(field -> field.presence() == Field.Presence.REQUIRED)
+              .allMatch(field -> map.entries().containsKey(field.name()));
+    }
+
+    @Override
+    public boolean welcomes(String key, Value value) {
+      return fields.containsKey(key);
+    }
+
     @Override
     public Kind kind() {
       return Kind.MAP;
@@ -369,6 +459,21 @@ public sealed interface Shape {
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitEither(this, context);
     }
+
+    @Override
+    public boolean resembles(Value value) {
+      return first.resembles(value) || second.resembles(value);
+    }
+
+    @Override
+    public boolean welcomes(String key, Value value) {
+      return first.welcomes(key, value) || second.welcomes(key, value);
+    }
+
+    @Override
+    public boolean welcomes(Value item) {
+      return first.welcomes(item) || second.welcomes(item);
+    }
   }
 
   /**
@@ -387,6 +492,23 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitVariants(this, context);
+    }
+
+    @Override
+    public Shape of(Value value) {
+      if (value instanceof Value.Mapping map) {
+        for (Case each : cases) {
+          if (each.when().holds(map)) {
+            return each.then();
+          }
+        }
+      }
+      return otherwise;
+    }
+
+    @Override
+    public boolean resembles(Value value) {
+      return of(value).resembles(value);
     }
 
     @Override

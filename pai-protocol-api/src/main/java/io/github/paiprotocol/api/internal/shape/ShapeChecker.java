@@ -18,9 +18,14 @@ import java.util.Set;
 public final class ShapeChecker extends ScalarChecks {
   private final OtherKeys otherKeys;
 
+  /** Empty where other keys are fine, as nobody knows what they are. */
+  private final Optional<Outdented> outdented;
+
   private ShapeChecker(Value root, Lenience lenience, DiagnosticCollector out) {
     super(new ValueProblems(root, out), lenience == Lenience.KEYS_AND_WORDS, out);
-    this.otherKeys = new OtherKeys(lenience != Lenience.NONE, out);
+    boolean strict = lenience == Lenience.NONE;
+    this.otherKeys = new OtherKeys(!strict, out);
+    this.outdented = strict ? Optional.of(new Outdented(out)) : Optional.empty();
   }
 
   /**
@@ -50,6 +55,7 @@ public final class ShapeChecker extends ScalarChecks {
       return;
     }
     checkSize(shape.empty(), list.items().isEmpty(), spot.path());
+    outdented.ifPresent(each -> each.findItems(shape.item(), list, spot.path()));
     int index = 0;
     for (Value item : list.items()) {
       check(shape.item(), spot.child(index++, item));
@@ -59,7 +65,8 @@ public final class ShapeChecker extends ScalarChecks {
   @Override
   public void visitEntries(Shape.Entries shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
-      out.reportGap(problems.notMap(spot));
+      boolean list = spot.value() instanceof Value.Sequence && shape.keys().isPresent();
+      out.reportGap(list ? problems.notNamed(spot) : problems.notMap(spot));
       return;
     }
     checkSize(shape.empty(), map.entries().isEmpty(), spot.path());
@@ -112,6 +119,7 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(problems.notMap(spot));
       return;
     }
+    outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
     Set<String> misspelt = otherKeys.check(shape, map, spot.path());
     map.entries()
         .forEach(
@@ -172,16 +180,7 @@ public final class ShapeChecker extends ScalarChecks {
 
   @Override
   public void visitVariants(Shape.Variants shape, PlacedValue spot) {
-    Shape chosen = shape.otherwise();
-    if (spot.value() instanceof Value.Mapping map) {
-      chosen =
-          shape.cases().stream()
-              .filter(c -> c.when().holds(map))
-              .findFirst()
-              .map(Shape.Case::then)
-              .orElse(chosen);
-    }
-    check(chosen, spot);
+    check(shape.of(spot.value()), spot);
   }
 
   @Override

@@ -32,7 +32,23 @@ final class StructureProblems {
             ProtocolCode.MISSING_KEY,
             root ? Place.value(map) : Place.key(map),
             (root ? noun : Wording.label(map)) + " lacks the required key `" + field.name() + "`")
-        .withHint("add `" + field.name() + "`: " + clause(field.description()));
+        .withHint("add `" + field.name() + example(field) + "`: " + clause(field.description()));
+  }
+
+  private static String example(Field field) {
+    return field.shape().example().map(text -> ": " + text).orElse("");
+  }
+
+  /** What belongs to a key stands beside it. */
+  static Diagnostic outdented(ProtocolPath path, ProtocolPath owner) {
+    boolean item = path.index().isPresent();
+    String what = item ? "this item" : Wording.label(path);
+    return Diagnostic.error(
+            ProtocolCode.INDENTATION,
+            item ? Place.value(path) : Place.key(path),
+            what + " stands beside " + Wording.label(owner) + ", not below it")
+        .withHint("indent it, and what belongs to it, deeper than " + Wording.label(owner))
+        .withRelated(Wording.label(owner) + " has no value here", Place.key(owner));
   }
 
   /** The keys of an entry stand where its name should. */
@@ -131,7 +147,8 @@ final class StructureProblems {
   static Diagnostic illegalName(ProtocolPath path, Place place, NameRule rule, String text) {
     return Diagnostic.error(
             ProtocolCode.ILLEGAL_NAME, place, Wording.label(path) + " " + rule.problem(text))
-        .withHint(rule.advice());
+        .withHint(
+            rule.closest(text).map(name -> "write `" + name + "`, or ").orElse("") + rule.advice());
   }
 
   /** The sentence as the end of another one. */

@@ -63,10 +63,11 @@ final class ValueProblems {
   }
 
   Diagnostic notWhole(PlacedValue spot, Shape.Whole shape) {
-    return wrongType(spot, range(shape)).withHint(wholeHint(spot.value(), shape));
+    return wrongType(spot, range(shape)).withHint(wholeHint(spot, shape));
   }
 
-  private Optional<String> wholeHint(Value value, Shape.Whole shape) {
+  private Optional<String> wholeHint(PlacedValue spot, Shape.Whole shape) {
+    Value value = spot.value();
     if (value instanceof Value.Text text) {
       if (text.text().contains("<%")) {
         return Optional.of("no template is filled in here: write the number itself");
@@ -76,8 +77,12 @@ final class ValueProblems {
         return Optional.of("remove the quotes: `" + confidential.shown(text.text()) + "`");
       }
     }
+    boolean hidden = Wording.text(value).filter(confidential::hides).isPresent();
+    OptionalLong meant = hidden ? OptionalLong.empty() : WholeNumbers.meant(spot);
     return Optional.of(
-        "write an integer without quotes, such as `" + Math.max(1, shape.min()) + "`");
+        meant.isPresent() && isWithin(meant.getAsLong(), shape)
+            ? "write `" + meant.getAsLong() + "`"
+            : "write an integer without quotes, such as `" + Math.max(1, shape.min()) + "`");
   }
 
   Diagnostic outOfRange(PlacedValue spot, Shape.Whole shape) {
@@ -89,7 +94,16 @@ final class ValueProblems {
                 + range(shape)
                 + ", but is "
                 + without("the number ", Wording.value(spot.value(), confidential)))
-        .withHint("choose a number in this range");
+        .withHint(nearest(spot.value(), shape));
+  }
+
+  private static String nearest(Value value, Shape.Whole shape) {
+    boolean negative = Wording.text(value).orElse("").startsWith("-");
+    return shape.min() < 0
+        ? "write `-1`, or `1` or more"
+        : negative || value.equals(new Value.Numeral("0"))
+            ? "write `" + shape.min() + "` or more"
+            : "write `" + shape.max() + "` or less";
   }
 
   private static String without(String prefix, String text) {
@@ -191,5 +205,11 @@ final class ValueProblems {
     boolean root = spot.path().parent().isEmpty();
     return wrongType(spot, "a map")
         .withHint("write it as `key: value` lines" + (root ? ", or check the file" : ""));
+  }
+
+  /** A list of maps with names, where names are keys. */
+  Diagnostic notNamed(PlacedValue spot) {
+    return wrongType(spot, "a map")
+        .withHint("write each name as a key, such as `worker:` instead of `- name: worker`");
   }
 }

@@ -85,7 +85,14 @@ public final class Suggestions {
         .orElseGet(() -> listing(candidates, what));
   }
 
-  private static String listing(Collection<String> candidates, String what) {
+  /**
+   * A hint that lists what there is.
+   *
+   * @param candidates the names there are
+   * @param what the word for such names in plural
+   * @return the hint
+   */
+  public static String listing(Collection<String> candidates, String what) {
     if (candidates.isEmpty()) {
       return "there are no " + what;
     }

@@ -44,7 +44,7 @@ class ShapeCheckerTest {
     assertThat(found.diagnostics().get(0).place().part()).isEqualTo(Place.Part.KEY);
     assertThat(found.messages())
         .containsExactly(
-            "`resourcePerInstance` lacks the required key `gpu` | add `gpu`: GPU cards");
+            "`resourcePerInstance` lacks the required key `gpu` | add `gpu: 0`: GPU cards");
   }
 
   @Test
@@ -134,7 +134,8 @@ class ShapeCheckerTest {
         .containsExactly(
             "`instances` must be an integer from 1 to 10000, but is `"
                 + number
-                + "` | choose a number in this range");
+                + "` | write `"
+                + (number.startsWith("-") || number.equals("0") ? "1` or more" : "10000` or less"));
   }
 
   @ParameterizedTest
