@@ -1,0 +1,72 @@
+package io.github.paiprotocol.benchmarks;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+
+/** The way of a DIJob to its pods, with the names of all nodes kept once. */
+final class DIJobWay implements Way {
+  private final String text;
+  private final DIJobEmitter emitter =
+      DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
+
+  private final DIJobDocument document;
+  private final ValidatedDIJob validated;
+  private final ResolvedDIJob resolved;
+  private final KubernetesObjects objects;
+
+  DIJobWay(String text) {
+    this.text = text;
+    this.document = read();
+    this.validated = validate();
+    this.resolved = resolve();
+    this.objects = emit();
+  }
+
+  @Override
+  public String text() {
+    return text;
+  }
+
+  @Override
+  public DIJobDocument read() {
+    return DIJobReader.standard().read(SourceText.of("job.yaml", text));
+  }
+
+  @Override
+  public ValidatedDIJob validate() {
+    return DIJobValidator.standard().require(document);
+  }
+
+  @Override
+  public ValidatedDIJob toValidated() {
+    return DIJobValidator.standard().require(read());
+  }
+
+  @Override
+  public ResolvedDIJob resolve() {
+    return PrerequisiteResolver.standard().resolve(validated);
+  }
+
+  @Override
+  public KubernetesObjects emit() {
+    return emitter.emit(resolved);
+  }
+
+  @Override
+  public String print() {
+    return objects.json();
+  }
+
+  @Override
+  public String whole() {
+    return emitter.emit(PrerequisiteResolver.standard().resolve(toValidated())).json();
+  }
+}

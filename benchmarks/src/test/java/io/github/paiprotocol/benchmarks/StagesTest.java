@@ -1,0 +1,79 @@
+package io.github.paiprotocol.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StagesTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "tensorflow",
+        "samples",
+        "mebibyte",
+        "roles-2",
+        "compact-3",
+        "chain-3",
+        "wide-3",
+        "replicas-3"
+      })
+  void everyStageRuns(String input) {
+    Stages stages = new Stages();
+    stages.input = input;
+    stages.prepare();
+    assertThat(stages.scan()).isPositive();
+    for (Object made :
+        List.of(
+            stages.read(),
+            stages.validate(),
+            stages.toValidated(),
+            stages.resolve(),
+            stages.emit(),
+            stages.print())) {
+      assertThat(made).isNotNull();
+    }
+    assertThat(stages.whole().toString()).startsWith("{").contains("metadata");
+  }
+
+  @Test
+  void textsHaveTheSizeTheyAreNamedFor() {
+    assertThat(Texts.tensorflow().length()).isBetween(4_500, 5_500);
+    assertThat(Texts.of("mebibyte").get(0).length()).isBetween((1 << 20) - 100, 1 << 20);
+    assertThat(Texts.of("samples")).hasSizeGreaterThan(5);
+    assertThat(Texts.of("chain-3").get(0)).contains("require: [p1]", "prerequisites: [p0]");
+    assertThat(Texts.of("wide-3").get(0)).contains("prerequisites: [p0, p1, p2]");
+  }
+
+  @Test
+  void aRunGivesATableAndAChart() throws Exception {
+    Figures figures =
+        new Report(Report.Effort.NONE)
+            .measure(List.of("tensorflow", "chain-1", "chain-10", "replicas-10"), true);
+    Path page = folder.resolve("performance.md");
+    Files.writeString(page, "before\n<!-- figures -->\nold\n<!-- end -->\nafter\n");
+    Report.write(figures, folder);
+    assertThat(Files.readString(page))
+        .startsWith("before\n<!-- figures -->\n")
+        .endsWith("<!-- end -->\nafter\n")
+        .contains("| tensorflow | ", "| chain-10 | ", "Two threads do ")
+        .doesNotContain("old");
+    String chart = Files.readString(folder.resolve("performance.svg"));
+    assertThat(
+            DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(folder.resolve("performance.svg").toFile())
+                .getElementsByTagName("circle")
+                .getLength())
+        .isEqualTo(3);
+    assertThat(chart).contains("prefers-color-scheme: dark", "a chain", "DIJob");
+  }
+}
