@@ -140,19 +140,29 @@ final class SnakeProblems {
     if (text.startsWith("---", first)) {
       return SyntaxProblems.onMarkerLine(at, "map");
     }
-    int colon = text.indexOf(": ", first);
-    return colon >= 0 && colon < at
+    Problem.Range above = above(first);
+    return hasColon(first, at) || above.start() == above.end()
         ? SyntaxProblems.colonInText(at)
-        : SyntaxProblems.keyInText(first, above(first), isAlone(above(first)));
+        : SyntaxProblems.keyInText(first, above, isAlone(above));
   }
 
-  /** The line with the text that goes on at an offset. */
+  private boolean hasColon(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) == ':' && Characters.isSpace(text, i + 1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The line with the text that goes on at an offset; an empty one when there is none. */
   private Problem.Range above(int at) {
     int end = Characters.lineStart(text, at);
     while (end > 0 && Characters.isSpace(text, end - 1)) {
       end--;
     }
-    return new Problem.Range(Characters.blanksEnd(text, Characters.lineStart(text, end)), end);
+    int start = Characters.blanksEnd(text, Characters.lineStart(text, end));
+    return new Problem.Range(Math.min(start, end), end);
   }
 
   private boolean isAlone(Problem.Range line) {

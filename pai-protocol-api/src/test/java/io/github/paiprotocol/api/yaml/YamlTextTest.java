@@ -49,6 +49,14 @@ class YamlTextTest {
   }
 
   @Test
+  void aColonThatEndsNoKeyIsRefusedWhereverItStands() {
+    for (String text :
+        List.of("   \n  k:\t : []\n", "k:\t : []", "\n\n\ta : b : c", "x\n  k: : v\n")) {
+      assertThat(parse(text).diagnostics()).isNotEmpty().allMatch(d -> d.span().isPresent());
+    }
+  }
+
+  @Test
   void placesAreFound() {
     ParsedYaml parsed = parse("a:\n  b: [x, 'y <% $z %>']\n");
     ProtocolPath item = ProtocolPath.of("a", "b").child(1);
