@@ -109,7 +109,7 @@ final class Jobs {
         .as(ContainerOptions::new);
   }
 
-  private static Arbitrary<ResourceSpec> resources() {
+  static Arbitrary<ResourceSpec> resources() {
     return Combinators.combine(
             Arbitraries.integers().between(0, 64),
             Arbitraries.integers().between(0, 1 << 20),

@@ -14,10 +14,11 @@ import net.jqwik.api.Arbitrary;
 /**
  * Generators of jobs, DIJobs and their parts, for properties of code that takes them.
  *
- * <p>What they give has the <em>structure</em> the protocol asks for: it can be written and read
- * without an error. What names and tags refer to need not exist. Texts are wild on purpose: what
- * looks like a number, a boolean or a date, YAML's own syntax, several lines with any line end,
- * templates well-formed and broken, Unicode beyond the basic plane.
+ * <p>{@link #validJobs} and {@link #resolvableJobs} are for code behind the validator. What the
+ * others give has the <em>structure</em> the protocol asks for: it can be written and read without
+ * an error. What names and tags refer to need not exist. Texts are wild on purpose: what looks like
+ * a number, a boolean or a date, YAML's own syntax, several lines with any line end, templates
+ * well-formed and broken, Unicode beyond the basic plane.
  *
  * <p>A method with jqwik's {@code Provide} annotation hands them to properties.
  *
@@ -36,6 +37,28 @@ public final class PaiArbitraries {
    */
   public static Arbitrary<Job> jobs() {
     return Jobs.any();
+  }
+
+  /**
+   * Jobs in which the validator finds no error: what they name is there, tags and arguments fit.
+   * Their lists may name what the marketplace, the web or files hold. They shrink to jobs of one
+   * role and one command that are valid, too.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Job> validJobs() {
+    return ValidJobs.any();
+  }
+
+  /**
+   * Valid jobs that refer to nothing outside, so that {@code PrerequisiteResolver.standard()}
+   * resolves them without any source, and every emitter takes what comes of them. They shrink as
+   * {@link #validJobs} do.
+   *
+   * @return the generator
+   */
+  public static Arbitrary<Job> resolvableJobs() {
+    return ValidJobs.resolvable();
   }
 
   /**
