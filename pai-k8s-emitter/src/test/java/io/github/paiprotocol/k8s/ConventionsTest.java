@@ -83,7 +83,7 @@ class ConventionsTest {
   }
 
   private static List<Container> containers(KubernetesObjects objects) {
-    return OperationsTest.pods(objects).map(pod -> pod.getSpec().getContainers().get(0)).toList();
+    return Operated.pods(objects).map(pod -> pod.getSpec().getContainers().get(0)).toList();
   }
 
   private static List<Map<String, String>> variables(KubernetesObjects objects) {

@@ -68,7 +68,7 @@ class ImmutabilityTest {
   }
 
   private static Set<String> references(KubernetesObjects objects) {
-    return OperationsTest.pods(objects)
+    return Operated.pods(objects)
         .flatMap(pod -> references(pod.getSpec()))
         .collect(Collectors.toSet());
   }

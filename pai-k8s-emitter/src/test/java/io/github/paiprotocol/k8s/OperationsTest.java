@@ -3,24 +3,14 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicyRule;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.JobSetSpec;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
-import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -82,11 +72,12 @@ class OperationsTest {
     assertThat(dijob(Targets.VOLCANO, profile).of(VolcanoJob.class).get(0).getSpec())
         .satisfies(spec -> assertThat(spec.ttlSecondsAfterFinished()).isEqualTo(3600));
     for (Target target : List.of(Targets.PODS, Targets.RUNTIME_POD, Targets.FRAMEWORK)) {
-      assertThat(losses(target, profile)).contains(notCarried(target, "ttlSecondsAfterFinished"));
+      assertThat(losses(target, profile))
+          .contains(Operated.notCarried(target, "ttlSecondsAfterFinished"));
     }
     for (Target target : List.of(Targets.PODS, Targets.DIJOB)) {
-      assertThat(losses(dijob(target, profile)))
-          .contains(notCarried(target, "ttlSecondsAfterFinished"));
+      assertThat(Operated.losses(dijob(target, profile)))
+          .contains(Operated.notCarried(target, "ttlSecondsAfterFinished"));
     }
   }
 
@@ -113,9 +104,11 @@ class OperationsTest {
     assertThat(losses(Targets.VOLCANO, off)).doesNotContain(drain);
     String on = "operations: {ignoreDisruptions: true}";
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
-      assertThat(losses(target, on)).contains(notCarried(target, "ignoreDisruptions"));
-      assertThat(losses(dijob(target, on))).contains(notCarried(target, "ignoreDisruptions"));
-      assertThat(losses(target, "{}")).doesNotContain(notCarried(target, "ignoreDisruptions"));
+      assertThat(losses(target, on)).contains(Operated.notCarried(target, "ignoreDisruptions"));
+      assertThat(Operated.losses(dijob(target, on)))
+          .contains(Operated.notCarried(target, "ignoreDisruptions"));
+      assertThat(losses(target, "{}"))
+          .doesNotContain(Operated.notCarried(target, "ignoreDisruptions"));
     }
   }
 
@@ -172,7 +165,7 @@ class OperationsTest {
     assertThat(jobs(Targets.JOBSET, profile))
         .allSatisfy(spec -> assertThat(spec.getSuspend()).isNull());
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
-      assertThat(losses(target, profile)).contains(notCarried(target, "suspend"));
+      assertThat(losses(target, profile)).contains(Operated.notCarried(target, "suspend"));
     }
   }
 
@@ -181,15 +174,15 @@ class OperationsTest {
   void prioritiesAreClasses(Target target) {
     String profile = "operations: {priorityClasses: {prod: important, high: urgent}}";
     if (target == Targets.FRAMEWORK) {
-      assertThat(losses(target, profile)).contains(notCarried(target, "priorityClasses"));
+      assertThat(losses(target, profile)).contains(Operated.notCarried(target, "priorityClasses"));
       return;
     }
-    assertThat(pods(emit(target, profile)))
+    assertThat(Operated.pods(emit(target, profile)))
         .isNotEmpty()
         .allSatisfy(pod -> assertThat(pod.getSpec().getPriorityClassName()).isEqualTo("important"));
-    assertThat(pods(emit(target, "{}")))
+    assertThat(Operated.pods(emit(target, "{}")))
         .allSatisfy(pod -> assertThat(pod.getSpec().getPriorityClassName()).isNull());
-    assertThat(pods(emit(target, profile + "\npod: {priorityClass: low}")))
+    assertThat(Operated.pods(emit(target, profile + "\npod: {priorityClass: low}")))
         .allSatisfy(pod -> assertThat(pod.getSpec().getPriorityClassName()).isEqualTo("important"));
   }
 
@@ -198,62 +191,16 @@ class OperationsTest {
     String profile = "operations: {priorityClasses: {high: urgent}}";
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
       KubernetesObjects objects = dijob(target, profile);
-      assertThat(pods(objects))
+      assertThat(Operated.pods(objects))
           .isNotEmpty()
           .allSatisfy(pod -> assertThat(pod.getSpec().getPriorityClassName()).isEqualTo("urgent"));
-      assertThat(losses(objects)).noneMatch(loss -> loss.startsWith("lost: spec.priority"));
-      assertThat(losses(dijob(target, "{}")))
+      assertThat(Operated.losses(objects))
+          .noneMatch(loss -> loss.startsWith("lost: spec.priority"));
+      assertThat(Operated.losses(dijob(target, "{}")))
           .anyMatch(loss -> loss.startsWith("lost: spec.priority"));
     }
     assertThat(volcano("operations: {priorityClasses: {prod: important}}").getSpec())
         .satisfies(spec -> assertThat(spec.priorityClassName()).isEqualTo("important"));
-  }
-
-  @ParameterizedTest
-  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
-  void localStorageIsBounded(Target target) {
-    String profile = "operations: {scratchLimit: 2Gi, scratchRequest: 10Gi}";
-    if (target == Targets.FRAMEWORK) {
-      assertThat(losses(target, profile))
-          .contains(notCarried(target, "scratchLimit"), notCarried(target, "scratchRequest"));
-      return;
-    }
-    assertThat(pods(emit(target, profile)))
-        .isNotEmpty()
-        .allSatisfy(
-            pod -> {
-              assertThat(pod.getSpec().getVolumes())
-                  .filteredOn(volume -> volume.getEmptyDir() != null)
-                  .extracting(volume -> volume.getEmptyDir().getSizeLimit().toString())
-                  .containsExactlyInAnyOrder("512Mi", "2048Mi");
-              assertThat(pod.getSpec().getContainers().get(0).getResources().getRequests())
-                  .extractingByKey("ephemeral-storage")
-                  .hasToString("10240Mi");
-            });
-    assertThat(pods(dijob(Targets.VOLCANO, profile)))
-        .allSatisfy(
-            pod ->
-                assertThat(pod.getSpec().getContainers().get(0).getResources().getRequests())
-                    .containsKey("ephemeral-storage"));
-  }
-
-  @Test
-  void sharedMemoryAboveTheMemoryIsWarnedOf() {
-    ClusterProfile cluster = profile("{}");
-    String text =
-        JOB.replace(
-            "dockerImage: image", "dockerImage: image\n    extraContainerOptions: {shmMB: 2000}");
-    assertThat(
-            KubernetesEmitter.of(Targets.PODS, cluster)
-                .emit(Jobs.resolve(text, cluster), Submission.of("alice", Instant.EPOCH))
-                .warnings())
-        .filteredOn(warning -> warning.code().id().equals("shared-memory"))
-        .singleElement()
-        .satisfies(
-            warning -> {
-              assertThat(warning.path()).hasToString("taskRoles.ps.extraContainerOptions.shmMB");
-              assertThat(warning.span()).isPresent();
-            });
   }
 
   @ParameterizedTest
@@ -278,14 +225,6 @@ class OperationsTest {
             });
   }
 
-  private static String notCarried(Target target, String key) {
-    return "lost: target `"
-        + target.name()
-        + "` does not carry `operations."
-        + key
-        + "` of the profile";
-  }
-
   private static Stream<io.fabric8.kubernetes.api.model.batch.v1.JobSpec> jobs(
       Target target, String profile) {
     KubernetesObjects objects = emit(target, profile);
@@ -296,49 +235,19 @@ class OperationsTest {
             .map(job -> job.template().getSpec()));
   }
 
-  static Stream<PodTemplateSpec> pods(KubernetesObjects objects) {
-    return objects.objects().stream()
-        .flatMap(
-            object ->
-                object instanceof Pod pod
-                    ? Stream.of(new PodTemplateSpec(pod.getMetadata(), pod.getSpec()))
-                    : Templates.of(object).values().stream());
-  }
-
   private static VolcanoJob volcano(String profile) {
     return emit(Targets.VOLCANO, profile).of(VolcanoJob.class).get(0);
   }
 
   private static List<String> losses(Target target, String profile) {
-    return losses(emit(target, profile));
+    return Operated.losses(emit(target, profile));
   }
 
-  private static List<String> losses(KubernetesObjects objects) {
-    return objects.losses().stream().map(Loss::toString).toList();
+  private static KubernetesObjects emit(Target target, String keys) {
+    return Operated.job(target, JOB, keys);
   }
 
-  private static ClusterProfile profile(String text) {
-    String base =
-        """
-        kubernetesVersion: "1.31"
-        runtime: {image: example/runtime}
-        openpai: {apiServer: "http://api.example.com", restServer: "http://rest.example.com"}
-        """;
-    return ClusterProfileReader.standard()
-        .read(SourceText.of("profile.yaml", base + (text.equals("{}") ? "" : text)))
-        .profile();
-  }
-
-  private static KubernetesObjects emit(Target target, String profile) {
-    ClusterProfile cluster = profile(profile);
-    return KubernetesEmitter.of(target, cluster)
-        .emit(Jobs.resolve(JOB, cluster), Submission.of("alice", Instant.EPOCH));
-  }
-
-  private static KubernetesObjects dijob(Target target, String profile) {
-    return DIJobEmitter.of(target, DIJobOptions.builder(profile(profile)).build())
-        .emit(
-            DIJobValidator.standard()
-                .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", DIJOB))));
+  private static KubernetesObjects dijob(Target target, String keys) {
+    return Operated.dijob(target, DIJOB, keys);
   }
 }

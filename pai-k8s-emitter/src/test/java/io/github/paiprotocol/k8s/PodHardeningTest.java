@@ -6,15 +6,8 @@ import io.fabric8.kubernetes.api.model.KeyToPath;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobReader;
-import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
-import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -67,32 +60,30 @@ class PodHardeningTest {
           .contains("target `framework` does not carry `operations.confined` of the profile");
       return;
     }
-    List<PodTemplateSpec> pods = OperationsTest.pods(emit(target, "{}")).toList();
+    List<PodTemplateSpec> pods = Operated.pods(emit(target, "{}")).toList();
     assertThat(pods).hasSize(2);
     assertThat(seccomp(pods.get(0))).isEqualTo("RuntimeDefault");
     assertThat(escalates(pods.get(0))).isFalse();
     assertThat(pods.get(1).getSpec().getSecurityContext()).isNull();
     assertThat(pods.get(1).getSpec().getContainers().get(0).getSecurityContext()).isNull();
-    assertThat(OperationsTest.pods(emit(target, "{confined: false}")))
+    assertThat(Operated.pods(emit(target, "{confined: false}")))
         .allSatisfy(pod -> assertThat(pod.getSpec().getSecurityContext()).isNull());
   }
 
   @Test
   void podsOfDiJobsAreConfinedAsFarAsTheirTemplatesLeaveItOpen() {
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
-      PodTemplateSpec pod = OperationsTest.pods(dijob(target, "{}", "")).findFirst().orElseThrow();
+      PodTemplateSpec pod = Operated.pods(dijob(target, "{}", "")).findFirst().orElseThrow();
       assertThat(seccomp(pod)).isEqualTo("RuntimeDefault");
       assertThat(escalates(pod)).isFalse();
       String unconfined = "securityContext: {seccompProfile: {type: Unconfined}},";
-      assertThat(
-              seccomp(
-                  OperationsTest.pods(dijob(target, "{}", unconfined)).findFirst().orElseThrow()))
+      assertThat(seccomp(Operated.pods(dijob(target, "{}", unconfined)).findFirst().orElseThrow()))
           .isEqualTo("Unconfined");
     }
-    assertThat(OperationsTest.pods(dijob(Targets.DIJOB, "{}", "")))
+    assertThat(Operated.pods(dijob(Targets.DIJOB, "{}", "")))
         .as("the object stays as its author wrote it")
         .allSatisfy(pod -> assertThat(pod.getSpec().getSecurityContext()).isNull());
-    assertThat(OperationsTest.pods(dijob(Targets.DIJOB, "{confined: true}", "")))
+    assertThat(Operated.pods(dijob(Targets.DIJOB, "{confined: true}", "")))
         .allSatisfy(pod -> assertThat(seccomp(pod)).isEqualTo("RuntimeDefault"));
   }
 
@@ -125,7 +116,7 @@ class PodHardeningTest {
       })
   void whoRunsThePodReadsItsSecrets(String operations, Long user, Long group, String mode) {
     for (Target target : List.of(Targets.PODS, Targets.JOB, Targets.JOBSET, Targets.VOLCANO)) {
-      PodTemplateSpec pod = OperationsTest.pods(emit(target, operations)).findFirst().orElseThrow();
+      PodTemplateSpec pod = Operated.pods(emit(target, operations)).findFirst().orElseThrow();
       PodSecurityContext context = pod.getSpec().getSecurityContext();
       assertThat(context.getRunAsUser()).isEqualTo(user);
       assertThat(context.getFsGroup()).isEqualTo(group);
@@ -171,30 +162,11 @@ class PodHardeningTest {
         .flatMap(source -> source.getSecret().getItems().stream());
   }
 
-  private static ClusterProfile profile(String operations) {
-    String base =
-        """
-        kubernetesVersion: "1.31"
-        runtime: {image: example/runtime}
-        openpai: {apiServer: "http://api.example.com", restServer: "http://rest.example.com"}
-        operations:\s""";
-    return ClusterProfileReader.standard()
-        .read(SourceText.of("profile.yaml", base + operations))
-        .profile();
-  }
-
   private static KubernetesObjects emit(Target target, String operations) {
-    ClusterProfile cluster = profile(operations);
-    return KubernetesEmitter.of(target, cluster)
-        .emit(Jobs.resolve(JOB, cluster), Submission.of("alice", Instant.EPOCH));
+    return Operated.job(target, JOB, "operations: " + operations);
   }
 
   private static KubernetesObjects dijob(Target target, String operations, String security) {
-    return DIJobEmitter.of(target, DIJobOptions.builder(profile(operations)).build())
-        .emit(
-            DIJobValidator.standard()
-                .require(
-                    DIJobReader.standard()
-                        .read(SourceText.of("dijob.yaml", DIJOB.replace("SECURITY", security)))));
+    return Operated.dijob(target, DIJOB.replace("SECURITY", security), "operations: " + operations);
   }
 }

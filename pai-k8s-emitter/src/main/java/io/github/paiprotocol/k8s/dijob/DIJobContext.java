@@ -31,6 +31,7 @@ import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,6 +52,8 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   private final DIJobNames names;
   private final DIJobTemplates typed;
   private final Supplier<List<PodTemplateSpec>> complete = Suppliers.memoize(this::complete);
+  private final Supplier<Map<String, ProtocolPath>> volumePaths =
+      Suppliers.memoize(this::volumePaths);
   private final DIJobSizes sizes;
   private final List<Batch> batches = new ArrayList<>();
 
@@ -214,7 +217,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   @Override
   public DIJobTasks tasks() {
-    carries(Operations.Setting.SCRATCH_LIMIT, Operations.Setting.SCRATCH_REQUEST);
+    carryStorage();
     DIJobScripts scripts = scripts();
     DIJobNodes nodes = DIJobNodes.of(names, job().spec().tasks(), upstreamCompatible());
     String compactName = "";
@@ -232,12 +235,19 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   @Override
   public DIJobTasks tasks(List<List<String>> hosts) {
-    carries(Operations.Setting.SCRATCH_LIMIT, Operations.Setting.SCRATCH_REQUEST);
+    carryStorage();
     DIJobScripts scripts = scripts();
     List<String> joined = hosts.stream().map(all -> String.join(",", all)).toList();
     DIJobNodes nodes = DIJobNodes.of(job().spec().tasks(), joined, false);
     scripts.objects().forEach(object -> add(object, Causes.none()));
     return new DIJobTaskSet(this, scripts, nodes, "");
+  }
+
+  /** Pods are upstream's where they are to be. */
+  private void carryStorage() {
+    if (!upstreamCompatible()) {
+      carries(Operations.Setting.SCRATCH_LIMIT, Operations.Setting.SCRATCH_REQUEST);
+    }
   }
 
   private DIJobScripts scripts() {
@@ -263,6 +273,39 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   @Override
   protected Place placeOf(PodTask task) {
     return Place.value(TASKS);
+  }
+
+  @Override
+  protected Optional<Place> placeOfVolume(PodTask task, String volume) {
+    Map<String, ProtocolPath> all = volumePaths.get();
+    return Stream.of(task.role() + "/" + volume, "/" + volume)
+        .flatMap(key -> Stream.ofNullable(all.get(key)))
+        .findFirst()
+        .map(Place::value);
+  }
+
+  /** By task and volume; those of the job's own volumes have no task. */
+  private Map<String, ProtocolPath> volumePaths() {
+    Map<String, ProtocolPath> paths = new HashMap<>();
+    put(typed.volumes(), ProtocolPath.of("spec", "volumes"), "", paths);
+    for (int i = 0; i < typed.tasks().size(); i++) {
+      List<Volume> own = typed.tasks().get(i).getSpec().getVolumes();
+      String task = DIJobNames.task(job().spec().tasks().get(i));
+      put(own, template(i).child("spec").child("volumes"), task, paths);
+    }
+    return paths;
+  }
+
+  private static void put(
+      List<Volume> volumes, ProtocolPath at, String task, Map<String, ProtocolPath> paths) {
+    for (int i = 0; i < volumes.size(); i++) {
+      paths.putIfAbsent(task + "/" + volumes.get(i).getName(), at.child(i));
+    }
+  }
+
+  @Override
+  protected List<Volume> volumesBeside() {
+    return typed.volumes();
   }
 
   @Override

@@ -204,7 +204,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
     PodSpecBuilder made =
         new PodSpecBuilder(spec)
             .withContainers(containers)
-            .addToVolumes(ScriptFolder.home(options.profile()), ScriptFolder.scripts(scripts))
+            .addToVolumes(ScriptFolder.home(), ScriptFolder.scripts(scripts))
             .addAllToVolumes(PodVolumes.claims(role, options.storages()));
     if (spec.getTerminationGracePeriodSeconds() == null) {
       made.withTerminationGracePeriodSeconds(

@@ -6,7 +6,6 @@ import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.k8s.internal.task.LocalStorage;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.spi.DIJobTasks;
 import io.github.paiprotocol.k8s.spi.PodTask;
@@ -53,7 +52,6 @@ final class DIJobTaskSet implements DIJobTasks {
             .build();
     if (!emission.upstreamCompatible()) {
       PodHardening.of(emission.profile(), emission.role(task)).fill(made);
-      LocalStorage.request(emission.profile(), made);
     }
     return made;
   }

@@ -7,7 +7,6 @@ import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.model.ContainerOptions;
-import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.StorageClaim;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -17,7 +16,8 @@ import java.util.Map;
 
 /** Volumes that tasks have on every target. All methods are pure. */
 public final class PodVolumes {
-  private static final String SHARED_MEMORY = "dshm";
+  /** The volume of a role's shared memory. */
+  public static final String SHARED_MEMORY = "dshm";
 
   private PodVolumes() {}
 
@@ -70,23 +70,6 @@ public final class PodVolumes {
    */
   public static Volume empty(String name) {
     return new VolumeBuilder().withName(name).withNewEmptyDir().endEmptyDir().build();
-  }
-
-  /**
-   * Such a folder, as large as the profile lets it become.
-   *
-   * @param name the volume's name
-   * @param profile the cluster
-   * @return the volume
-   */
-  public static Volume limited(String name, ClusterProfile profile) {
-    Volume volume = empty(name);
-    profile
-        .operations()
-        .scratchLimitMB()
-        .ifPresent(
-            limit -> volume.getEmptyDir().setSizeLimit(new Quantity(Long.toString(limit), "Mi")));
-    return volume;
   }
 
   /**

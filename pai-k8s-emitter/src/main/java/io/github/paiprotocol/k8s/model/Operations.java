@@ -32,8 +32,8 @@ import java.util.function.Predicate;
  *     images
  * @param immutable whether ConfigMaps and Secrets can never be changed; their names then end with
  *     digits of a hash of what they hold. Off unless set
- * @param scratchLimitMB how large the folder may become that scripts write to, in MiB; absent means
- *     that nobody limits it
+ * @param scratchLimitMB how large each folder of a pod on disk ({@code emptyDir}) may become that
+ *     has no limit of its own, in MiB; absent means that nobody limits it
  * @param scratchRequestMB how much local storage a node must have left for a task, in MiB; absent
  *     means that nobody asks
  * @param conventions the frameworks of distributed training whose variables tasks get, where the

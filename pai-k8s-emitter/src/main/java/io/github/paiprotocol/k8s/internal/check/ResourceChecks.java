@@ -145,8 +145,13 @@ public final class ResourceChecks {
     return amount.signum() == 0 || amount.stripTrailingZeros().scale() <= 0;
   }
 
-  /** How much a quantity is, unless it is written in no way that Kubernetes knows. */
-  static Optional<BigDecimal> amount(Quantity quantity) {
+  /**
+   * How much a quantity is.
+   *
+   * @param quantity the quantity
+   * @return the amount; empty when it is written in no way that Kubernetes knows
+   */
+  public static Optional<BigDecimal> amount(Quantity quantity) {
     return isQuantity(quantity.toString())
         ? Optional.of(quantity.getNumericalAmount())
         : Optional.empty();

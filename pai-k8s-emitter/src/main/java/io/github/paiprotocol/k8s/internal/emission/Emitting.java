@@ -4,7 +4,9 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
@@ -15,6 +17,8 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.internal.pod.PodAdditions;
+import io.github.paiprotocol.k8s.internal.pod.PodProblems;
+import io.github.paiprotocol.k8s.internal.pod.PodStorage;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
@@ -24,8 +28,11 @@ import io.github.paiprotocol.k8s.spi.PodTask;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the emissions of jobs and DIJobs have in common: where problems, losses and pods go. */
@@ -40,6 +47,8 @@ public abstract class Emitting implements Emission {
   private final Losses losses = new Losses();
   private final EnumSet<Operations.Setting> carried = EnumSet.noneOf(Operations.Setting.class);
   private final Map<String, Long> sizes = new HashMap<>();
+  private final Set<ProtocolPath> said = new HashSet<>();
+  private final Set<String> warned = new HashSet<>();
 
   /**
    * Begins an emission.
@@ -65,6 +74,7 @@ public abstract class Emitting implements Emission {
     @Nullable String name =
         template.getMetadata() == null ? null : template.getMetadata().getName();
     additions.addTo(task, template);
+    store(task, template.getSpec());
     @Nullable PodTemplateSpec made = customizer.customize(task, template);
     if (made == null || made.getSpec() == null) {
       String missing = made == null ? "template" : "specification";
@@ -80,6 +90,43 @@ public abstract class Emitting implements Emission {
       made.setMetadata(metadata);
     }
     return made;
+  }
+
+  private void store(PodTask task, PodSpec spec) {
+    Operations operations = profile.operations();
+    if (carried.contains(Operations.Setting.SCRATCH_LIMIT)) {
+      PodStorage.limit(operations, spec, volume -> noteLimit(task, volume));
+    }
+    if (carried.contains(Operations.Setting.SCRATCH_REQUEST)) {
+      PodStorage.request(operations, spec);
+    }
+    PodStorage.check(
+        spec,
+        volumesBeside(),
+        (volume, size, container, memory) ->
+            warnOfMemory(
+                task, volume, "`" + volume + "`, " + size + ",", "`" + container + "`, " + memory));
+  }
+
+  /** Those who wrote a folder into the job are told once that it has a limit now. */
+  private void noteLimit(PodTask task, String volume) {
+    placeOfVolume(task, volume)
+        .map(Place::path)
+        .filter(path -> said.add(path))
+        .ifPresent(
+            path ->
+                note(
+                    path,
+                    Loss.Fidelity.EXACT,
+                    "the folder may take what `operations.scratchLimit` of the profile says"));
+  }
+
+  private void warnOfMemory(PodTask task, String volume, String folder, String container) {
+    Optional<Place> own = placeOfVolume(task, volume);
+    own.or(() -> additions.placeOfVolume(task, volume))
+        .filter(place -> warned.add(place.path() + " " + task.role()))
+        .map(place -> PodProblems.overfull(place, task, folder, container))
+        .ifPresent(own.isPresent() ? this::report : this::reportProfile);
   }
 
   @Override
@@ -107,6 +154,24 @@ public abstract class Emitting implements Emission {
    * @return the place
    */
   protected abstract Place placeOf(PodTask task);
+
+  /**
+   * Where a volume of a pod, or its size, stands in the job.
+   *
+   * @param task whose pod it is
+   * @param volume the volume's name
+   * @return the place; empty when the job does not say it
+   */
+  protected abstract Optional<Place> placeOfVolume(PodTask task, String volume);
+
+  /**
+   * Volumes that pods have beside those of their templates.
+   *
+   * @return the volumes
+   */
+  protected List<Volume> volumesBeside() {
+    return ImmutableList.of();
+  }
 
   @Override
   public final void report(Diagnostic problem) {

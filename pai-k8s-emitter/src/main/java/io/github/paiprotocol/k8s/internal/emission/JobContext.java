@@ -7,7 +7,9 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
+import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskSet;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -155,6 +157,18 @@ public final class JobContext extends Emitting implements JobEmission {
   @Override
   protected Place placeOf(PodTask task) {
     return Place.value(JobPaths.role(task.role()));
+  }
+
+  /** Of the default nobody has written the size. */
+  @Override
+  protected Optional<Place> placeOfVolume(PodTask task, String volume) {
+    return Optional.ofNullable(job().taskRoles().get(task.role()))
+        .filter(role -> volume.equals(PodVolumes.SHARED_MEMORY))
+        .filter(role -> role.extraContainerOptions().shmMB().isPresent())
+        .map(
+            role ->
+                Place.value(
+                    JobPaths.role(task.role()).child(Keys.CONTAINER_OPTIONS).child("shmMB")));
   }
 
   /**

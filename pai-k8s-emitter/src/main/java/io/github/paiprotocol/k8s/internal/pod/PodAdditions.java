@@ -4,6 +4,7 @@ import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -11,8 +12,10 @@ import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /** Adds what the profile's {@code pod} says to pods, and reports what they have already. */
 public final class PodAdditions {
@@ -66,6 +69,27 @@ public final class PodAdditions {
     new PodSection(own, role, kept, out).addTo(task, template, containers, inits);
     addContainers(all, POD, NamedParts.of(own), task, template);
     addContainers(own, role, Set.of(), task, template);
+  }
+
+  /**
+   * Where the profile says of a volume what it is.
+   *
+   * @param task whose pod has it
+   * @param volume the volume's name
+   * @return the place in the profile; empty when it has no such volume
+   */
+  public Optional<Place> placeOfVolume(PodTask task, String volume) {
+    PodSettings all = profile.pod();
+    PodSettings own = all.roles().getOrDefault(task.role(), PodSettings.none());
+    return placeOf(volume, own, POD.child(PodKeys.ROLES).child(task.role()))
+        .or(() -> placeOf(volume, all, POD));
+  }
+
+  private static Optional<Place> placeOf(String volume, PodSettings settings, ProtocolPath at) {
+    return IntStream.range(0, settings.volumes().size())
+        .filter(i -> volume.equals(settings.volumes().get(i).getName()))
+        .mapToObj(i -> Place.value(at.child(PodKeys.VOLUMES).child(i)))
+        .findFirst();
   }
 
   /** A job whose own priority has a class keeps it; the profile's is for those that have none. */

@@ -7,7 +7,7 @@ import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.PodTask;
 
 /** What can be wrong between the profile's {@code pod} and the pods of a job. */
-final class PodProblems {
+public final class PodProblems {
   private PodProblems() {}
 
   static Diagnostic taken(ProtocolPath at, PodTask task, String what, String name) {
@@ -29,6 +29,31 @@ final class PodProblems {
   static Diagnostic priorityClass(ProtocolPath at, PodTask task, String name) {
     return taken(at, task, "priority class", name)
         .withHint("leave `priorityClass` out, or set `openpai.priorityClass: false`");
+  }
+
+  /**
+   * A folder in memory is larger than the memory of a container that sees it.
+   *
+   * @param place where its size is written
+   * @param task whose pod it is
+   * @param folder the folder's name and size
+   * @param container the container's name and memory
+   * @return the warning
+   */
+  public static Diagnostic overfull(Place place, PodTask task, String folder, String container) {
+    return Diagnostic.warning(
+            KubernetesCode.SHARED_MEMORY,
+            place,
+            "the folder "
+                + folder
+                + " in memory of `"
+                + task.role()
+                + "` is larger than the memory of its container "
+                + container
+                + ", of which it is a part")
+        .withHint(
+            "raise the container's limit of memory, which is `memoryMB` of a role, or lower the"
+                + " folder's size, `shmMB`");
   }
 
   static Diagnostic lasting(ProtocolPath at, String name) {

@@ -87,7 +87,8 @@ final class OperationFields {
           .row(
               optional("scratchLimit", ProfileForms.MEBIBYTES, Operations::scratchLimitMB),
               Operations.Builder::scratchLimitMB)
-          .says("How large the folder may become that scripts write to, such as 2Gi.")
+          .says(
+              "How large each folder of a pod on disk may become that has no limit of its own, such as 2Gi.")
           .row(
               optional("scratchRequest", ProfileForms.MEBIBYTES, Operations::scratchRequestMB),
               Operations.Builder::scratchRequestMB)

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.fabric8.kubernetes.model.annotation.Group;
 import io.fabric8.kubernetes.model.annotation.Kind;
 import io.fabric8.kubernetes.model.annotation.Plural;
@@ -35,9 +36,22 @@ public final class DIJobObject extends CustomObject<DIJobObjectSpec> {
     super(metadata, spec);
   }
 
+  /**
+   * The orchestrator gives every pod the volumes of the DIJob, so that templates may mount them.
+   */
   @Override
   public Map<ProtocolPath, PodTemplateSpec> podTemplates() {
     return TaskTemplates.ofTasks(
-        getSpec().tasks().stream().map(DIJobObjectSpec.Task::template).toList());
+        getSpec().tasks().stream().map(task -> withVolumes(task.template())).toList());
+  }
+
+  private PodTemplateSpec withVolumes(PodTemplateSpec template) {
+    return getSpec().volumes().isEmpty()
+        ? template
+        : new PodTemplateSpecBuilder(template)
+            .editOrNewSpec()
+            .addAllToVolumes(getSpec().volumes())
+            .endSpec()
+            .build();
   }
 }

@@ -7,7 +7,6 @@ import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
-import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.List;
@@ -55,11 +54,10 @@ public final class ScriptFolder {
   /**
    * The folder the scripts write to.
    *
-   * @param profile the cluster, which may limit it
    * @return the volume
    */
-  public static Volume home(ClusterProfile profile) {
-    return PodVolumes.limited(HOME, profile);
+  public static Volume home() {
+    return PodVolumes.empty(HOME);
   }
 
   /**

@@ -14,7 +14,6 @@ final class TaskLosses {
 
   static void note(JobEmission emission) {
     Job job = emission.job();
-    LocalStorage.checkSharedMemory(emission);
     if (job.extras().hivedScheduler().isPresent()) {
       noteHived(emission);
     }

@@ -52,7 +52,6 @@ final class TaskTemplate {
     spec.setVolumes(volumes);
     spec.setImagePullSecrets(Containers.references(tasks.pullSecretName(role).stream().toList()));
     PodHardening.of(profile, role).fill(spec);
-    LocalStorage.request(profile, spec);
     return new PodTemplateSpec(metadata(), spec);
   }
 
@@ -94,7 +93,7 @@ final class TaskTemplate {
       spec.setAutomountServiceAccountToken(false);
     }
     spec.setTerminationGracePeriodSeconds(ScriptFolder.graceSeconds(emission.scripts().options()));
-    spec.getVolumes().addAll(1, ImmutableList.of(ScriptFolder.home(profile), scripts));
+    spec.getVolumes().addAll(1, ImmutableList.of(ScriptFolder.home(), scripts));
     Container app = spec.getContainers().get(0);
     app.setCommand(new ArrayList<>(command));
     app.getVolumeMounts().addAll(1, ScriptFolder.mounts());

@@ -52,7 +52,7 @@ final class BarrierContainer {
     Container app = spec.getContainers().get(0);
     boolean own = !profile.serviceAccount().equals(Optional.of(barrier.serviceAccount()));
     spec.getInitContainers().add(container(barrier, profile, app, own));
-    spec.getVolumes().add(PodVolumes.limited(FOLDER, profile));
+    spec.getVolumes().add(PodVolumes.empty(FOLDER));
     spec.setServiceAccountName(barrier.serviceAccount());
     if (own) {
       spec.setAutomountServiceAccountToken(false);

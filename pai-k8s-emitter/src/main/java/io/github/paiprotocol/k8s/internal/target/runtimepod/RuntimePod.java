@@ -127,7 +127,7 @@ final class RuntimePod {
 
   private List<Volume> volumes() {
     ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
-    volumes.add(PodVolumes.limited(HOME, emission.profile()));
+    volumes.add(PodVolumes.empty(HOME));
     if (!secret.isEmpty()) {
       volumes.add(
           new VolumeBuilder()

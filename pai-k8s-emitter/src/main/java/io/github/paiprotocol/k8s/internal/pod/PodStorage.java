@@ -1,0 +1,152 @@
+package io.github.paiprotocol.k8s.internal.pod;
+
+import com.google.common.collect.Iterables;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EmptyDirVolumeSource;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
+import io.github.paiprotocol.k8s.model.Operations;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What pods take of a node's disk and of their own memory by folders: one rule for the pods of all
+ * targets, whoever wrote the folder. Stateless.
+ *
+ * <p>Kubernetes: emptyDir; local ephemeral storage.
+ */
+public final class PodStorage {
+  private static final String RESOURCE = "ephemeral-storage";
+  private static final String MEMORY = "memory";
+  private static final String IN_MEMORY = "Memory";
+
+  private PodStorage() {}
+
+  /**
+   * Limits the folders on disk that have no limit of their own, where the profile has one.
+   *
+   * @param operations what the profile says
+   * @param spec the pod, which is changed
+   * @param limited is told the name of each folder that got a limit
+   */
+  public static void limit(Operations operations, PodSpec spec, Consumer<String> limited) {
+    if (operations.scratchLimitMB().isEmpty()) {
+      return;
+    }
+    Quantity limit = mebibytes(operations.scratchLimitMB().get());
+    List<Volume> volumes = new ArrayList<>();
+    for (Volume volume : spec.getVolumes()) {
+      EmptyDirVolumeSource folder = volume.getEmptyDir();
+      if (folder == null || folder.getSizeLimit() != null || isInMemory(folder)) {
+        volumes.add(volume);
+      } else {
+        volumes.add(
+            new VolumeBuilder(volume).editEmptyDir().withSizeLimit(limit).endEmptyDir().build());
+        limited.accept(volume.getName());
+      }
+    }
+    spec.setVolumes(volumes);
+  }
+
+  /**
+   * Asks for the local storage that the profile reserves for a task, in the first container, unless
+   * it asks for some itself.
+   *
+   * @param operations what the profile says
+   * @param spec the pod, which is changed
+   */
+  public static void request(Operations operations, PodSpec spec) {
+    if (operations.scratchRequestMB().isEmpty() || spec.getContainers().isEmpty()) {
+      return;
+    }
+    Container first = spec.getContainers().get(0);
+    ResourceRequirements written = first.getResources();
+    ResourceRequirements resources = written == null ? new ResourceRequirements() : written;
+    if (resources.getLimits() == null || !resources.getLimits().containsKey(RESOURCE)) {
+      Map<String, Quantity> requests = new LinkedHashMap<>();
+      if (resources.getRequests() != null) {
+        requests.putAll(resources.getRequests());
+      }
+      requests.putIfAbsent(RESOURCE, mebibytes(operations.scratchRequestMB().get()));
+      resources.setRequests(requests);
+      first.setResources(resources);
+    }
+  }
+
+  /** Who is told of a folder in memory that a container has too little memory for. */
+  @FunctionalInterface
+  public interface Overfull {
+    /**
+     * The folder is larger than the memory of a container that sees it.
+     *
+     * @param volume the folder's name
+     * @param size how large it may become
+     * @param container the container's name
+     * @param memory its limit
+     */
+    void tell(String volume, Quantity size, String container, Quantity memory);
+  }
+
+  /**
+   * Looks for folders in memory that are larger than the memory of a container that sees them: they
+   * count as its memory, so that it is killed before they are full.
+   *
+   * @param spec the pod
+   * @param beside volumes that it has from elsewhere
+   * @param out is told of each pair of folder and container
+   */
+  public static void check(PodSpec spec, List<Volume> beside, Overfull out) {
+    Map<String, Quantity> folders = new HashMap<>();
+    for (Volume volume : Iterables.concat(beside, spec.getVolumes())) {
+      EmptyDirVolumeSource folder = volume.getEmptyDir();
+      if (folder != null && isInMemory(folder) && folder.getSizeLimit() != null) {
+        folders.put(volume.getName(), folder.getSizeLimit());
+      }
+    }
+    if (folders.isEmpty()) {
+      return;
+    }
+    for (Container container : Iterables.concat(spec.getContainers(), spec.getInitContainers())) {
+      Quantity memory = memory(container);
+      for (VolumeMount mount : container.getVolumeMounts()) {
+        Quantity size = folders.get(mount.getName());
+        if (memory != null && size != null && isMore(size, memory)) {
+          out.tell(mount.getName(), size, container.getName(), memory);
+        }
+      }
+    }
+  }
+
+  private static @Nullable Quantity memory(Container container) {
+    ResourceRequirements resources = container.getResources();
+    return resources == null || resources.getLimits() == null
+        ? null
+        : resources.getLimits().get(MEMORY);
+  }
+
+  /** What is no quantity is reported elsewhere. */
+  private static boolean isMore(Quantity size, Quantity memory) {
+    BigDecimal most = ResourceChecks.amount(memory).orElse(null);
+    return most != null
+        && ResourceChecks.amount(size).filter(amount -> amount.compareTo(most) > 0).isPresent();
+  }
+
+  private static boolean isInMemory(EmptyDirVolumeSource folder) {
+    return IN_MEMORY.equals(folder.getMedium());
+  }
+
+  private static Quantity mebibytes(long number) {
+    return new Quantity(Long.toString(number), "Mi");
+  }
+}
