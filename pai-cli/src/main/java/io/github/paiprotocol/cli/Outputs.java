@@ -34,7 +34,7 @@ final class Outputs {
       KubernetesObjects alone = new KubernetesObjects(List.of(object), List.of(), List.of());
       files.put(
           fileName(number++, object.getKind(), object.getMetadata().getName(), json),
-          json ? alone::json : alone::yaml);
+          json ? alone::indentedJson : alone::yaml);
     }
     return files;
   }
@@ -67,7 +67,7 @@ final class Outputs {
    */
   static Rendered rendered(KubernetesObjects made, boolean json) {
     return new Rendered(
-        json ? out -> out.append(made.json()) : made::writeYaml,
+        json ? out -> out.append(made.indentedJson()) : made::writeYaml,
         perObject(made, json),
         made.warnings(),
         made.losses());

@@ -29,6 +29,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -217,11 +218,13 @@ public final class KubernetesEmitter {
     if (!settings.sizesChecked()) {
       return;
     }
-    long bytes = KubernetesPrinter.compactSize(object);
-    if (bytes > MAX_OBJECT) {
+    OptionalLong bytes = KubernetesPrinter.sizeAbove(object, MAX_OBJECT);
+    if (bytes.isPresent()) {
       out.report(
           EmissionProblems.objectSize(
-              causes.placeOf(ProtocolPath.root()), Emitting.nameOf(object), "" + bytes));
+              causes.placeOf(ProtocolPath.root()),
+              Emitting.nameOf(object),
+              Long.toString(bytes.getAsLong())));
     }
   }
 

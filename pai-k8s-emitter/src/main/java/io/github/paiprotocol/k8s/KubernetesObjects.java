@@ -8,8 +8,14 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.k8s.internal.Dependents;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.model.Loss;
+import java.io.BufferedWriter;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -109,13 +115,57 @@ public record KubernetesObjects(
   }
 
   /**
-   * The objects as one JSON document, a {@code List}. Secret objects hold their values, as they
-   * must.
+   * Writes what {@link #yaml} returns, in UTF-8.
    *
-   * @return the text
+   * @param out gets the bytes; flushed, but not closed
+   * @throws IOException when it takes no more
+   */
+  public void writeYaml(OutputStream out) throws IOException {
+    Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+    writeYaml(text);
+    text.flush();
+  }
+
+  /**
+   * The objects as one JSON document, a {@code List}, in one line. Secret objects hold their
+   * values, as they must.
+   *
+   * @return the text, ended by LF
    */
   public String json() {
-    return KubernetesPrinter.json(new ObjectList("v1", "List", objects)) + "\n";
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      writeJson(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory can be written", e);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Writes what {@link #json} returns, in UTF-8. No object is in memory as text: what many roles
+   * have in common is copied.
+   *
+   * @param out gets the bytes; flushed, but not closed
+   * @throws IOException when it takes no more
+   */
+  public void writeJson(OutputStream out) throws IOException {
+    KubernetesPrinter.writeJson(list(), out);
+    out.write('\n');
+    out.flush();
+  }
+
+  /**
+   * The same document as {@link #json} for people: each value in a line of its own, indented.
+   *
+   * @return the text, ended by LF
+   */
+  public String indentedJson() {
+    return KubernetesPrinter.json(list()) + "\n";
+  }
+
+  private ObjectList list() {
+    return new ObjectList("v1", "List", objects);
   }
 
   /** Names and kinds only: the objects may hold secrets. */

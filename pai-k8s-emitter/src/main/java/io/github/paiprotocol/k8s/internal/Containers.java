@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,7 +41,7 @@ public final class Containers {
     container.setName(name);
     container.setImage(image);
     container.setEnvFrom(new ArrayList<>(shared));
-    container.setEnv(new ArrayList<>(own));
+    container.setEnv(own instanceof SharedEnv ? own : new ArrayList<>(own));
     container.setVolumeMounts(new ArrayList<>(mounts));
     return container;
   }

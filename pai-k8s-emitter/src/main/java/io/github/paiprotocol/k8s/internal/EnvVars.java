@@ -4,12 +4,43 @@ import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarSource;
 import io.fabric8.kubernetes.api.model.ObjectFieldSelector;
+import io.github.paiprotocol.k8s.internal.env.EnvSegment;
+import io.github.paiprotocol.k8s.internal.env.SharedEnv;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Builds the variables of a container, in order. Not thread-safe. */
 public final class EnvVars {
-  private final ImmutableList.Builder<EnvVar> all = ImmutableList.builder();
+  private List<EnvVar> before = ImmutableList.of();
+  private @Nullable EnvSegment shared;
+  private List<EnvVar> all = new ArrayList<>();
+
+  /**
+   * Variables that several containers have.
+   *
+   * @param values values by name, in order, which arrive as they are
+   * @return the variables
+   */
+  public static EnvSegment segment(Map<String, String> values) {
+    return new EnvSegment(new EnvVars().addAll(values).build());
+  }
+
+  /**
+   * Adds variables that other containers have as well; once at most.
+   *
+   * @param variables the variables
+   * @return this builder
+   */
+  public EnvVars addShared(EnvSegment variables) {
+    if (variables.size() > 0) {
+      before = all;
+      shared = variables;
+      all = new ArrayList<>();
+    }
+    return this;
+  }
 
   /**
    * Adds a variable whose value arrives as it is.
@@ -82,10 +113,10 @@ public final class EnvVars {
   /**
    * The variables.
    *
-   * @return the list
+   * @return a list that can be changed
    */
   public List<EnvVar> build() {
-    return all.build();
+    return shared == null ? all : new SharedEnv(before, shared, all);
   }
 
   /**

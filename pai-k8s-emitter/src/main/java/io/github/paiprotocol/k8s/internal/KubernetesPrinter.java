@@ -3,28 +3,33 @@ package io.github.paiprotocol.k8s.internal;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.internal.json.ObjectModule;
+import io.github.paiprotocol.k8s.internal.json.SizeBound;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.util.OptionalLong;
 
 /** Prints objects as YAML and JSON, the same bytes for the same objects. */
 public final class KubernetesPrinter {
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().addMixIn(Quantity.class, PrintedQuantity.class);
+  private static final ObjectMapper MAPPER = new ObjectMapper().registerModule(new ObjectModule());
   private static final ObjectWriter INDENTED =
       MAPPER.writerWithDefaultPrettyPrinter().with(Printable.jsonEscapes());
   private static final ObjectWriter COMPACT = MAPPER.writer();
+
+  /** As people may look at it, too, and as it goes to a stream: which stays open. */
+  private static final ObjectWriter STREAMED =
+      MAPPER
+          .writer(Printable.jsonEscapes())
+          .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+          .without(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
 
   private KubernetesPrinter() {}
 
@@ -59,6 +64,39 @@ public final class KubernetesPrinter {
   }
 
   /**
+   * Writes an object as JSON without blanks, in UTF-8.
+   *
+   * @param object the object
+   * @param out where it goes; not closed and not flushed
+   * @throws IOException when it takes no more
+   */
+  public static void writeJson(Object object, OutputStream out) throws IOException {
+    STREAMED.writeValue(out, object);
+  }
+
+  /**
+   * Whether an object is larger than it may be as JSON without blanks. It is written only when it
+   * could be.
+   *
+   * @param object the object
+   * @param most the most bytes it may take in UTF-8
+   * @return the bytes it takes when these are more; otherwise empty
+   */
+  public static OptionalLong sizeAbove(Object object, long most) {
+    SizeBound bound = new SizeBound();
+    try {
+      MAPPER.writeValue(bound, object);
+    } catch (IOException e) {
+      throw unprintable(object, e);
+    }
+    if (bound.bytes() <= most) {
+      return OptionalLong.empty();
+    }
+    long bytes = compactSize(object);
+    return bytes > most ? OptionalLong.of(bytes) : OptionalLong.empty();
+  }
+
+  /**
    * How large an object is as JSON without blanks.
    *
    * @param object the object
@@ -81,7 +119,7 @@ public final class KubernetesPrinter {
       COMPACT.writeValue(counter, object);
     } catch (IOException e) {
       if (!counter.isFull()) {
-        throw new IllegalStateException("cannot print " + object.getClass().getName(), e);
+        throw unprintable(object, e);
       }
     }
     return counter.count();
@@ -101,8 +139,12 @@ public final class KubernetesPrinter {
     try {
       return writer.writeValueAsString(object);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot print " + object.getClass().getName(), e);
+      throw unprintable(object, e);
     }
+  }
+
+  private static IllegalStateException unprintable(Object object, IOException cause) {
+    return new IllegalStateException("cannot print " + object.getClass().getName(), cause);
   }
 
   private static Value toValue(JsonNode node) {
@@ -133,33 +175,5 @@ public final class KubernetesPrinter {
       case "-Infinity" -> "-.inf";
       default -> number;
     };
-  }
-
-  /** Takes the place of the annotation on {@link Quantity}, which no module can override. */
-  @JsonSerialize(using = QuantitySerializer.class)
-  private interface PrintedQuantity {}
-
-  /** A quantity without unit is a number, as people write it and the platform itself sends it. */
-  private static final class QuantitySerializer extends JsonSerializer<Quantity> {
-    private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
-
-    @Override
-    public void serialize(Quantity value, JsonGenerator out, SerializerProvider context)
-        throws IOException {
-      String text = value.toString();
-      if (isWhole(text)) {
-        out.writeNumber(Long.parseLong(text));
-      } else {
-        out.writeString(text);
-      }
-    }
-
-    private static boolean isWhole(String text) {
-      return text.equals("0")
-          || (!text.isEmpty()
-              && text.length() <= 18
-              && text.charAt(0) != '0'
-              && DIGIT.matchesAllOf(text));
-    }
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.PlainJackson;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesVersion;
@@ -124,6 +125,9 @@ class TargetsTest {
   private static void check(KubernetesObjects objects, StructuralSchemas schemas)
       throws IOException {
     Set<String> names = new HashSet<>();
+    // Before anybody looks at an object, and after that.
+    String written = objects.json();
+    assertThat(written).isEqualTo(PlainJackson.list(objects)).isEqualTo(objects.json());
     for (JsonNode object : ReferenceRules.JSON.readTree(objects.json()).get("items")) {
       assertThat(schemas.problems(object)).isEmpty();
       String name = object.at("/metadata/name").asText();

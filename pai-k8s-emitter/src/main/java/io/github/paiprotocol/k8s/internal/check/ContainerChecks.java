@@ -9,6 +9,7 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -71,21 +72,29 @@ final class ContainerChecks {
   }
 
   private void checkEnvironment() {
+    if (container.getEnv() instanceof SharedEnv env && env.isShared() && SharedChecks.isFine(env)) {
+      return;
+    }
     long total = 0;
     Set<String> names = new HashSet<>();
     List<EnvVar> all = container.getEnv();
     for (int i = 0; i < all.size(); i++) {
       EnvVar variable = all.get(i);
+      boolean isNew = names.add(variable.getName());
+      long bytes = EnvironmentChecks.bytesOf(variable);
+      total += bytes;
+      if (isNew && EnvironmentChecks.isFine(variable, bytes)) {
+        continue;
+      }
       ProtocolPath here = at.child("env").child(i);
       if (variable.getValueFrom() != null && !Strings.isNullOrEmpty(variable.getValue())) {
         report.value(here, "a variable has a value or a source, not both");
       }
-      if (!names.add(variable.getName())) {
+      if (!isNew) {
         report.duplicate(here, "variable", variable.getName());
       }
-      total +=
-          EnvironmentChecks.check(
-              variable.getName(), Strings.nullToEmpty(variable.getValue()), here, report);
+      EnvironmentChecks.check(
+          variable.getName(), Strings.nullToEmpty(variable.getValue()), here, report);
     }
     EnvironmentChecks.checkTotal(total, at.child("env"), report);
   }

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.k8s.internal.check;
 
+import com.google.common.base.Strings;
+import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -49,6 +51,20 @@ public final class EnvironmentChecks {
       report.variableTooLarge(at, name, bytes, MAX_VARIABLE);
     }
     return bytes;
+  }
+
+  /** How many bytes a variable of a container takes. */
+  static long bytesOf(EnvVar variable) {
+    return ObjectChecks.utf8(variable.getName())
+        + 1
+        + ObjectChecks.utf8(Strings.nullToEmpty(variable.getValue()));
+  }
+
+  /** Whether there is nothing to say about a variable of a container, looked at alone. */
+  static boolean isFine(EnvVar variable, long bytes) {
+    return bytes <= MAX_VARIABLE
+        && NameRules.isEnvironmentName(variable.getName())
+        && (variable.getValueFrom() == null || Strings.isNullOrEmpty(variable.getValue()));
   }
 
   static void checkTotal(long bytes, ProtocolPath at, ObjectReport report) {

@@ -131,8 +131,11 @@ public abstract class Emitting implements Emission {
 
   @Override
   public final void measure(String object, Object part) {
+    if (!sizesChecked()) {
+      return;
+    }
     long bytes = sizes.merge(object, KubernetesPrinter.compactSize(part, MAX_OBJECT), Long::sum);
-    if (sizesChecked() && bytes > MAX_OBJECT) {
+    if (bytes > MAX_OBJECT) {
       report(tooLarge(object, "at least " + bytes));
       PaiException.throwIfErrors(problems.sorted());
     }

@@ -11,13 +11,13 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.ConfigText;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.RoleAliases;
+import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
-import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.Map;
 
 /** Puts a Framework together. */
@@ -69,25 +69,16 @@ final class FrameworkAssembly {
   }
 
   private ImmutableList<FrameworkSpec.TaskRoleSpec> taskRoles() {
-    StaticEnvironment environment = StaticEnvironment.of(job, emission.submission().user());
+    EnvSegment environment = context.own();
     ImmutableList.Builder<FrameworkSpec.TaskRoleSpec> specs = ImmutableList.builder();
     int index = 0;
     for (ResolvedRole role : emission.resolved().roles().values()) {
-      PodTemplateSpec pod = new TaskPod(context, role, variables(environment, role)).template();
+      PodTemplateSpec pod = new TaskPod(context, role, environment).template();
       specs.add(
           FrameworkPolicies.role(job, role, context.cluster().gracefulDeletionSeconds(), pod));
       nameCauses(index++, role);
     }
     return specs.build();
-  }
-
-  private Map<String, String> variables(StaticEnvironment environment, ResolvedRole role) {
-    return context.shared().names().isEmpty()
-        ? environment.ofRole(role.name())
-        : ImmutableMap.<String, String>builder()
-            .putAll(context.shared().others())
-            .put("PAI_CURRENT_TASK_ROLE_NAME", role.name())
-            .buildOrThrow();
   }
 
   private void nameCauses(int index, ResolvedRole role) {

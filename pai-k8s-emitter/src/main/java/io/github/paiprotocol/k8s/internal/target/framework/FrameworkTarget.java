@@ -65,11 +65,16 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   private static void emit(JobEmission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
-    if (hasTooManyStorages(emission) || isFarTooLarge(emission)) {
+    if (hasTooManyStorages(emission)) {
+      return;
+    }
+    StaticEnvironment environment =
+        StaticEnvironment.of(emission.job(), emission.submission().user());
+    if (isFarTooLarge(emission, environment)) {
       return;
     }
     noteHived(emission);
-    FrameworkContext context = context(emission, cluster, runtime);
+    FrameworkContext context = context(emission, cluster, runtime, environment);
     context.secrets().emit(emission);
     context.shared().emit(emission);
     cluster.priorityEpoch().ifPresent(epoch -> emitPriority(emission, context, epoch));
@@ -90,17 +95,15 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   /** Two containers of every role name all roles, so a small text could ask for any amount. */
-  private static boolean isFarTooLarge(JobEmission emission) {
+  private static boolean isFarTooLarge(JobEmission emission, StaticEnvironment environment) {
     if (emission.profile().options().compactEnv() || !emission.sizesChecked()) {
       return false;
     }
-    Job job = emission.job();
     long shared = 0;
-    for (Map.Entry<String, String> variable :
-        StaticEnvironment.of(job, emission.submission().user()).shared().entrySet()) {
+    for (Map.Entry<String, String> variable : environment.shared().entrySet()) {
       shared += variable.getKey().length() + variable.getValue().length();
     }
-    long least = 2 * shared * job.taskRoles().size();
+    long least = 2 * shared * emission.job().taskRoles().size();
     if (least <= EmissionProblems.MAX_OBJECT) {
       return false;
     }
@@ -111,7 +114,10 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   private static FrameworkContext context(
-      JobEmission emission, OpenPaiCluster cluster, RuntimeImage runtime) {
+      JobEmission emission,
+      OpenPaiCluster cluster,
+      RuntimeImage runtime,
+      StaticEnvironment environment) {
     Map<String, HivedPod> hived =
         emission
             .hived()
@@ -125,21 +131,19 @@ public final class FrameworkTarget implements JobTarget {
         name,
         FrameworkSecrets.of(emission, name),
         hived,
-        sharedVariables(emission, name));
+        environment,
+        sharedVariables(emission, name, environment));
   }
 
   /** The rest-server's way of submitting a Framework carries no ConfigMap. */
-  private static SharedVariables sharedVariables(JobEmission emission, String name) {
+  private static SharedVariables sharedVariables(
+      JobEmission emission, String name, StaticEnvironment environment) {
     if (!emission.profile().options().compactEnv()) {
       return SharedVariables.none();
     }
     SharedVariables shared =
         SharedVariables.of(
-            emission,
-            name + "-env",
-            ImmutableMap.of(),
-            StaticEnvironment.of(emission.job(), emission.submission().user()).shared(),
-            Immutability.never());
+            emission, name + "-env", ImmutableMap.of(), environment.shared(), Immutability.never());
     emission.note(
         JobPaths.ROLES,
         Loss.Fidelity.EXACT,

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
@@ -30,14 +31,11 @@ final class TaskContainers {
   private final FrameworkContext context;
   private final JobEmission emission;
   private final ResolvedRole role;
-  private final Map<String, String> environment;
+  private final EnvSegment environment;
   private final TaskVolumes volumes;
 
   TaskContainers(
-      FrameworkContext context,
-      ResolvedRole role,
-      Map<String, String> environment,
-      TaskVolumes volumes) {
+      FrameworkContext context, ResolvedRole role, EnvSegment environment, TaskVolumes volumes) {
     this.context = context;
     this.emission = context.emission();
     this.role = role;
@@ -63,7 +61,8 @@ final class TaskContainers {
         .add("KUBE_APISERVER_ADDRESS", context.cluster().apiServer())
         .add("REST_SERVER_URI", context.cluster().restServer())
         .add("GANG_ALLOCATION", Boolean.toString(emission.job().extras().isGang()))
-        .addAll(environment)
+        .addShared(environment)
+        .add("PAI_CURRENT_TASK_ROLE_NAME", role.name())
         .addFromAnnotation("PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX", TASK_INDEX)
         .build();
   }
@@ -113,7 +112,8 @@ final class TaskContainers {
   private List<EnvVar> appEnvironment(boolean byHived) {
     EnvVars variables =
         new EnvVars()
-            .addAll(environment)
+            .addShared(environment)
+            .add("PAI_CURRENT_TASK_ROLE_NAME", role.name())
             .addFromAnnotation("PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX", TASK_INDEX)
             .addFromAnnotation("PAI_TASK_INDEX", TASK_INDEX);
     ImmutableList<String> devices =

@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.PodTask;
@@ -35,10 +36,10 @@ final class TaskPod {
   private final FrameworkContext context;
   private final JobEmission emission;
   private final ResolvedRole role;
-  private final Map<String, String> environment;
+  private final EnvSegment environment;
   private final Optional<HivedPod> hived;
 
-  TaskPod(FrameworkContext context, ResolvedRole role, Map<String, String> environment) {
+  TaskPod(FrameworkContext context, ResolvedRole role, EnvSegment environment) {
     this.context = context;
     this.emission = context.emission();
     this.role = role;

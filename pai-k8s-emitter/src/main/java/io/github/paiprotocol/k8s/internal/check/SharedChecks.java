@@ -1,0 +1,51 @@
+package io.github.paiprotocol.k8s.internal.check;
+
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.github.paiprotocol.k8s.internal.env.EnvSegment;
+import io.github.paiprotocol.k8s.internal.env.SharedEnv;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Looks once at variables that many containers have in common. It only finds out that there is
+ * nothing to say; what there is, is said of each container.
+ */
+final class SharedChecks {
+  private SharedChecks() {}
+
+  /** Whether all variables of a container are as they should be, each name there once. */
+  static boolean isFine(SharedEnv env) {
+    long shared = bytes(env.shared());
+    if (shared < 0) {
+      return false;
+    }
+    Set<String> names = new HashSet<>();
+    long before = bytes(env.before(), env.shared().names(), names);
+    long after = bytes(env.after(), env.shared().names(), names);
+    return before >= 0
+        && after >= 0
+        && before + shared + after <= EnvironmentChecks.MAX_ENVIRONMENT;
+  }
+
+  private static long bytes(EnvSegment shared) {
+    if (shared.bytes() < 0) {
+      shared.setBytes(bytes(shared.variables(), Set.of(), new HashSet<>()));
+    }
+    return shared.bytes();
+  }
+
+  /** How many bytes variables take; -1 when something is wrong with one of them. */
+  private static long bytes(List<EnvVar> variables, Set<String> others, Set<String> names) {
+    long all = 0;
+    for (EnvVar variable : variables) {
+      long bytes = EnvironmentChecks.bytesOf(variable);
+      String name = variable.getName();
+      if (others.contains(name) || !names.add(name) || !EnvironmentChecks.isFine(variable, bytes)) {
+        return -1;
+      }
+      all += bytes;
+    }
+    return all;
+  }
+}

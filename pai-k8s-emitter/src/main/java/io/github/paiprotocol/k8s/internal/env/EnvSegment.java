@@ -1,0 +1,101 @@
+package io.github.paiprotocol.k8s.internal.env;
+
+import com.fasterxml.jackson.core.SerializableString;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Variables that many containers have in common: made, checked and written once. They never leave
+ * this module; whoever asks a container for its variables gets copies. Immutable to everybody;
+ * thread-safe.
+ */
+public final class EnvSegment {
+  private final ImmutableList<EnvVar> variables;
+  private volatile @Nullable ImmutableSet<String> names;
+  private volatile @Nullable SerializableString json;
+  private volatile long bytes = -1;
+
+  /**
+   * Variables in order.
+   *
+   * @param variables the variables, each with a name and a value, which nobody changes any more
+   */
+  public EnvSegment(List<EnvVar> variables) {
+    this.variables = ImmutableList.copyOf(variables);
+  }
+
+  /**
+   * The variables.
+   *
+   * @return the variables themselves, not to be changed or handed out
+   */
+  public List<EnvVar> variables() {
+    return variables;
+  }
+
+  /**
+   * How many there are.
+   *
+   * @return the number
+   */
+  public int size() {
+    return variables.size();
+  }
+
+  /**
+   * The names of the variables.
+   *
+   * @return each name once
+   */
+  public Set<String> names() {
+    ImmutableSet<String> known = names;
+    if (known == null) {
+      ImmutableSet.Builder<String> all = ImmutableSet.builderWithExpectedSize(variables.size());
+      variables.forEach(variable -> all.add(variable.getName()));
+      known = all.build();
+      names = known;
+    }
+    return known;
+  }
+
+  /**
+   * What somebody noted of their size.
+   *
+   * @return bytes that they take in an environment; -1 when nobody looked at them, or one of them
+   *     is not as it should be
+   */
+  public long bytes() {
+    return bytes;
+  }
+
+  /**
+   * Notes that each of them is as it should be.
+   *
+   * @param all bytes that they take in an environment
+   */
+  public void setBytes(long all) {
+    this.bytes = all;
+  }
+
+  /**
+   * The variables as somebody wrote them.
+   *
+   * @return compact JSON, without the brackets of the list; null when nobody wrote them
+   */
+  public @Nullable SerializableString json() {
+    return json;
+  }
+
+  /**
+   * Keeps the variables as they were written.
+   *
+   * @param written compact JSON, without the brackets of the list
+   */
+  public void setJson(SerializableString written) {
+    this.json = written;
+  }
+}

@@ -1,0 +1,184 @@
+package io.github.paiprotocol.k8s.internal.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.k8s.internal.env.SharedEnv;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the fields of an object, without those that are not set, and without lists and maps that
+ * hold nothing: as fabric8's annotations say it. What has no shape of ours is written by Jackson.
+ */
+final class Fields {
+  private final JsonGenerator out;
+  private final SerializerProvider provider;
+
+  Fields(JsonGenerator out, SerializerProvider provider) {
+    this.out = out;
+    this.provider = provider;
+  }
+
+  /**
+   * Writes the fields of objects of one type.
+   *
+   * @param <T> the type
+   */
+  interface Shape<T> {
+    void write(T from, Fields out) throws IOException;
+  }
+
+  void text(String name, @Nullable String text) throws IOException {
+    if (text != null) {
+      out.writeFieldName(name);
+      out.writeString(text);
+    }
+  }
+
+  void number(String name, @Nullable Integer number) throws IOException {
+    if (number != null) {
+      out.writeFieldName(name);
+      out.writeNumber(number.intValue());
+    }
+  }
+
+  void number(String name, @Nullable Long number) throws IOException {
+    if (number != null) {
+      out.writeFieldName(name);
+      out.writeNumber(number.longValue());
+    }
+  }
+
+  void flag(String name, @Nullable Boolean flag) throws IOException {
+    if (flag != null) {
+      out.writeFieldName(name);
+      out.writeBoolean(flag);
+    }
+  }
+
+  void quantity(String name, @Nullable Quantity quantity) throws IOException {
+    if (quantity != null) {
+      out.writeFieldName(name);
+      Quantities.write(quantity, out);
+    }
+  }
+
+  void texts(String name, @Nullable List<String> texts) throws IOException {
+    if (texts != null && !texts.isEmpty()) {
+      out.writeFieldName(name);
+      out.writeStartArray(texts, texts.size());
+      for (String text : texts) {
+        // Jackson writes what is null as null.
+        out.writeString(text);
+      }
+      out.writeEndArray();
+    }
+  }
+
+  void texts(String name, @Nullable Map<String, String> texts) throws IOException {
+    if (texts != null && !texts.isEmpty()) {
+      out.writeFieldName(name);
+      out.writeStartObject(texts, texts.size());
+      for (Map.Entry<String, String> entry : texts.entrySet()) {
+        out.writeFieldName(entry.getKey());
+        out.writeString(entry.getValue());
+      }
+      out.writeEndObject();
+    }
+  }
+
+  void quantities(String name, @Nullable Map<String, Quantity> quantities) throws IOException {
+    if (quantities != null && !quantities.isEmpty()) {
+      out.writeFieldName(name);
+      out.writeStartObject(quantities, quantities.size());
+      for (Map.Entry<String, Quantity> entry : quantities.entrySet()) {
+        out.writeFieldName(entry.getKey());
+        if (entry.getValue() == null) {
+          out.writeNull();
+        } else {
+          Quantities.write(entry.getValue(), out);
+        }
+      }
+      out.writeEndObject();
+    }
+  }
+
+  <T> void object(String name, @Nullable T object, Shape<T> shape) throws IOException {
+    if (object != null) {
+      out.writeFieldName(name);
+      value(object, shape);
+    }
+  }
+
+  <T> void list(String name, @Nullable List<T> list, Shape<T> shape) throws IOException {
+    if (list != null && !list.isEmpty()) {
+      out.writeFieldName(name);
+      out.writeStartArray(list, list.size());
+      values(list, shape);
+      out.writeEndArray();
+    }
+  }
+
+  /** Variables that containers share are written once, and then copied as bytes. */
+  void variables(@Nullable List<EnvVar> variables) throws IOException {
+    if (variables instanceof SharedEnv env && env.isShared() && RawJson.isCopiedBy(out)) {
+      out.writeFieldName("env");
+      out.writeStartArray(env, env.size());
+      values(env.before(), ContainerShapes::envVar);
+      if (env.shared().size() > 0) {
+        out.writeRawValue(RawJson.of(env.shared()));
+      }
+      values(env.after(), ContainerShapes::envVar);
+      out.writeEndArray();
+    } else {
+      list("env", variables, ContainerShapes::envVar);
+    }
+  }
+
+  private <T> void values(List<T> list, Shape<T> shape) throws IOException {
+    for (T item : list) {
+      if (item == null) {
+        out.writeNull();
+      } else {
+        value(item, shape);
+      }
+    }
+  }
+
+  /** A type that somebody made of fabric8's may have more fields. */
+  private <T> void value(T object, Shape<T> shape) throws IOException {
+    if (object.getClass().getSuperclass() == Object.class) {
+      out.writeStartObject(object);
+      shape.write(object, this);
+      out.writeEndObject();
+    } else {
+      provider.defaultSerializeValue(object, out);
+    }
+  }
+
+  void others(String name, @Nullable List<?> list) throws IOException {
+    if (list != null && !list.isEmpty()) {
+      other(name, list);
+    }
+  }
+
+  void other(String name, @Nullable Object value) throws IOException {
+    if (value != null) {
+      out.writeFieldName(name);
+      provider.defaultSerializeValue(value, out);
+    }
+  }
+
+  /** Fields that the type does not know. */
+  void more(@Nullable Map<String, Object> fields) throws IOException {
+    if (fields != null && !fields.isEmpty()) {
+      for (Map.Entry<String, Object> field : fields.entrySet()) {
+        provider.defaultSerializeField(field.getKey(), field.getValue(), out);
+      }
+    }
+  }
+}

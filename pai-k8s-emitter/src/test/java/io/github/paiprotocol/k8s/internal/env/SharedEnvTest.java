@@ -1,0 +1,77 @@
+package io.github.paiprotocol.k8s.internal.env;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.EnvVar;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SharedEnvTest {
+  private final EnvSegment segment =
+      new EnvSegment(List.of(variable("A", "1"), variable("B", "2")));
+
+  private SharedEnv env() {
+    return new SharedEnv(List.of(variable("X", "0")), segment, List.of(variable("Y", "3")));
+  }
+
+  private static EnvVar variable(String name, String value) {
+    return new EnvVar(name, value, null);
+  }
+
+  @Test
+  void itIsTheListOfAllVariables() {
+    assertThat(env()).hasSize(4);
+    assertThat(env())
+        .containsExactly(
+            variable("X", "0"), variable("A", "1"), variable("B", "2"), variable("Y", "3"));
+  }
+
+  @Test
+  void whatOneChangesNobodyElseSees() {
+    SharedEnv one = env();
+    SharedEnv other = env();
+
+    one.get(1).setValue("changed");
+    one.remove(2);
+
+    assertThat(one).extracting(EnvVar::getValue).containsExactly("0", "changed", "3");
+    assertThat(other).extracting(EnvVar::getValue).containsExactly("0", "1", "2", "3");
+    assertThat(segment.variables()).extracting(EnvVar::getValue).containsExactly("1", "2");
+  }
+
+  @Test
+  void askingForTheSameVariableTwiceGivesTheSame() {
+    SharedEnv env = env();
+    assertThat(env.get(1)).isSameAs(env.get(1));
+    assertThat(env.isShared()).isFalse();
+  }
+
+  @Test
+  void addingAtTheEndCopiesNothing() {
+    SharedEnv env = env();
+    env.add(variable("Z", "4"));
+    assertThat(env.isShared()).isTrue();
+    assertThat(env).hasSize(5);
+    assertThat(env.get(4)).isEqualTo(variable("Z", "4"));
+    env.add(0, variable("W", "5"));
+    env.add(variable("V", "6"));
+    env.set(1, variable("X", "7"));
+    assertThat(env).extracting(EnvVar::getName).containsExactly("W", "X", "A", "B", "Y", "Z", "V");
+  }
+
+  @Test
+  void itOutlivesSerialization() throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(env());
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      assertThat(in.readObject()).isEqualTo(env());
+    }
+  }
+}
