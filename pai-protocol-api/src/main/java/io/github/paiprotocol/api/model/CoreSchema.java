@@ -42,6 +42,9 @@ final class CoreSchema {
     }
     boolean hasPoint = point < number.length() && number.charAt(point) == '.';
     int rest = hasPoint && digits(number, point + 1, 10) == point + 1 ? point + 1 : point;
+    if (from == 0 && whole == 0 && point > 0 && rest == point) {
+      return number;
+    }
     return (number.charAt(0) == '-' ? "-" : "")
         + (whole == point ? "0" : number.substring(whole, point))
         + number.substring(rest);

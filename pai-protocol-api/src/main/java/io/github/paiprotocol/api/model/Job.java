@@ -73,9 +73,12 @@ public record Job(
    * @return the first such prerequisite
    */
   public Optional<Prerequisite> prerequisite(String type, String name) {
-    return prerequisites.stream()
-        .filter(p -> p.name().equals(name) && p.type().filter(type::equals).isPresent())
-        .findFirst();
+    for (Prerequisite p : prerequisites) {
+      if (p.name().equals(name) && p.type().isPresent() && p.type().get().equals(type)) {
+        return Optional.of(p);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Builds a job. Not thread-safe. */

@@ -5,6 +5,9 @@ import java.util.Map;
 
 /** Works on nested values with few calls per level, so that the deepest fit the smallest stack. */
 final class Nesting {
+  /** Of so many levels one knows its hash from the beginning. */
+  private static final int HASHED = 32;
+
   private Nesting() {}
 
   /** The depth of a list or map of values. */
@@ -35,11 +38,22 @@ final class Nesting {
   }
 
   private static int sizeOf(Value value) {
-    return value.<Integer>match(scalar -> 1, () -> 1, list -> list.size, map -> map.size);
+    if (value instanceof Value.Mapping map) {
+      return map.size;
+    }
+    return value instanceof Value.Sequence list ? list.size : 1;
   }
 
   private static int of(Value value) {
-    return value.<Integer>match(scalar -> 0, () -> 0, list -> list.depth, map -> map.depth);
+    if (value instanceof Value.Mapping map) {
+      return map.depth;
+    }
+    return value instanceof Value.Sequence list ? list.depth : 0;
+  }
+
+  /** Whether a value of a depth finds out its hash at once, so that no walk for it is long. */
+  static boolean isHashed(int depth) {
+    return depth % HASHED == 0;
   }
 
   static boolean same(Map<String, Value> one, Map<String, Value> other) {

@@ -165,7 +165,9 @@ public sealed interface Value {
     final int depth;
     final int size;
     private final ImmutableList<Value> items;
-    private final int hash;
+
+    /** 0 until somebody asks; whoever finds it so finds it out. */
+    private int hash;
 
     /**
      * Copies the items.
@@ -178,7 +180,7 @@ public sealed interface Value {
       this.items = ImmutableList.copyOf(items);
       this.depth = Nesting.around(this.items);
       this.size = Nesting.size(this.items);
-      this.hash = this.items.hashCode();
+      this.hash = Nesting.isHashed(depth) ? this.items.hashCode() : 0;
     }
 
     /**
@@ -193,12 +195,19 @@ public sealed interface Value {
     @Override
     public boolean equals(@Nullable Object other) {
       return other == this
-          || (other instanceof Sequence that && hash == that.hash && items.equals(that.items));
+          || (other instanceof Sequence that
+              && hashCode() == that.hashCode()
+              && items.equals(that.items));
     }
 
     @Override
     public int hashCode() {
-      return hash;
+      int known = hash;
+      if (known == 0) {
+        known = items.hashCode();
+        hash = known;
+      }
+      return known;
     }
 
     @Override
@@ -226,7 +235,9 @@ public sealed interface Value {
     final int depth;
     final int size;
     private final ImmutableMap<String, Value> entries;
-    private final int hash;
+
+    /** 0 until somebody asks; whoever finds it so finds it out. */
+    private int hash;
 
     /**
      * Copies the entries.
@@ -239,7 +250,7 @@ public sealed interface Value {
       this.entries = ImmutableMap.copyOf(entries);
       this.depth = Nesting.around(this.entries.values());
       this.size = Nesting.size(this.entries.values());
-      this.hash = this.entries.hashCode();
+      this.hash = Nesting.isHashed(depth) ? this.entries.hashCode() : 0;
     }
 
     /**
@@ -255,13 +266,18 @@ public sealed interface Value {
     public boolean equals(@Nullable Object other) {
       return other == this
           || (other instanceof Mapping that
-              && hash == that.hash
+              && hashCode() == that.hashCode()
               && Nesting.same(entries, that.entries));
     }
 
     @Override
     public int hashCode() {
-      return hash;
+      int known = hash;
+      if (known == 0) {
+        known = entries.hashCode();
+        hash = known;
+      }
+      return known;
     }
 
     @Override

@@ -16,7 +16,9 @@ final class CoreSchema {
       case '~', 'n', 'N' -> isNull(text) ? NULL : new Value.Text(text);
       case 't', 'T' -> isBool(text) ? Value.of(true) : new Value.Text(text);
       case 'f', 'F' -> isBool(text) ? Value.of(false) : new Value.Text(text);
-      default -> isNumber(text) ? new Value.Numeral(text) : new Value.Text(text);
+      case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '-', '.' ->
+          isNumber(text) ? new Value.Numeral(text) : new Value.Text(text);
+      default -> new Value.Text(text);
     };
   }
 

@@ -46,6 +46,6 @@ final class Gaps implements YamlNode.Visitor<ProtocolPath> {
 
   @Override
   public void mapping(YamlNode.Mapping map, ProtocolPath path) {
-    map.entries.forEach((key, entry) -> visit(entry.value(), path.child(key)));
+    map.entries().forEach((key, entry) -> visit(entry.value(), path.child(key)));
   }
 }

@@ -52,7 +52,7 @@ final class Merges {
     Map<String, YamlNode.Entry> all = new LinkedHashMap<>();
     for (YamlNode source : sources(merge.value())) {
       if (source.content() instanceof YamlNode.Mapping map) {
-        map.entries.forEach(all::putIfAbsent);
+        map.entries().forEach(all::putIfAbsent);
       } else if (!source.faulty) {
         problems.add(
             ReadingProblems.invalidMerge(source.start, source.end).in(path.get().child("<<")));

@@ -171,7 +171,7 @@ final class PlainBlocks {
   /** Adds the value that stands nowhere. */
   private void endValue() {
     if (pending >= 0) {
-      builder.scalar(NodeProperties.NONE, pending, pending, YamlNode.Style.PLAIN, "");
+      builder.scalar(pending, pending, YamlNode.Style.PLAIN, "");
       lastEnd = pending;
       pending = NOTHING;
     }
@@ -259,8 +259,7 @@ final class PlainBlocks {
   }
 
   private void add() {
-    builder.scalar(
-        NodeProperties.NONE, scalars.start(), scalars.end(), scalars.style(), scalars.content());
+    builder.scalar(scalars.start(), scalars.end(), scalars.style(), scalars.content());
     lastEnd = scalars.end();
   }
 

@@ -97,8 +97,7 @@ final class PlainFlow {
     if (!scalars.readInFlow(at)) {
       return -1;
     }
-    builder.scalar(
-        NodeProperties.NONE, scalars.start(), scalars.end(), scalars.style(), scalars.content());
+    builder.scalar(scalars.start(), scalars.end(), scalars.style(), scalars.content());
     return scalars.next();
   }
 }

@@ -138,7 +138,7 @@ final class PlainMasks {
   }
 
   private static boolean isPlainMap(YamlNode.Mapping map, String text) {
-    if (map.written.size() != map.entries.size()) {
+    if (map.written.size() != map.entries().size()) {
       return false;
     }
     for (YamlNode.Entry entry : map.written) {

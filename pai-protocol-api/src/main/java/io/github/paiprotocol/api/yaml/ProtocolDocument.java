@@ -77,7 +77,7 @@ public final class ProtocolDocument extends SourceDocument {
   }
 
   private static boolean isLiteral(String password) {
-    return Template.parse(password).tags().stream()
+    return Template.tagsOf(password).tags().stream()
         .noneMatch(tag -> tag.root() == Tag.Root.SECRETS);
   }
 }

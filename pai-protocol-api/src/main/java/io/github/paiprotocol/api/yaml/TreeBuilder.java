@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ final class TreeBuilder {
   private final Problems problems;
   private final Deque<OpenCollection> open = new ArrayDeque<>();
   private final Map<String, Anchor> anchors = new HashMap<>();
+  private final Supplier<ProtocolPath> path = this::path;
   private long nodes;
   private int aliases;
   private @Nullable YamlNode root;
@@ -35,6 +37,12 @@ final class TreeBuilder {
     return root == null
         ? new YamlNode.Scalar(0, 0, 0, YamlNode.Style.PLAIN, "", Value.none(), false)
         : root;
+  }
+
+  /** Adds a scalar without properties. */
+  void scalar(int start, int end, YamlNode.Style style, String content) {
+    count(1, start, end);
+    add(new YamlNode.Scalar(start, end, style, content), null, NodeProperties.NONE);
   }
 
   void scalar(NodeProperties properties, int start, int end, YamlNode.Style style, String content) {
@@ -137,7 +145,7 @@ final class TreeBuilder {
       top.key = node;
       top.keyIsTagged = properties.tag() != null;
     } else {
-      top.addEntry(top.key, node, problems, this::path);
+      top.addEntry(top.key, node, problems, path);
       top.key = null;
     }
   }
@@ -154,15 +162,20 @@ final class TreeBuilder {
   }
 
   private YamlNode mapping(OpenCollection done, int end) {
-    return new YamlNode.Mapping(
-        done.properties.from(done.start),
-        done.start,
-        end,
-        done.size,
-        done.height + 1,
-        done.faulty,
-        ImmutableList.copyOf(done.written),
-        Merges.apply(done.byName, problems, this::path));
+    int from = done.properties.from(done.start);
+    int height = done.height + 1;
+    ImmutableList<YamlNode.Entry> written = ImmutableList.copyOf(done.written);
+    return done.isPlain()
+        ? new YamlNode.Mapping(from, done.start, end, done.size, height, done.faulty, written)
+        : new YamlNode.Mapping(
+            from,
+            done.start,
+            end,
+            done.size,
+            height,
+            done.faulty,
+            written,
+            Merges.apply(done.byName(), problems, path));
   }
 
   private static YamlNode unreadable(int start, int end) {

@@ -68,6 +68,9 @@ final class Yaml11 {
   }
 
   private static Optional<Reading> number(String text) {
+    if (isPlainNumber(text)) {
+      return Optional.empty();
+    }
     if (CoreSchema.isInt(text)) {
       return integer(text);
     }
@@ -86,6 +89,24 @@ final class Yaml11 {
             || BINARY.matcher(text).matches()
             || HEXADECIMAL.matcher(text).matches();
     return number ? Optional.of(NUMBER) : Optional.empty();
+  }
+
+  /** A number without signs, zeros before it and exponents: all readers read it alike. */
+  private static boolean isPlainNumber(String text) {
+    int at = digitsEnd(text, 0);
+    if (at == 0 || (at > 1 && text.charAt(0) == '0')) {
+      return false;
+    }
+    boolean point = at < text.length() && text.charAt(at) == '.';
+    return (point ? digitsEnd(text, at + 1) : at) == text.length();
+  }
+
+  private static int digitsEnd(String text, int from) {
+    int at = from;
+    while (at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+      at++;
+    }
+    return at;
   }
 
   /** YAML 1.1 wants a point in every float, and a sign in its exponent. */

@@ -79,7 +79,9 @@ abstract sealed class YamlNode {
     /** Its text, escapes and line folding undone. */
     final String text;
 
-    private final Value value;
+    /** Null until somebody asks; of keys nobody does. */
+    private @Nullable Value value;
+
     private volatile @Nullable ScalarText places;
 
     Scalar(int from, int start, int end, Style style, String text, Value value, boolean faulty) {
@@ -89,6 +91,13 @@ abstract sealed class YamlNode {
       this.value = value;
     }
 
+    /** One without properties: its text and its style say what it means. */
+    Scalar(int start, int end, Style style, String text) {
+      super(start, start, end, 1, 0, false);
+      this.style = style;
+      this.text = text;
+    }
+
     @Override
     <C> void accept(Visitor<C> visitor, C context) {
       visitor.scalar(this, context);
@@ -96,7 +105,12 @@ abstract sealed class YamlNode {
 
     @Override
     Value value() {
-      return value;
+      Value known = value;
+      if (known == null) {
+        known = style == Style.PLAIN ? CoreSchema.resolve(text) : new Value.Text(text);
+        value = known;
+      }
+      return known;
     }
 
     /** Where stretches of it stand in its source, which is looked at once. */
@@ -151,7 +165,9 @@ abstract sealed class YamlNode {
       super(from, start, end, size, height, faulty);
       this.items = items;
       ImmutableList.Builder<Value> values = ImmutableList.builderWithExpectedSize(items.size());
-      items.forEach(item -> values.add(item.value()));
+      for (YamlNode item : items) {
+        values.add(item.value());
+      }
       this.value = new Value.Sequence(values.build());
     }
 
@@ -169,13 +185,34 @@ abstract sealed class YamlNode {
   /**
    * A map.
    *
-   * <p>{@code written} holds its entries as written, with merges and repeated keys; {@code entries}
-   * those that count, merged ones included.
+   * <p>{@code written} holds its entries as written, with merges and repeated keys; {@link
+   * #entries} those that count, merged ones included.
    */
   static final class Mapping extends YamlNode {
     final ImmutableList<Entry> written;
-    final ImmutableMap<String, Entry> entries;
     private final Value value;
+
+    /** Null until somebody asks, where each entry that is written counts. */
+    private @Nullable ImmutableMap<String, Entry> entries;
+
+    /** A map in which each entry that is written counts. */
+    Mapping(
+        int from,
+        int start,
+        int end,
+        long size,
+        int height,
+        boolean faulty,
+        ImmutableList<Entry> written) {
+      super(from, start, end, size, height, faulty);
+      this.written = written;
+      ImmutableMap.Builder<String, Value> values =
+          ImmutableMap.builderWithExpectedSize(written.size());
+      for (Entry entry : written) {
+        values.put(entry.name(), entry.value().value());
+      }
+      this.value = new Value.Mapping(values.buildOrThrow());
+    }
 
     Mapping(
         int from,
@@ -205,8 +242,20 @@ abstract sealed class YamlNode {
       return value;
     }
 
+    ImmutableMap<String, Entry> entries() {
+      ImmutableMap<String, Entry> known = entries;
+      if (known == null) {
+        ImmutableMap.Builder<String, Entry> all =
+            ImmutableMap.builderWithExpectedSize(written.size());
+        written.forEach(entry -> all.put(entry.name(), entry));
+        known = all.buildOrThrow();
+        entries = known;
+      }
+      return known;
+    }
+
     @Nullable Entry entry(String key) {
-      return entries.get(key);
+      return entries().get(key);
     }
   }
 
