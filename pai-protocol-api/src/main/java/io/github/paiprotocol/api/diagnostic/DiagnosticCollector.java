@@ -227,6 +227,9 @@ public final class DiagnosticCollector {
    * @return the diagnostics in order
    */
   public static List<Diagnostic> closed(List<Diagnostic> kept, long errors, long warnings) {
+    if (errors + warnings == 0) {
+      return ImmutableList.of();
+    }
     long moreErrors = errors - kept.stream().filter(Diagnostic::isError).count();
     long moreWarnings = errors + warnings - moreErrors - kept.size();
     ImmutableList.Builder<Diagnostic> all = ImmutableList.<Diagnostic>builder().addAll(kept);

@@ -27,7 +27,7 @@ final class AuthRule implements SemanticRule {
 
   private static boolean isLiteral(Secret password) {
     return !password.reveal().isEmpty()
-        && Template.parse(password.reveal()).tags().stream()
+        && Template.tagsOf(password.reveal()).tags().stream()
             .noneMatch(tag -> tag.root() == Tag.Root.SECRETS);
   }
 

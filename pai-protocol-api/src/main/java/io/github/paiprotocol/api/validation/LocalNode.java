@@ -32,8 +32,12 @@ record LocalNode(
     return prerequisite.flatMap(Prerequisite::type);
   }
 
+  boolean isOf(String type) {
+    return type().isPresent() && type().get().equals(type);
+  }
+
   boolean isImage() {
-    return prerequisite.filter(Prerequisite::isDockerImage).isPresent();
+    return prerequisite.isPresent() && prerequisite.get().isDockerImage();
   }
 
   /** Whether requiring it has an effect; classic data is only named. */

@@ -55,11 +55,13 @@ final class NameRules implements SemanticRule {
       }
       checkRoles(draft, path.child(Keys.TASK_ROLES), deployment.taskRoles().keySet());
     }
-    boolean complete =
-        !draft.out().isGap(JobPaths.DEPLOYMENTS)
-            && first.values().stream().noneMatch(draft.out()::isGap);
     Optional<String> active = draft.job().defaults().deployment();
-    if (complete && active.isPresent() && !first.containsKey(active.get())) {
+    boolean unknown = active.isPresent() && !first.containsKey(active.get());
+    boolean complete =
+        unknown
+            && !draft.out().isGap(JobPaths.DEPLOYMENTS)
+            && first.values().stream().noneMatch(draft.out()::isGap);
+    if (complete) {
       List<String> names = draft.job().deployments().stream().map(Deployment::name).toList();
       draft.out().report(NameProblems.unknownDeployment(active.get(), names));
     }

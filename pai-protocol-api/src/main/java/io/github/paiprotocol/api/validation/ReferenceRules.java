@@ -43,9 +43,13 @@ final class ReferenceRules implements SemanticRule {
   private static void checkName(
       Draft draft, ProtocolPath role, String key, String type, String name) {
     List<LocalNode> named = draft.names().named(name);
-    boolean found = named.stream().anyMatch(n -> n.type().filter(type::equals).isPresent());
+    for (LocalNode node : named) {
+      if (node.isOf(type)) {
+        return;
+      }
+    }
     boolean typeUnknown = named.stream().anyMatch(n -> draft.out().isGap(n.path().child("type")));
-    if (found || typeUnknown) {
+    if (typeUnknown) {
       return;
     }
     List<String> candidates = draft.names().ofType(type);
@@ -60,6 +64,9 @@ final class ReferenceRules implements SemanticRule {
 
   /** The same thing twice runs once; with other arguments it is another thing. */
   private static void checkRepeated(Draft draft, RefList list) {
+    if (list.refs().size() < 2) {
+      return;
+    }
     Map<PrerequisiteRef, RefList.Item> first = new HashMap<>();
     for (RefList.Item item : list.items()) {
       RefList.Item earlier = first.putIfAbsent(item.ref(), item);

@@ -10,7 +10,9 @@ import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,18 +26,35 @@ final class Scopes {
 
   private final Draft draft;
   private final TemplateScope ofJob;
-  private final Inheritance<LocalNode> inheritance;
+
+  /** Made when a tag first asks for what a prerequisite inherits; few jobs have such tags. */
+  private @Nullable Inheritance<LocalNode> inheritance;
+
+  /** The scopes of roles by their names: commands of deployments ask for them again. */
+  private final Map<String, TemplateScope> ofRoles = new HashMap<>();
+
+  /** Whether nothing at all was left unread. */
+  private final boolean complete;
+
   private @Nullable Set<LocalNode> away;
 
   Scopes(Draft draft) {
     this.draft = draft;
-    this.inheritance =
-        new Inheritance<>(draft.names().nodes(), draft.graph()::required, Scopes::keys);
+    this.complete = !draft.out().holdsGap(ProtocolPath.root());
     this.ofJob =
         draft
             .given()
             .map(job -> careful(TemplateScopes.ofJob(job)))
             .orElse(tag -> new Lookup.Unknown());
+  }
+
+  private Inheritance<LocalNode> inheritance() {
+    Inheritance<LocalNode> known = inheritance;
+    if (known == null) {
+      known = new Inheritance<>(draft.names().nodes(), draft.graph()::required, Scopes::keys);
+      inheritance = known;
+    }
+    return known;
   }
 
   /** Images and aliases have nothing to pass on. */
@@ -66,7 +85,9 @@ final class Scopes {
 
   Kind kind(String name, TaskRole role) {
     boolean doubtful =
-        OF_ROLE.stream().anyMatch(root -> draft.out().isGap(JobPaths.role(name).child(key(root))));
+        !complete
+            && OF_ROLE.stream()
+                .anyMatch(root -> draft.out().isGap(JobPaths.role(name).child(key(root))));
     return new Kind(role.data(), role.output(), role.script(), doubtful ? name : "");
   }
 
@@ -81,9 +102,15 @@ final class Scopes {
   }
 
   TemplateScope ofRole(String name, TaskRole role) {
+    return ofRoles.computeIfAbsent(name, n -> newScope(n, role));
+  }
+
+  private TemplateScope newScope(String name, TaskRole role) {
     TemplateScope scope = careful(TemplateScopes.ofRole(draft.job(), name, role));
-    return tag ->
-        isOfRole(tag) && isDoubtful(tag, name, role) ? new Lookup.Unknown() : scope.find(tag);
+    return complete
+        ? scope
+        : tag ->
+            isOfRole(tag) && isDoubtful(tag, name, role) ? new Lookup.Unknown() : scope.find(tag);
   }
 
   private boolean isDoubtful(Tag tag, String name, TaskRole role) {
@@ -130,9 +157,9 @@ final class Scopes {
 
   /** Who answers a tag of {@code this}; in {@code this.parameters.x} the key may be either. */
   private Optional<Prerequisite> owner(LocalNode node, List<String> segments) {
-    Optional<LocalNode> owner = inheritance.owner(node, segments.get(0));
+    Optional<LocalNode> owner = inheritance().owner(node, segments.get(0));
     boolean prefixed = segments.get(0).equals("parameters") && segments.size() > 1;
-    return (owner.isEmpty() && prefixed ? inheritance.owner(node, segments.get(1)) : owner)
+    return (owner.isEmpty() && prefixed ? inheritance().owner(node, segments.get(1)) : owner)
         .flatMap(LocalNode::prerequisite);
   }
 
@@ -140,15 +167,19 @@ final class Scopes {
   private boolean leadsAway(LocalNode node) {
     if (away == null) {
       away =
-          inheritance.leadingTo(
-              each ->
-                  draft.graph().edges(each).size() < each.requires().refs().size()
-                      || draft.isDoubtful(each.path()));
+          inheritance()
+              .leadingTo(
+                  each ->
+                      draft.graph().edges(each).size() < each.requires().refs().size()
+                          || draft.isDoubtful(each.path()));
     }
     return away.contains(node);
   }
 
   private TemplateScope careful(TemplateScope scope) {
+    if (complete) {
+      return scope;
+    }
     return tag -> {
       Lookup found = scope.find(tag);
       return found instanceof Lookup.Missing && isSectionDoubtful(tag.root())

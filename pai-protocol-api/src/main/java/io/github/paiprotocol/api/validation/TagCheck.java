@@ -41,14 +41,27 @@ final class TagCheck {
   Texts.Sink into(List<Text> texts) {
     return (path, text) -> {
       if (text.contains("<%")) {
-        Template template = Template.parse(text);
-        template.problems().forEach(problem -> report(path, problem));
-        List<Tag> tags = template.tags().stream().filter(TagCheck::isComplete).toList();
+        List<Tag> tags = tags(path, text);
         if (!tags.isEmpty()) {
           texts.add(new Text(path, tags));
         }
       }
     };
+  }
+
+  /** The tags of a text that are complete; reports what is wrong with it in any scope. */
+  private List<Tag> tags(ProtocolPath path, String text) {
+    Template template = Template.tagsOf(text);
+    for (TemplateProblem problem : template.problems()) {
+      report(path, problem);
+    }
+    List<Tag> tags = new ArrayList<>();
+    for (Template.Part part : template.parts()) {
+      if (part instanceof Tag tag && isComplete(tag)) {
+        tags.add(tag);
+      }
+    }
+    return tags;
   }
 
   /** Template variables may still complete a reference. */
@@ -59,15 +72,21 @@ final class TagCheck {
   /** A sink that checks texts in a scope at once. */
   Texts.Sink in(TemplateScope scope) {
     return (path, text) -> {
-      List<Text> texts = new ArrayList<>();
-      into(texts).accept(path, text);
-      check(texts, scope);
+      if (text.contains("<%")) {
+        check(path, tags(path, text), scope);
+      }
     };
   }
 
   void check(List<Text> texts, TemplateScope scope) {
     for (Text text : texts) {
-      text.tags().forEach(tag -> check(text.path(), tag, scope.find(tag)));
+      check(text.path(), text.tags(), scope);
+    }
+  }
+
+  private void check(ProtocolPath path, List<Tag> tags, TemplateScope scope) {
+    for (Tag tag : tags) {
+      check(path, tag, scope.find(tag));
     }
   }
 
@@ -81,7 +100,7 @@ final class TagCheck {
   }
 
   private static boolean holdsTags(Value.Text value) {
-    return value.text().contains("<%") && !Template.parse(value.text()).tags().isEmpty();
+    return value.text().contains("<%") && !Template.tagsOf(value.text()).tags().isEmpty();
   }
 
   private void report(ProtocolPath path, TemplateProblem problem) {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.base.Suppliers;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
@@ -15,6 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Every tag of a job refers to something that has a text.
@@ -62,14 +64,15 @@ final class TemplateRules implements SemanticRule {
 
   private static void checkPlugins(Draft draft, TagCheck tags, Scopes scopes) {
     int index = 0;
-    Map<Scopes.Kind, Map.Entry<String, TaskRole>> kinds =
-        kinds(draft, scopes, draft.job().taskRoles().keySet());
+    Supplier<Map<Scopes.Kind, Map.Entry<String, TaskRole>>> kinds =
+        Suppliers.memoize(() -> kinds(draft, scopes, draft.job().taskRoles().keySet()));
     for (PluginEntry plugin : draft.job().extras().runtimePlugins()) {
       ProtocolPath path = JobPaths.PLUGINS.child(index++).child("parameters");
       List<TagCheck.Text> texts = new ArrayList<>();
       Texts.entries(path, plugin.parameters(), tags.into(texts));
       if (!texts.isEmpty()) {
-        var roles = plugin.taskRoles().map(names -> kinds(draft, scopes, names)).orElse(kinds);
+        var roles =
+            plugin.taskRoles().map(names -> kinds(draft, scopes, names)).orElseGet(kinds::get);
         checkPlugin(texts, roles.values(), tags, scopes);
       }
     }

@@ -98,7 +98,11 @@ final class VariableRules implements SemanticRule {
       this.path = path;
       this.p = p;
       this.declared =
-          p.templateVariables().stream().map(TemplateVariable::name).collect(Collectors.toSet());
+          p.templateVariables().isEmpty()
+              ? Set.of()
+              : p.templateVariables().stream()
+                  .map(TemplateVariable::name)
+                  .collect(Collectors.toSet());
       this.known = !draft.isDoubtful(path.child(Keys.TEMPLATE_VARIABLES));
     }
 

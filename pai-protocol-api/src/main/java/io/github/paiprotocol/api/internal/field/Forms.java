@@ -138,9 +138,12 @@ public final class Forms {
 
   static List<String> texts(Value value) {
     if (value instanceof Value.Sequence list) {
-      return list.items().stream()
-          .map(item -> item instanceof Value.Scalar scalar ? scalar.text() : "")
-          .collect(ImmutableList.toImmutableList());
+      ImmutableList.Builder<String> texts =
+          ImmutableList.builderWithExpectedSize(list.items().size());
+      for (Value item : list.items()) {
+        texts.add(item instanceof Value.Scalar scalar ? scalar.text() : "");
+      }
+      return texts.build();
     }
     return value instanceof Value.Scalar scalar
         ? ImmutableList.of(scalar.text())
@@ -158,11 +161,16 @@ public final class Forms {
   public static <V> Form<List<V>> list(Total<V> item, Shape.Empty empty) {
     return Form.of(
         new Shape.Items(item.shape(), empty),
-        value ->
-            value instanceof Value.Sequence list
-                ? list.items().stream().map(item::read).collect(ImmutableList.toImmutableList())
-                : null,
+        value -> value instanceof Value.Sequence list ? items(item, list.items()) : null,
         items -> Value.of(items.stream().map(item::write).toList()));
+  }
+
+  private static <V> List<V> items(Total<V> form, List<Value> items) {
+    ImmutableList.Builder<V> read = ImmutableList.builderWithExpectedSize(items.size());
+    for (Value item : items) {
+      read.add(form.read(item));
+    }
+    return read.build();
   }
 
   /**

@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.internal.shape;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
-import java.util.Optional;
 
 /** What decides which shape a map must have. */
 public sealed interface Condition {
@@ -35,9 +34,7 @@ public sealed interface Condition {
 
     @Override
     public boolean holds(Value.Mapping map) {
-      return map.get(key)
-          .filter(v -> v instanceof Value.Text text && words.contains(text.text()))
-          .isPresent();
+      return map.entries().get(key) instanceof Value.Text text && words.contains(text.text());
     }
   }
 
@@ -81,11 +78,11 @@ public sealed interface Condition {
 
     @Override
     public boolean holds(Value.Mapping map) {
-      Optional<Value> found = Optional.of(map);
+      Value found = map;
       for (String key : keys) {
-        found = found.flatMap(v -> v instanceof Value.Mapping m ? m.get(key) : Optional.empty());
+        found = found instanceof Value.Mapping inner ? inner.entries().get(key) : null;
       }
-      return found.filter(Has::isSomething).isPresent();
+      return found != null && isSomething(found);
     }
 
     private static boolean isSomething(Value value) {
@@ -112,7 +109,12 @@ public sealed interface Condition {
 
     @Override
     public boolean holds(Value.Mapping map) {
-      return conditions.stream().anyMatch(c -> c.holds(map));
+      for (Condition condition : conditions) {
+        if (condition.holds(map)) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 

@@ -15,13 +15,13 @@ final class FieldRules {
       FieldRule rule,
       Shape.Fields shape,
       Value.Mapping map,
-      ProtocolPath path,
+      PlacedValue spot,
       DiagnosticCollector out) {
     Runnable check =
         rule.match(
-            oneOf -> () -> checkOneOf(oneOf, map, path, out),
-            whole -> () -> checkWhole(whole, map, path, out),
-            notBoth -> () -> checkNotBoth(notBoth.below(), shape, map, path, out));
+            oneOf -> () -> checkOneOf(oneOf, map, spot, out),
+            whole -> () -> checkWhole(whole, map, spot.path(), out),
+            notBoth -> () -> checkNotBoth(notBoth.below(), shape, map, spot, out));
     check.run();
   }
 
@@ -34,8 +34,9 @@ final class FieldRules {
   }
 
   private static void checkOneOf(
-      FieldRule.OneOf rule, Value.Mapping map, ProtocolPath path, DiagnosticCollector out) {
+      FieldRule.OneOf rule, Value.Mapping map, PlacedValue spot, DiagnosticCollector out) {
     if (isGiven(map, rule.preferred()) && isGiven(map, rule.other())) {
+      ProtocolPath path = spot.path();
       out.report(
           StructureProblems.givenTwice(path.child(rule.other()), path.child(rule.preferred())));
     }
@@ -45,11 +46,12 @@ final class FieldRules {
       String below,
       Shape.Fields shape,
       Value.Mapping map,
-      ProtocolPath path,
+      PlacedValue spot,
       DiagnosticCollector out) {
     if (!(map.entries().get(below) instanceof Value.Mapping inner)) {
       return;
     }
+    ProtocolPath path = spot.path();
     Set<String> both = definedInBoth(shape, below);
     for (String key : inner.entries().keySet()) {
       boolean same = !shape.fields().containsKey(key) || both.contains(key);

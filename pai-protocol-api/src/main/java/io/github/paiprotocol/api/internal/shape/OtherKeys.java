@@ -25,10 +25,11 @@ final class OtherKeys {
   }
 
   /** Checks them; returns the absent required keys that some of them are meant to be. */
-  Set<String> check(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
+  Set<String> check(Shape.Fields shape, Value.Mapping map, PlacedValue spot) {
     if (shape.fields().keySet().containsAll(map.entries().keySet())) {
       return ImmutableSet.of();
     }
+    ProtocolPath path = spot.path();
     List<String> absent = new ArrayList<>(shape.fields().keySet());
     absent.removeAll(map.entries().keySet());
     if (shape.others() == Shape.Others.KEPT) {

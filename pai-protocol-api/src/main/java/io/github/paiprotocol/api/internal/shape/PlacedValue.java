@@ -2,15 +2,55 @@ package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import org.jspecify.annotations.Nullable;
 
-/** A value and where it stands. */
-record PlacedValue(Value value, ProtocolPath path) {
+/**
+ * A value and where it stands. Nearly all are right, so that nobody asks where: a path is made when
+ * somebody does. Not thread-safe.
+ */
+final class PlacedValue {
+  private final Value value;
+  private final @Nullable PlacedValue parent;
 
-  PlacedValue child(String key, Value child) {
-    return new PlacedValue(child, path.child(key));
+  /** The last step, a key; null for an item of a list. */
+  private final @Nullable String key;
+
+  private final int index;
+  private @Nullable ProtocolPath path;
+
+  private PlacedValue(Value value, @Nullable PlacedValue parent, @Nullable String key, int index) {
+    this.value = value;
+    this.parent = parent;
+    this.key = key;
+    this.index = index;
   }
 
-  PlacedValue child(int index, Value child) {
-    return new PlacedValue(child, path.child(index));
+  /** The top of a document. */
+  static PlacedValue root(Value value) {
+    return new PlacedValue(value, null, null, 0);
+  }
+
+  PlacedValue child(String childKey, Value child) {
+    return new PlacedValue(child, this, childKey, 0);
+  }
+
+  PlacedValue child(int childIndex, Value child) {
+    return new PlacedValue(child, this, null, childIndex);
+  }
+
+  Value value() {
+    return value;
+  }
+
+  ProtocolPath path() {
+    ProtocolPath known = path;
+    if (known == null) {
+      known =
+          parent == null
+              ? ProtocolPath.root()
+              : key == null ? parent.path().child(index) : parent.path().child(key);
+      path = known;
+    }
+    return known;
   }
 }

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,7 +42,7 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(StructureProblems.emptyDocument());
       return;
     }
-    new ShapeChecker(root, lenience, out).check(shape, new PlacedValue(root, ProtocolPath.root()));
+    new ShapeChecker(root, lenience, out).check(shape, PlacedValue.root(root));
   }
 
   private void check(Shape shape, PlacedValue spot) {
@@ -54,7 +55,7 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(problems.notList(spot));
       return;
     }
-    checkSize(shape.empty(), list.items().isEmpty(), spot.path());
+    checkSize(shape.empty(), list.items().isEmpty(), spot);
     outdented.ifPresent(each -> each.findItems(shape.item(), list, spot.path()));
     int index = 0;
     for (Value item : list.items()) {
@@ -69,14 +70,16 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(list ? problems.notNamed(spot) : problems.notMap(spot));
       return;
     }
-    checkSize(shape.empty(), map.entries().isEmpty(), spot.path());
+    checkSize(shape.empty(), map.entries().isEmpty(), spot);
     Optional<String> entryless = fieldWithoutEntry(shape, map);
     if (entryless.isPresent()) {
       out.report(StructureProblems.noEntry(spot.path(), entryless.get()));
       out.addGap(spot.path());
       return;
     }
-    map.entries().forEach((key, value) -> checkEntry(shape, key, spot.child(key, value)));
+    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+      checkEntry(shape, entry.getKey(), spot.child(entry.getKey(), entry.getValue()));
+    }
   }
 
   /** A key that belongs one level deeper, of a map in which a name was left out: all are such. */
@@ -93,11 +96,10 @@ public final class ShapeChecker extends ScalarChecks {
   }
 
   private void checkEntry(Shape.Entries shape, String key, PlacedValue entry) {
-    Optional<NameRule> rule = shape.keys().filter(r -> !r.accepts(key));
-    rule.ifPresent(
-        r ->
-            out.report(
-                StructureProblems.illegalName(entry.path(), Place.key(entry.path()), r, key)));
+    if (shape.keys().isPresent() && !shape.keys().get().accepts(key)) {
+      Place place = Place.key(entry.path());
+      out.report(StructureProblems.illegalName(entry.path(), place, shape.keys().get(), key));
+    }
     if (shape.nullable() && entry.value() instanceof Value.Null) {
       out.report(StructureProblems.nullValue(entry.path()));
     } else {
@@ -105,11 +107,11 @@ public final class ShapeChecker extends ScalarChecks {
     }
   }
 
-  private void checkSize(Shape.Empty meaning, boolean empty, ProtocolPath path) {
+  private void checkSize(Shape.Empty meaning, boolean empty, PlacedValue spot) {
     if (empty && meaning == Shape.Empty.FORBIDDEN) {
-      out.reportGap(StructureProblems.emptyValue(path));
+      out.reportGap(StructureProblems.emptyValue(spot.path()));
     } else if (empty && meaning == Shape.Empty.DOUBTFUL) {
-      out.report(StructureProblems.emptyCollection(path));
+      out.report(StructureProblems.emptyCollection(spot.path()));
     }
   }
 
@@ -120,24 +122,32 @@ public final class ShapeChecker extends ScalarChecks {
       return;
     }
     outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
-    Set<String> misspelt = otherKeys.check(shape, map, spot.path());
-    map.entries()
-        .forEach(
-            (key, value) -> {
-              Field field = shape.fields().get(key);
-              if (field != null && !isRefused(field)) {
-                checkField(field, value, spot.path());
-              }
-            });
-    for (Field field : shape.fields().values()) {
-      Value value = map.entries().get(field.name());
-      if (value == null) {
-        checkAbsent(field, shape, misspelt.contains(field.name()), spot.path());
-      } else if (isRefused(field)) {
-        checkField(field, value, spot.path());
+    Set<String> misspelt = otherKeys.check(shape, map, spot);
+    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+      Field field = shape.fields().get(entry.getKey());
+      if (field != null && !isRefused(field)) {
+        checkField(field, entry.getValue(), spot);
       }
     }
-    shape.rules().forEach(rule -> FieldRules.check(rule, shape, map, spot.path(), out));
+    for (Field field : shape.fields().values()) {
+      if (field.presence() != Field.Presence.OPTIONAL || isRefused(field)) {
+        checkLast(field, shape, map, misspelt, spot);
+      }
+    }
+    for (FieldRule rule : shape.rules()) {
+      FieldRules.check(rule, shape, map, spot, out);
+    }
+  }
+
+  /** What absence means, and what a key means that others refuse. */
+  private void checkLast(
+      Field field, Shape.Fields shape, Value.Mapping map, Set<String> misspelt, PlacedValue spot) {
+    Value value = map.entries().get(field.name());
+    if (value == null) {
+      checkAbsent(field, shape, misspelt.contains(field.name()), spot.path());
+    } else if (isRefused(field)) {
+      checkField(field, value, spot);
+    }
   }
 
   /** Whether a key is refused depends on others, so these come last. */
@@ -145,14 +155,14 @@ public final class ShapeChecker extends ScalarChecks {
     return field.shape() instanceof Shape.Refused;
   }
 
-  private void checkField(Field field, Value value, ProtocolPath map) {
+  private void checkField(Field field, Value value, PlacedValue map) {
     boolean absent = value instanceof Value.Null;
     if (field.presence() == Field.Presence.EXPECTED && (absent || value.equals(Value.of("")))) {
-      out.report(StructureProblems.skippedEntry(map, field.name()));
+      out.report(StructureProblems.skippedEntry(map.path(), field.name()));
     } else if (field.presence() == Field.Presence.OPTIONAL && absent) {
-      out.report(StructureProblems.nullValue(map.child(field.name())));
+      out.report(StructureProblems.nullValue(map.path().child(field.name())));
     } else {
-      check(field.shape(), new PlacedValue(value, map.child(field.name())));
+      check(field.shape(), map.child(field.name(), value));
     }
   }
 

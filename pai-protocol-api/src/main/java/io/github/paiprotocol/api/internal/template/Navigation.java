@@ -30,12 +30,11 @@ final class Navigation {
     if (here == null) {
       return noKey(start, top, segments, 0);
     }
-    StringBuilder walked = new StringBuilder(start);
     for (int i = 1; i < segments.size(); i++) {
-      walked.append('.').append(segments.get(i - 1));
       Value next = Steps.step(here, segments.get(i));
       if (next == null) {
-        return missing(walked.toString(), here, segments, i);
+        String walked = start + '.' + String.join(".", segments.subList(0, i));
+        return missing(walked, here, segments, i);
       }
       here = next;
     }

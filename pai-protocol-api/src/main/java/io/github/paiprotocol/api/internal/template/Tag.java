@@ -46,6 +46,8 @@ public record Tag(Root root, List<String> segments, int from, int to, String sou
     /** The prerequisite the tag stands in, then what it requires. */
     THIS("this");
 
+    private static final ImmutableList<Root> ALL = ImmutableList.copyOf(values());
+
     private final String word;
 
     Root(String word) {
@@ -61,9 +63,10 @@ public record Tag(Root root, List<String> segments, int from, int to, String sou
       return word;
     }
 
-    static Optional<Root> of(String word) {
-      for (Root root : values()) {
-        if (root.word.equals(word)) {
+    /** The one that a reference begins with, up to an offset. */
+    static Optional<Root> of(String reference, int end) {
+      for (Root root : ALL) {
+        if (root.word.length() == end && reference.startsWith(root.word)) {
           return Optional.of(root);
         }
       }

@@ -16,9 +16,22 @@ final class TagReader {
 
   TagReader(String source, int from, int to) {
     this.source = source;
-    this.reference = source.substring(2, source.length() - 2).strip();
+    this.reference = stripped(source, 2, source.length() - 2);
     this.from = from;
     this.to = to;
+  }
+
+  /** As {@link String#strip} does it, of a part. */
+  private static String stripped(String text, int from, int to) {
+    int start = from;
+    int end = to;
+    while (start < end && Character.isWhitespace(text.charAt(start))) {
+      start++;
+    }
+    while (start < end && Character.isWhitespace(text.charAt(end - 1))) {
+      end--;
+    }
+    return text.substring(start, end);
   }
 
   /** The tag, or empty when there is a problem. */
@@ -27,13 +40,13 @@ final class TagReader {
       return fail(TemplateProblem.empty(from, to));
     }
     int end = rootEnd();
-    String word = reference.substring(0, end);
-    Optional<Tag.Root> root = Tag.Root.of(word);
+    Optional<Tag.Root> root = Tag.Root.of(reference, end);
     if (root.isEmpty()) {
+      String word = reference.substring(0, end);
       return fail(TemplateProblem.noRoot(reference, word, from, to));
     }
     if (end == reference.length()) {
-      return fail(TemplateProblem.noSegment(word, from, to));
+      return fail(TemplateProblem.noSegment(reference, from, to));
     }
     for (int at = end; at >= 0 && at < reference.length(); ) {
       at = reference.charAt(at) == '[' ? index(at + 1) : key(at + 1);
@@ -83,7 +96,7 @@ final class TagReader {
     if (key.isEmpty()) {
       return malformed("a dot is followed by no name");
     }
-    if (!key.equals(key.strip())) {
+    if (isBlank(key.charAt(0)) || isBlank(key.charAt(key.length() - 1))) {
       return malformed("a blank stands beside a dot or bracket");
     }
     if (end < reference.length() && reference.charAt(end) == ']') {
@@ -91,6 +104,10 @@ final class TagReader {
     }
     segments.add(key);
     return end;
+  }
+
+  private static boolean isBlank(char c) {
+    return Character.isWhitespace(c);
   }
 
   private int malformed(String why) {

@@ -60,7 +60,17 @@ public final class Template {
    * @return the template
    */
   public static Template parse(String text) {
-    return new TemplateParser(text).parse();
+    return new TemplateParser(text, true).parse();
+  }
+
+  /**
+   * Looks for the tags of a text that is not going to be rendered.
+   *
+   * @param text any text
+   * @return its tags and problems, as {@link #parse} finds them; the text between is left out
+   */
+  public static Template tagsOf(String text) {
+    return new TemplateParser(text, false).parse();
   }
 
   /**
@@ -87,7 +97,13 @@ public final class Template {
    * @return the tags
    */
   public List<Tag> tags() {
-    return parts.stream().filter(Tag.class::isInstance).map(Tag.class::cast).toList();
+    ImmutableList.Builder<Tag> tags = ImmutableList.builderWithExpectedSize(parts.size());
+    for (Part part : parts) {
+      if (part instanceof Tag tag) {
+        tags.add(tag);
+      }
+    }
+    return tags.build();
   }
 
   /**

@@ -11,6 +11,10 @@ final class TemplateParser {
   private static final String LITERAL_OPEN = "<%%";
 
   private final String text;
+
+  /** Whether what is between tags is wanted. */
+  private final boolean literals;
+
   private final StringBuilder literal = new StringBuilder();
   private final List<Template.Part> parts = new ArrayList<>();
   private final List<TemplateProblem> problems = new ArrayList<>();
@@ -18,23 +22,24 @@ final class TemplateParser {
   /** The first closing sign from where it was looked for last; -1 when there is none any more. */
   private int close;
 
-  TemplateParser(String text) {
+  TemplateParser(String text, boolean literals) {
     this.text = text;
+    this.literals = literals;
   }
 
   Template parse() {
     int at = 0;
     for (int open = text.indexOf(OPEN); open >= 0; open = text.indexOf(OPEN, at)) {
-      literal.append(text, at, open);
+      append(at, open);
       at = text.startsWith(LITERAL_OPEN, open) ? literalOpen(open) : tag(open);
     }
-    literal.append(text, at, text.length());
+    append(at, text.length());
     flush();
     return new Template(text, parts, problems);
   }
 
   private int literalOpen(int open) {
-    literal.append(OPEN);
+    append(open, open + OPEN.length());
     return open + LITERAL_OPEN.length();
   }
 
@@ -47,19 +52,19 @@ final class TemplateParser {
     int next = text.indexOf(OPEN, content);
     if (close < 0 && next < 0) {
       problems.add(TemplateProblem.unclosed(open, content));
-      literal.append(OPEN);
+      append(open, content);
       return content;
     }
     if (close < 0 || (next >= 0 && next < close)) {
       problems.add(TemplateProblem.secondOpen(open, next));
-      literal.append(text, open, next);
+      append(open, next);
       return next;
     }
     int end = close + CLOSE.length();
     Optional<TemplateProblem> problem = reference(open, end);
     problem.ifPresent(problems::add);
     if (problem.isPresent()) {
-      literal.append(text, open, end);
+      append(open, end);
     }
     return end;
   }
@@ -73,6 +78,12 @@ final class TemplateParser {
       parts.add(tag.get());
     }
     return reader.problem();
+  }
+
+  private void append(int from, int to) {
+    if (literals) {
+      literal.append(text, from, to);
+    }
   }
 
   private void flush() {

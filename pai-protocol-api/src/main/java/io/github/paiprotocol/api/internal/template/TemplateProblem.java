@@ -59,12 +59,12 @@ public record TemplateProblem(
    * @return the problem, or empty when it can be rendered, or nothing is known of it
    */
   public static Optional<TemplateProblem> of(Tag tag, Lookup found) {
+    if (found instanceof Lookup.Found fine && fine.value() instanceof Value.Scalar) {
+      return Optional.empty();
+    }
     return found.match(
         new Lookup.Cases<>(
-            value ->
-                found.text().isPresent()
-                    ? Optional.empty()
-                    : Optional.of(noText(tag, value.value())),
+            value -> Optional.of(noText(tag, value.value())),
             deferred -> Optional.empty(),
             missing -> Optional.of(unresolved(tag, missing)),
             unknown -> Optional.empty()));

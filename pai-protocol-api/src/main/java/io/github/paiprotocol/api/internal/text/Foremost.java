@@ -100,6 +100,9 @@ public final class Foremost<T> {
   }
 
   private void drop() {
+    if (kept.isEmpty()) {
+      return;
+    }
     kept.sort(Comparator.<Entry<T>>comparingInt(Entry::position).thenComparingLong(Entry::order));
     int roomForErrors = limit;
     int roomForWarnings = limit - (int) Math.min(limit, kept.stream().filter(Entry::error).count());
