@@ -2,17 +2,13 @@ package io.github.paiprotocol.cli;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.text.Suggestions;
-import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
-import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -84,22 +80,16 @@ final class DIJobRendering {
   }
 
   /**
-   * The DIJob that a job becomes.
+   * The DIJob that a job becomes, and the Secret it needs.
    *
    * @param job the job
-   * @param devices what the cluster calls its GPUs
    * @param options how it is made
+   * @param owner which of the objects are printed
    * @param json whether to print JSON instead of YAML
    * @return what is printed, without the warnings of resolution
    */
-  static Rendered of(ResolvedJob job, Devices devices, DIJobOptions options, boolean json) {
-    Conversion<DIJob> made = ConvertCommand.toDIJob(job, devices, options.strict());
-    DIJobRendering all = new DIJobRendering();
-    made.losses().forEach(all.losses::add);
-    ValidatedDIJob valid = DIJobValidator.standard().require(made.job());
-    all.warnings.addAll(valid.warnings());
-    all.add(DIJobEmitter.of(Targets.DIJOB, options).emit(valid));
-    return all.rendered(json);
+  static Rendered of(ResolvedJob job, DIJobOptions options, OwnerOptions owner, boolean json) {
+    return Outputs.rendered(owner.select(DIJobEmitter.ofJob(job, options)), json);
   }
 
   private void add(KubernetesObjects made) {

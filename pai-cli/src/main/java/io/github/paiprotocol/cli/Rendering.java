@@ -180,7 +180,7 @@ final class Rendering {
     List<Diagnostic> found = made.warnings();
     Rendered rendered;
     if (isDIJob()) {
-      rendered = DIJobRendering.of(resolved, cluster.devices(), options(cluster), wanted.json());
+      rendered = DIJobRendering.of(resolved, options(cluster), owner, wanted.json());
     } else {
       UserExtension kept = userExtension.read().completed(resolved, scripts(cluster), console);
       rendered =

@@ -71,10 +71,12 @@ class ConvertCommandTest {
     String exact = DIJOB.replace("  priority: high\n", "");
     PaiRun there = PaiRun.withInput(exact, "convert", "--strict", "-");
     assertThat(there.code()).as(there.err()).isZero();
-    String job = there.out() + "secrets: {word: hidden}\n";
+    String unused = there.out() + "secrets: {word: hidden}\n";
+    assertThat(PaiRun.withInput(unused, "convert", "--strict", "-").code()).isZero();
+    String job = there.out() + "extras: {hivedScheduler: {jobPriorityClass: prod}}\n";
     PaiRun back = PaiRun.withInput(job, "convert", "--strict", "-");
     assertThat(back.code()).isEqualTo(1);
-    assertThat(back.err()).contains("[loss] (secrets)");
+    assertThat(back.err()).contains("[loss] (extras.hivedScheduler)");
     assertThat(PaiRun.withInput(there.out(), "convert", "--strict", "-").code()).isZero();
   }
 

@@ -97,7 +97,7 @@ class HostileDIJobsTest {
   void fewLinesThatMeanMillionsOfContainers() {
     String containers =
         IntStream.range(0, 3000)
-            .mapToObj(i -> "{name: c" + i + ", image: a}")
+            .mapToObj(i -> "{name: c" + i + ", image: a, command: [a]}")
             .collect(Collectors.joining(","));
     String text =
         HEAD
@@ -119,7 +119,7 @@ class HostileDIJobsTest {
         HEAD
             + TASKS.replace(
                 "image: a",
-                "image: a, env: [{name: A, value: \"\\a\\r\\n\\e[31m'\\\"$(DI_RANK)\"}]");
+                "image: a, command: [a], env: [{name: A, value: \"\\a\\r\\n\\e[31m'\\\"$(DI_RANK)\"}]");
     PaiRun run = run(List.of("render", "--target", "pods"), text);
     assertThat(run.code()).isEqualTo(ExitCode.OK);
     assertThat(run.out()).doesNotContain("\u001b", "\u0000").contains("$(DI_RANK)");

@@ -121,7 +121,24 @@ class RenderDIJobTest {
     String plugin = JOB + "extras: {com.microsoft.pai.runtimeplugin: [{plugin: fluentd}]}\n";
     PaiRun run = PaiRun.withInput(plugin, "render", "-t", "dijob", "-");
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.err()).contains("warning: there is no plugin `fluentd`", "loss: lost: extras: ");
+    assertThat(run.out()).contains("paiprotocol.io/job").contains("fluentd");
+    assertThat(run.err())
+        .contains("warning: there is no plugin `fluentd`")
+        .contains("loss: approximate: metadata.annotations[\"paiprotocol.io/job\"]");
+  }
+
+  @Test
+  void secretsOfAJobAreInASecretBesideTheDiJob() {
+    String secret =
+        JOB.replace("commands: [", "commands: [\"echo <% $secrets.word %>\", ")
+            + "secrets: {word: hidden}\n";
+    PaiRun run = PaiRun.withInput(secret, "render", "-t", "dijob", "-");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out())
+        .containsSubsequence("kind: Secret", "PAI_SECRET_word: aGlkZGVu", "kind: DIJob")
+        .contains("echo $(PAI_SECRET_word)")
+        .doesNotContain("hidden", "<%");
+    assertThat(run.err()).contains("loss: approximate: secrets").doesNotContain("hidden");
   }
 
   @Test
@@ -154,7 +171,12 @@ class RenderDIJobTest {
   @ParameterizedTest
   @ValueSource(strings = {"job", "jobset"})
   void targetsOfJobsTakeDIJobsToo(String target) {
-    PaiRun run = PaiRun.withInput(DIJOB, "render", "-t", target, "-");
+    PaiRun without = PaiRun.withInput(DIJOB, "render", "-t", target, "-");
+    assertThat(without.code()).isEqualTo(1);
+    assertThat(without.err())
+        .contains("task `learner` leaves its command to its image, which a task role cannot");
+    String text = DIJOB.replace("image: a}", "image: a, command: [ditask]}");
+    PaiRun run = PaiRun.withInput(text, "render", "-t", target, "-");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains(target.equals("job") ? "kind: Job\n" : "kind: JobSet\n");
     assertThat(run.err()).contains("loss: approximate: spec.backoffLimit");

@@ -54,16 +54,9 @@ final class ContainerCommands {
     if (script.isPresent() && command.equals(RoleToTask.BASH)) {
       return List.of(RoleToTask.PLAIN, script.get());
     }
-    if (command.isEmpty()) {
-      out.lost(
-          path.child("command"),
-          arguments.isEmpty()
-              ? "what the image runs by itself is not known here, so the task runs nothing"
-              : "the entry point of the image is not known here, so its arguments are run");
-    }
     List<String> words = new ArrayList<>(command);
     words.addAll(arguments);
-    return List.of(words.isEmpty() ? ":" : ShellText.command(words));
+    return List.of(ShellText.command(words));
   }
 
   private Optional<String> export(int index, Value entry) {
@@ -72,6 +65,9 @@ final class ContainerCommands {
         || map.text("name").filter(n -> NAME.matcher(n).matches()).isEmpty()
         || (map.get("value").isPresent() && map.text("value").isEmpty())
         || map.get("valueFrom").isPresent()) {
+      if (entry instanceof Value.Mapping other) {
+        other.text("name").ifPresent(known::add);
+      }
       out.lost(env, "entry %s has no plain name and text, so it is left out".formatted(index));
       return Optional.empty();
     }

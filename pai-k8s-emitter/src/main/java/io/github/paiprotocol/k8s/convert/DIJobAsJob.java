@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.convert;
 
-import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -9,11 +8,14 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -26,6 +28,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A DIJob where only jobs of the job protocol go: the job it converts to, with the prerequisites
@@ -57,11 +60,11 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
     ValidatedDIJob validated = dijob.validated();
     Conversion<Job> made = JobConversions.toJob(validated, devices);
     Causes causes = causes(validated, made.job());
-    SourceMap places = new Origins(validated.positions(), causes);
+    SourceMap places = new Origins(dijob.prerequisites().validated().positions(), causes);
     ValidatedJob job = VALIDATOR.require(made.job()).locatedIn(places);
     List<Diagnostic> warnings = dijob.prerequisites().warnings();
     return new DIJobAsJob(
-        new ResolvedJob(job, roles(dijob, made.job()), ImmutableMap.of(), warnings),
+        new ResolvedJob(job, roles(dijob, made.job()), dijob.prerequisites().aliases(), warnings),
         made.losses(),
         causes);
   }
@@ -76,7 +79,7 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
   public List<Loss> with(List<Loss> ofTarget) {
     List<Loss> all = new ArrayList<>(losses);
     for (Loss loss : ofTarget) {
-      ProtocolPath path = causes.placeOf(loss.path()).path();
+      ProtocolPath path = job.validated().positions().written(loss.path());
       all.add(new Loss(path, loss.fidelity(), loss.explanation(), loss.code(), loss.count()));
     }
     return all;
@@ -88,10 +91,27 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
     job.taskRoles()
         .forEach(
             (name, role) ->
-                plain.put(name, TaskRole.builder().from(role).prerequisites(List.of()).build()));
+                plain.put(
+                    name,
+                    TaskRole.builder()
+                        .from(role)
+                        .prerequisites(List.of())
+                        .data(Optional.empty())
+                        .output(Optional.empty())
+                        .script(Optional.empty())
+                        .build()));
+    List<Prerequisite> images =
+        job.prerequisites().stream().filter(Prerequisite::isDockerImage).toList();
     ResolvedJob commands =
         PrerequisiteResolver.standard()
-            .resolve(VALIDATOR.require(Job.builder().from(job).taskRoles(plain).build()));
+            .resolve(
+                VALIDATOR.require(
+                    Job.builder()
+                        .from(job)
+                        .prerequisites(images)
+                        .taskRoles(plain)
+                        .extras(Extras.none())
+                        .build()));
     Map<String, ResolvedRole> roles = new LinkedHashMap<>();
     job.taskRoles()
         .forEach(
@@ -106,7 +126,7 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
                       run.image(),
                       around.prerequisites(),
                       around.requirements(),
-                      run.plugins(),
+                      around.plugins(),
                       run.commands(),
                       around.storages()));
             });
@@ -117,6 +137,16 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
     Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
     causes.put(ProtocolPath.of("name"), ProtocolPath.of("metadata", "name"));
     causes.put(ProtocolPath.of("jobRetryCount"), ProtocolPath.of("spec", "backoffLimit"));
+    int own = dijob.carried().job().prerequisites().size();
+    ProtocolPath carried = CarriedParts.ownPath();
+    for (int i = 0; i < own; i++) {
+      causes.put(JobPaths.prerequisite(i), carried.child(Keys.PREREQUISITES).child(i));
+    }
+    if (!dijob.carried().isEmpty()) {
+      causes.put(ProtocolPath.of("parameters"), carried.child("parameters"));
+      causes.put(JobPaths.EXTRAS, carried.child(Keys.EXTRAS));
+    }
+    causes.put(JobPaths.ROLES, ProtocolPath.of("spec", "tasks"));
     List<DIJobTask> tasks = dijob.job().spec().tasks();
     for (int i = 0; i < tasks.size(); i++) {
       ProtocolPath task = ProtocolPath.of("spec", "tasks").child(i);
@@ -129,7 +159,7 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
       causes.put(role.child("dockerImage"), container.child("image"));
       causes.put(role.child(Keys.RESOURCES), container.child("resources"));
       String image = tasks.get(i).mainContainer().text("image").orElse("");
-      for (int k = 0; k < job.prerequisites().size(); k++) {
+      for (int k = own; k < job.prerequisites().size(); k++) {
         boolean same =
             job.prerequisites()
                 .get(k)

@@ -41,6 +41,12 @@ final class ExpandedText {
     return names;
   }
 
+  /** A text that Kubernetes expands to the given one where {@code $(NAME)} comes next. */
+  static String escapedBeforeReference(String text) {
+    String escaped = escaped(text + "$");
+    return escaped.substring(0, escaped.length() - 1);
+  }
+
   /** A text that Kubernetes expands to the given one, whatever variables there are. */
   static String escaped(String text) {
     StringBuilder out = new StringBuilder(text.length());

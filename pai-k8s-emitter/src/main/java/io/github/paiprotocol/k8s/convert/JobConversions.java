@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.CleanPodPolicy;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
@@ -11,13 +12,16 @@ import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -36,6 +40,10 @@ import java.util.Optional;
  */
 public final class JobConversions {
   private static final String NOT_IN_JOBS = "jobs have nothing like it";
+
+  /** Which plugins there are is known where scripts are made. */
+  private static final ProtocolValidator VALIDATOR =
+      ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
 
   private JobConversions() {}
 
@@ -60,13 +68,17 @@ public final class JobConversions {
    */
   public static Conversion<Job> toJob(ValidatedDIJob dijob, Devices devices) {
     DIJobSpec spec = dijob.job().spec();
-    requireImages(dijob);
+    requireCommands(dijob);
     LossReport out = new LossReport();
     noteMetadata(dijob, out);
     noteSpec(spec, out);
-    TaskToRole roles = new TaskToRole(devices, out);
+    Job carried = dijob.carried().job();
+    TaskToRole roles = new TaskToRole(devices, carried, out);
     Job.Builder job = Job.builder();
-    job.name(dijob.job().metadata().name()).jobRetryCount(spec.backoffLimit());
+    job.name(dijob.job().metadata().name())
+        .jobRetryCount(spec.backoffLimit())
+        .parameters(carried.parameters())
+        .extras(carried.extras());
     ProtocolPath tasks = ProtocolPath.of("spec", "tasks");
     for (int i = 0; i < spec.tasks().size(); i++) {
       DIJobTask task = spec.tasks().get(i);
@@ -74,8 +86,9 @@ public final class JobConversions {
       job.putTaskRole(
           name, roles.role(name, task, dijob.prerequisites().get(i).references(), tasks.child(i)));
     }
-    Job made = job.prerequisites(roles.images()).build();
-    List<Diagnostic> found = ProtocolValidator.standard().check(made);
+    Job made =
+        job.prerequisites(carried.prerequisites()).addAllPrerequisites(roles.images()).build();
+    List<Diagnostic> found = VALIDATOR.check(made);
     PaiException.throwIfErrors(
         found.stream()
             .map(roles::inDIJob)
@@ -85,7 +98,31 @@ public final class JobConversions {
   }
 
   /**
-   * Turns a job into a DIJob. Values are put into its commands, but no secrets.
+   * The name of the Secret from which a DIJob takes the secrets of the job that it was.
+   *
+   * @param dijob the DIJob
+   * @return the name of its Service with {@code -secrets}
+   */
+  public static String secretName(DIJob dijob) {
+    return dijob.serviceName() + "-secrets";
+  }
+
+  /**
+   * What the Secret must hold from which a DIJob made of a job takes the secrets of its commands:
+   * {@link #secretName} in its namespace. {@code DIJobEmitter.ofJob} makes it.
+   *
+   * @param job the job
+   * @return texts by key, not revealed; empty when no command takes up a secret
+   */
+  public static Map<String, RenderedText> secretTexts(ResolvedJob job) {
+    JobToDIJob conversion = new JobToDIJob(job, Devices.NVIDIA, new LossReport());
+    conversion.dijob();
+    return conversion.secretTexts();
+  }
+
+  /**
+   * Turns a job into a DIJob. Values are put into its commands; secrets are variables there that
+   * Kubernetes reads from a Secret, see {@link #secretTexts}.
    *
    * @param job the job
    * @return the DIJob, with what it does not say
@@ -113,12 +150,12 @@ public final class JobConversions {
     return new Conversion<>(made, out.losses(), found);
   }
 
-  private static void requireImages(ValidatedDIJob dijob) {
+  private static void requireCommands(ValidatedDIJob dijob) {
     DiagnosticCollector problems = new DiagnosticCollector(dijob.positions());
     List<DIJobTask> tasks = dijob.job().spec().tasks();
     for (int i = 0; i < tasks.size(); i++) {
-      TaskToRole.problem(tasks.get(i), ProtocolPath.of("spec", "tasks").child(i))
-          .ifPresent(problems::report);
+      TaskToRole.problems(tasks.get(i), ProtocolPath.of("spec", "tasks").child(i))
+          .forEach(problems::report);
     }
     PaiException.throwIfErrors(problems.sorted());
   }
@@ -133,7 +170,7 @@ public final class JobConversions {
     out.lostIf(!metadata.labels().isEmpty(), path.child("labels"), NOT_IN_JOBS);
     for (String key : metadata.annotations().keySet()) {
       out.lostIf(
-          !key.equals(TaskPrerequisites.ANNOTATION),
+          !key.equals(TaskPrerequisites.ANNOTATION) && !key.equals(CarriedParts.ANNOTATION),
           path.child("annotations").child(key),
           NOT_IN_JOBS);
     }
@@ -149,6 +186,10 @@ public final class JobConversions {
     if (!written.equals(TaskPrerequisites.text(dijob.job(), dijob.prerequisites()))) {
       out.exact(TaskPrerequisites.ownPath(), "it is written in another way, with the same meaning");
     }
+    out.exactIf(
+        dijob.job().metadata().annotations().containsKey(CarriedParts.ANNOTATION),
+        CarriedParts.ownPath(),
+        "a DIJob made of the job carries what its tasks need, and nothing else");
   }
 
   private static void noteSpec(DIJobSpec spec, LossReport out) {

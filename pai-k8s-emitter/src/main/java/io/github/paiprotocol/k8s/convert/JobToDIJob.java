@@ -12,12 +12,10 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.TaskRole;
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -26,10 +24,8 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -40,16 +36,22 @@ final class JobToDIJob {
   private static final Pattern VARIABLE = Pattern.compile("\\bPAI_[A-Za-z0-9_]+");
 
   private static final String NOT_IN_DIJOBS = "DIJobs have nothing like it";
+  private static final String NOTHING = "it runs nothing, and is not kept";
   private static final String PUT_IN = "values are put into commands, and not kept";
 
   private final ResolvedJob resolved;
-  private final NamedElsewhere elsewhere;
+  private final Carriage carriage;
+  private final SecretVariables secrets;
   private final ContainerResources resources;
   private final LossReport out;
 
   JobToDIJob(ResolvedJob resolved, Devices devices, LossReport out) {
     this.resolved = resolved;
-    this.elsewhere = new NamedElsewhere(resolved.job());
+    this.carriage = Carriage.of(resolved);
+    DIJob.Builder named = DIJob.builder().name(TaskNames.label(resolved.job().name()));
+    this.secrets =
+        new SecretVariables(
+            JobConversions.secretName(named.spec(DIJobSpec.builder().build()).build()));
     this.resources = ContainerResources.of(devices);
     this.out = out;
   }
@@ -68,20 +70,29 @@ final class JobToDIJob {
     Map<String, List<PrerequisiteRef>> prerequisites = new LinkedHashMap<>();
     for (ResolvedRole role : resolved.roles().values()) {
       spec.addTask(task(role));
-      List<PrerequisiteRef> kept =
-          prerequisites(role.role(), JobPaths.role(role.name()).child(Keys.PREREQUISITES));
-      prerequisites.put(TaskNames.label(role.name()), kept);
+      Carriage.Kept kept = carriage.kept(role.name());
+      kept.lost().forEach(loss -> out.lost(loss.path(), loss.explanation()));
+      prerequisites.put(TaskNames.label(role.name()), kept.references());
     }
     DIJobMetadata.Builder metadata = DIJobMetadata.builder().name(name);
+    CarriedParts.text(carriage.parts())
+        .ifPresent(text -> metadata.putAnnotation(CarriedParts.ANNOTATION, text));
     TaskPrerequisites.text(prerequisites)
         .ifPresent(text -> metadata.putAnnotation(TaskPrerequisites.ANNOTATION, text));
     return DIJob.builder().metadata(metadata.build()).spec(spec.build()).build();
+  }
+
+  /** What the Secret holds that the DIJob names. */
+  Map<String, RenderedText> secretTexts() {
+    return secrets.texts();
   }
 
   /** Where the job has the cause of a part of the DIJob. */
   Causes causes() {
     Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
     causes.put(ProtocolPath.of("metadata", "name"), ProtocolPath.of("name"));
+    causes.put(CarriedParts.ownPath(), JobPaths.PREREQUISITES);
+    causes.put(TaskPrerequisites.ownPath(), ProtocolPath.of(Keys.TASK_ROLES));
     int index = 0;
     for (String role : resolved.roles().keySet()) {
       causes.put(ProtocolPath.of("spec", "tasks").child(index++), JobPaths.role(role));
@@ -95,17 +106,14 @@ final class JobToDIJob {
     noteRole(role, path);
     noteName(path, resolvedRole.name(), TaskNames.label(resolvedRole.name()));
     List<RenderedText> commands = resolvedRole.commands();
-    out.lostIf(
-        commands.stream().anyMatch(RenderedText::hasSecrets),
-        path.child(Keys.COMMANDS),
-        "secrets are not put in: a pod's spec is no place for them");
     noteVariables(commands, path.child(Keys.COMMANDS));
     return RoleToTask.task(
         resolvedRole.name(),
         role.instanceCount(),
         resolvedRole.imageUri(),
-        commands.stream().map(RenderedText::withSecretTags).toList(),
-        resources.write(role.resourcePerInstance()));
+        commands,
+        resources.write(role.resourcePerInstance()),
+        secrets);
   }
 
   /** Some commands set such variables by themselves. */
@@ -127,30 +135,6 @@ final class JobToDIJob {
     }
   }
 
-  /** A DIJob has no prerequisites and no values of its own, so that only others' can be named. */
-  private List<PrerequisiteRef> prerequisites(TaskRole role, ProtocolPath path) {
-    Set<PrerequisiteRef> kept = new LinkedHashSet<>();
-    for (int i = 0; i < role.prerequisites().size(); i++) {
-      Optional<List<PrerequisiteRef>> named = elsewhere.of(role.prerequisites().get(i));
-      if (named.isEmpty()) {
-        out.lost(path.child(i), "publish it where a DIJob can refer to it");
-      } else if (named.get().stream().anyMatch(JobToDIJob::takesUpValues)) {
-        out.lost(path.child(i), "its arguments take up values of the job");
-      } else {
-        kept.addAll(named.get());
-      }
-    }
-    return List.copyOf(kept);
-  }
-
-  private static boolean takesUpValues(PrerequisiteRef reference) {
-    return reference.templateVariables().values().stream().anyMatch(JobToDIJob::hasTag);
-  }
-
-  private static boolean hasTag(Value value) {
-    return ShellText.hasTag(ProtocolWriter.standard().json(value));
-  }
-
   private void noteName(ProtocolPath path, String name, String label) {
     if (!name.equals(label)) {
       out.approximate(path, "Kubernetes' rules for names make it `%s`".formatted(label));
@@ -159,21 +143,17 @@ final class JobToDIJob {
 
   private void noteJob(Job job) {
     noteAbout(job);
-    Set<Integer> running = running();
     for (int i = 0; i < job.prerequisites().size(); i++) {
-      Prerequisite prerequisite = job.prerequisites().get(i);
       ProtocolPath path = JobPaths.prerequisite(i);
+      carriage.obstacle(i).ifPresent(reason -> out.lost(path, reason));
       out.lostIf(
-          running.contains(i) && !NamedElsewhere.runsNothing(prerequisite),
-          path,
-          "what it runs around commands is not converted");
-      out.lostIf(
-          prerequisite.auth().isPresent(),
+          job.prerequisites().get(i).auth().isPresent(),
           path.child("auth"),
           "name a pull secret in the template");
     }
-    out.exactIf(!job.parameters().isEmpty(), ProtocolPath.of("parameters"), PUT_IN);
-    out.lostIf(!job.secrets().isEmpty(), ProtocolPath.of("secrets"), NOT_IN_DIJOBS);
+    boolean kept = !carriage.parts().parameters().isEmpty();
+    out.exactIf(!job.parameters().isEmpty() && !kept, ProtocolPath.of("parameters"), PUT_IN);
+    noteSecrets(job);
     out.exactIf(!job.deployments().isEmpty(), JobPaths.DEPLOYMENTS, PUT_IN);
     ProtocolPath defaults = ProtocolPath.of("defaults");
     if (job.defaults().virtualCluster().isPresent()) {
@@ -181,24 +161,44 @@ final class JobToDIJob {
     } else {
       out.exactIf(job.defaults().deployment().isPresent(), defaults, PUT_IN);
     }
-    Extras others = Extras.builder().from(job.extras()).referencePrerequisites(List.of()).build();
-    out.lostIf(!others.equals(Extras.none()), JobPaths.EXTRAS, NOT_IN_DIJOBS);
+    noteExtras(job.extras());
   }
 
-  /** The prerequisites of the job itself that some role runs. */
-  private Set<Integer> running() {
-    Set<Integer> running = new HashSet<>();
-    for (ResolvedRole role : resolved.roles().values()) {
-      role.prerequisites().forEach(each -> each.origin().index().ifPresent(running::add));
+  private void noteSecrets(Job job) {
+    ProtocolPath path = ProtocolPath.of("secrets");
+    boolean used =
+        resolved.roles().values().stream()
+            .flatMap(role -> role.commands().stream())
+            .anyMatch(RenderedText::hasSecrets);
+    if (used) {
+      out.approximate(
+          path,
+          "Kubernetes puts them into the commands, from a Secret `%s` that target `dijob` makes"
+              .formatted(secrets.secret()));
+    } else {
+      out.exactIf(!job.secrets().isEmpty(), path, "no command takes them up");
     }
-    return running;
+  }
+
+  private void noteExtras(Extras extras) {
+    for (int i = 0; i < extras.runtimePlugins().size(); i++) {
+      ProtocolPath path = JobPaths.PLUGINS.child(i);
+      OwnParts.obstacle(extras.runtimePlugins().get(i)).ifPresent(why -> out.lost(path, why));
+    }
+    out.lostIf(extras.hivedScheduler().isPresent(), JobPaths.HIVED, NOT_IN_DIJOBS);
+    out.lostIf(!extras.isGang(), JobPaths.GANG, "a DIJob starts all its pods together");
+    out.lostIf(
+        extras.jobStatusChangeNotification().isPresent(),
+        JobPaths.EXTRAS.child("jobStatusChangeNotification"),
+        NOT_IN_DIJOBS);
+    out.exactIf(extras.submitFrom().isPresent(), JobPaths.EXTRAS.child("submitFrom"), NOTHING);
+    extras.other().keySet().forEach(key -> out.lost(JobPaths.EXTRAS.child(key), NOT_IN_DIJOBS));
   }
 
   private void noteAbout(Job job) {
-    String nothing = "it runs nothing, and is not kept";
-    out.exactIf(job.version().isPresent(), ProtocolPath.of("version"), nothing);
-    out.exactIf(job.contributor().isPresent(), ProtocolPath.of("contributor"), nothing);
-    out.exactIf(job.description().isPresent(), ProtocolPath.of("description"), nothing);
+    out.exactIf(job.version().isPresent(), ProtocolPath.of("version"), NOTHING);
+    out.exactIf(job.contributor().isPresent(), ProtocolPath.of("contributor"), NOTHING);
+    out.exactIf(job.description().isPresent(), ProtocolPath.of("description"), NOTHING);
   }
 
   private void noteRole(TaskRole role, ProtocolPath path) {
@@ -215,7 +215,8 @@ final class JobToDIJob {
             new Named("data", role.data().isPresent()),
             new Named("output", role.output().isPresent()),
             new Named("script", role.script().isPresent()))) {
-      out.exactIf(key.present(), path.child(key.name()), PUT_IN);
+      out.exactIf(
+          key.present() && carriage.parts().taskRoles().isEmpty(), path.child(key.name()), PUT_IN);
     }
     out.lostIf(
         !role.extraContainerOptions().equals(ContainerOptions.none()),

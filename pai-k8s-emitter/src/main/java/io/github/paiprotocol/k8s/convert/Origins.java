@@ -15,10 +15,16 @@ import java.util.Optional;
  * @param causes paths in the first job by paths in the converted one
  */
 record Origins(SourceMap positions, Causes causes) implements SourceMap {
+  private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
+  private static final ProtocolPath SPEC = ProtocolPath.of("spec");
 
+  /** What prerequisites of a DIJob were found to be has its place there already. */
   @Override
   public ProtocolPath written(ProtocolPath path) {
-    return causes.placeOf(path).path();
+    ProtocolPath cause = causes.placeOf(path).path();
+    boolean there =
+        cause.equals(ProtocolPath.root()) && (path.startsWith(METADATA) || path.startsWith(SPEC));
+    return there ? path : cause;
   }
 
   @Override

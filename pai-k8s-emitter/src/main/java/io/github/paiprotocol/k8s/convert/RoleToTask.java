@@ -3,10 +3,13 @@ package io.github.paiprotocol.k8s.convert;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A task with one container that runs the commands of a role. */
 final class RoleToTask {
@@ -20,15 +23,22 @@ final class RoleToTask {
   /** Makes the commands of a role run as bash runs a text by itself. */
   static final String PLAIN = "set +euo pipefail";
 
+  private static final RenderedText AS_BASH = RenderedText.plain(PLAIN);
+
   /** The container the orchestrator itself looks for. */
   private static final String CONTAINER = "di-container";
 
   private RoleToTask() {}
 
   static DIJobTask task(
-      String role, int replicas, String image, List<String> commands, Value.Mapping resources) {
+      String role,
+      int replicas,
+      String image,
+      List<RenderedText> commands,
+      Value.Mapping resources,
+      SecretVariables secrets) {
     String name = TaskNames.label(role);
-    Value.Mapping container = container(image, commands, resources);
+    Value.Mapping container = container(image, commands, resources, secrets);
     Value.Mapping spec = Value.of(Map.of("containers", Value.of(List.of(container))));
     return DIJobTask.builder()
         .name(name)
@@ -38,32 +48,52 @@ final class RoleToTask {
         .build();
   }
 
-  /** Commands that only set a variable become variables, as long as no other comes before. */
+  /** The container of commands that take up no secrets. */
   static Value.Mapping container(String image, List<String> commands, Value.Mapping resources) {
+    List<RenderedText> plain = commands.stream().map(RenderedText::plain).toList();
+    return container(image, plain, resources, new SecretVariables(""));
+  }
+
+  /** Commands that only set a variable become variables, as long as no other comes before. */
+  static Value.Mapping container(
+      String image, List<RenderedText> commands, Value.Mapping resources, SecretVariables secrets) {
     List<Value> variables = new ArrayList<>();
     int first = 0;
-    for (; first + 1 < commands.size(); first++) {
-      var variable = ShellText.exported(commands.get(first));
+    for (; first + 1 < commands.size() && !commands.get(first).hasSecrets(); first++) {
+      var variable = ShellText.exported(commands.get(first).withSecretTags());
       if (variable.isEmpty()) {
         break;
       }
       variables.add(variable(variable.get()));
     }
-    boolean plain = first + 1 < commands.size() && commands.get(first).equals(PLAIN);
+    boolean plain = first + 1 < commands.size() && commands.get(first).equals(AS_BASH);
     if (plain) {
       first++;
     }
-    String script = String.join("\n", commands.subList(first, commands.size()));
+    Set<String> used = new LinkedHashSet<>();
+    String script = secrets.argument(lines(commands.subList(first, commands.size())), used);
+    used.forEach(name -> variables.add(secrets.entry(name)));
     Map<String, Value> container = new LinkedHashMap<>();
     container.put("name", Value.of(CONTAINER));
     container.put("image", Value.of(image));
     container.put("command", Values.list(plain ? BASH : STRICT_BASH));
-    container.put("args", Values.list(List.of(ExpandedText.escaped(script))));
+    container.put("args", Values.list(List.of(script)));
     if (!variables.isEmpty()) {
       container.put("env", Value.of(variables));
     }
     container.put("resources", resources);
     return Value.of(container);
+  }
+
+  private static RenderedText lines(List<RenderedText> commands) {
+    List<RenderedText> pieces = new ArrayList<>();
+    for (RenderedText command : commands) {
+      if (!pieces.isEmpty()) {
+        pieces.add(RenderedText.plain("\n"));
+      }
+      pieces.add(command);
+    }
+    return RenderedText.join(pieces);
   }
 
   private static Value variable(ShellText.Variable variable) {

@@ -31,14 +31,13 @@ final class ShellText {
 
   /**
    * A script as a command of a role, without the blanks around it: those of a command are trimmed,
-   * more of them than a shell takes for blanks. Empty where they mean something, or tags are put
-   * in.
+   * more of them than a shell takes for blanks. Empty where they mean something.
    */
   static Optional<String> asCommand(String script) {
     String command = BLANKS.trimFrom(script);
     boolean meantAtEnd =
         !script.endsWith(command) && (command.endsWith("\\") || command.contains("<<"));
-    return command.isEmpty() || hasTag(command) || meantAtEnd || !isTrimmed(command)
+    return command.isEmpty() || meantAtEnd || !isTrimmed(command)
         ? Optional.empty()
         : Optional.of(command);
   }
@@ -48,6 +47,11 @@ final class ShellText {
         .get(0)
         .withSecretTags()
         .equals(command);
+  }
+
+  /** A text in which the job protocol finds no tag, and which it takes for the given one. */
+  static String withoutTags(String text) {
+    return text.replace(TAG, "<%%");
   }
 
   static String quote(String word) {

@@ -6,14 +6,19 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Completion;
+import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,19 +37,36 @@ final class TaskToRole {
 
   private final ContainerResources resources;
   private final LossReport out;
-  private final Map<String, Prerequisite> images = new LinkedHashMap<>();
+  private final Job carried;
+
+  /** Names of images by their addresses, those that the DIJob carries first. */
+  private final Map<String, String> images = new HashMap<>();
+
+  private final Set<String> names = new HashSet<>();
+  private final List<Prerequisite> added = new ArrayList<>();
 
   /** Where parts of the job come from. */
   private final Map<ProtocolPath, ProtocolPath> sources = new LinkedHashMap<>();
 
-  TaskToRole(Devices devices, LossReport out) {
+  TaskToRole(Devices devices, Job carried, LossReport out) {
     this.resources = ContainerResources.of(devices);
+    this.carried = carried;
     this.out = out;
+    for (int i = 0; i < carried.prerequisites().size(); i++) {
+      Prerequisite own = carried.prerequisites().get(i);
+      sources.put(JobPaths.prerequisite(i), CarriedParts.ownPath());
+      names.add(own.name());
+      if (own.isDockerImage()) {
+        own.uri().ifPresent(uri -> images.putIfAbsent(uri.values().get(0), own.name()));
+      }
+    }
+    sources.put(ProtocolPath.of("parameters"), CarriedParts.ownPath());
+    sources.put(JobPaths.EXTRAS, CarriedParts.ownPath());
   }
 
-  /** The images of the roles made so far, each once. */
+  /** The images of the roles made so far that the DIJob does not carry, each once. */
   List<Prerequisite> images() {
-    return List.copyOf(images.values());
+    return List.copyOf(added);
   }
 
   /** What is wrong with the job, at its place in the DIJob. */
@@ -60,18 +82,31 @@ final class TaskToRole {
         .withHint(found.hint());
   }
 
-  /** An error when a task cannot become a role. */
-  static Optional<Diagnostic> problem(DIJobTask task, ProtocolPath path) {
-    ProtocolPath container = containers(path).child(0);
-    return task.mainContainer().text("image").isPresent()
-        ? Optional.empty()
-        : Optional.of(
-            Diagnostic.error(
-                    KubernetesCode.LOSS,
-                    Place.value(container),
-                    "task `%s` names no image, which a task role must"
-                        .formatted(task.effectiveName().orElse("")))
-                .withHint("add `image`"));
+  /** What of a task cannot become a role: it must say what runs, and in which image. */
+  static List<Diagnostic> problems(DIJobTask task, ProtocolPath path) {
+    String name = task.effectiveName().orElse("");
+    Place container = Place.value(containers(path).child(0));
+    List<Diagnostic> problems = new ArrayList<>();
+    if (task.mainContainer().text("image").isEmpty()) {
+      problems.add(
+          Diagnostic.error(
+                  KubernetesCode.LOSS,
+                  container,
+                  "task `%s` names no image, which a task role must".formatted(name))
+              .withHint("add `image`"));
+    }
+    if (task.mainContainer().items("command").isEmpty()) {
+      problems.add(
+          Diagnostic.error(
+                  KubernetesCode.LOSS,
+                  container,
+                  "task `%s` leaves its command to its image, which a task role cannot"
+                      .formatted(name))
+              .withHint(
+                  "write the entry point of the image as `command`; targets `pods`, `volcano` and"
+                      + " `dijob` do without"));
+    }
+    return problems;
   }
 
   TaskRole role(
@@ -86,21 +121,30 @@ final class TaskToRole {
     List<String> commands = new ContainerCommands(container, at, out).commands();
     ResourceSpec needed = resources.read(container, at.child("resources"), out);
     noteContainer(container, RoleToTask.container(image, commands, resources.write(needed)), at);
-    return TaskRole.builder()
-        .instances(task.replicas())
+    TaskRole.Builder role = TaskRole.builder();
+    Optional.ofNullable(carried.taskRoles().get(name)).ifPresent(role::from);
+    return role.instances(task.replicas())
         .completion(END)
         .prerequisites(prerequisites)
         .dockerImage(image(name, image, at.child("image")))
         .resourcePerInstance(needed)
-        .commands(commands)
+        .commands(commands.stream().map(ShellText::withoutTags).toList())
         .build();
   }
 
   private String image(String role, String uri, ProtocolPath path) {
-    if (!images.containsKey(uri)) {
-      sources.put(JobPaths.prerequisite(images.size()), path);
+    String known = images.get(uri);
+    if (known != null) {
+      return known;
     }
-    return images.computeIfAbsent(uri, u -> Prerequisite.dockerImage(role + "_image", u)).name();
+    String name = role + "_image";
+    while (!names.add(name)) {
+      name += "_";
+    }
+    sources.put(JobPaths.prerequisite(carried.prerequisites().size() + added.size()), path);
+    added.add(Prerequisite.dockerImage(name, uri));
+    images.put(uri, name);
+    return name;
   }
 
   private void noteNames(String role, DIJobTask task, ProtocolPath path) {

@@ -19,7 +19,6 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.emission.Emitting;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
@@ -102,8 +101,9 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     return target;
   }
 
-  List<TaskPrerequisites> prerequisites() {
-    return validated.prerequisites();
+  /** Where it says what runs around a task's command; empty when nothing does. */
+  Optional<ProtocolPath> around(int task) {
+    return validated.around(task);
   }
 
   Optional<ResolvedJob> resolved() {
@@ -210,9 +210,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   /** Whether scripts of prerequisites run around the command of a task. */
   boolean isWrapped(int task) {
-    return !prerequisites().get(task).references().isEmpty()
-        && !upstreamCompatible()
-        && resolved.isPresent();
+    return validated.around(task).isPresent() && !upstreamCompatible() && resolved.isPresent();
   }
 
   @Override

@@ -6,26 +6,36 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
+import io.github.paiprotocol.k8s.internal.target.dijob.DIJobObjectTarget;
 import io.github.paiprotocol.k8s.internal.target.pods.PodsTarget;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.CustomObject;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -48,6 +58,7 @@ public final class DIJobEmitter {
   public static final int PORT = 22270;
 
   private static final DIJobTarget PODS = new PodsTarget();
+  private static final DIJobTarget OBJECT = new DIJobObjectTarget();
   private static final DIJobEmitter STANDARD = of(DIJobOptions.standard());
 
   private final Target target;
@@ -101,6 +112,39 @@ public final class DIJobEmitter {
   }
 
   /**
+   * Makes the DIJob that a job of the job protocol converts to, after the Secret from which it
+   * takes the secrets of its commands.
+   *
+   * @param job the job
+   * @param options the options; {@code strict} counts for the losses of the conversion, too
+   * @return the objects of target {@code dijob}, with the losses of the conversion, which have
+   *     paths in the job, and all warnings
+   * @throws PaiException with every diagnostic, when the job cannot become a DIJob
+   */
+  public static KubernetesObjects ofJob(ResolvedJob job, DIJobOptions options) {
+    Conversion<DIJob> converted = JobConversions.toDIJob(job, options.profile().devices());
+    if (options.strict()) {
+      converted.requireExact(job.validated().positions());
+    }
+    ValidatedDIJob valid = DIJobValidator.standard().require(converted.job());
+    DIJobContext emission = DIJobContext.of(OBJECT.name(), valid, Optional.empty(), options);
+    Map<String, RenderedText> secrets = JobConversions.secretTexts(job);
+    if (!secrets.isEmpty()) {
+      String name = JobConversions.secretName(valid.job());
+      emission.add(
+          SecretObjects.rendered(emission.metadata(name).build(), secrets, job.job().secrets()),
+          Causes.none());
+    }
+    KubernetesObjects made = of(OBJECT, options).emit(OBJECT, emission);
+    Losses losses = new Losses();
+    converted.losses().forEach(losses::add);
+    made.losses().forEach(losses::add);
+    List<Diagnostic> warnings = new ArrayList<>(valid.warnings());
+    warnings.addAll(made.warnings());
+    return new KubernetesObjects(made.objects(), losses.all(), warnings);
+  }
+
+  /**
    * Makes the objects of a job.
    *
    * @param job the job
@@ -136,10 +180,8 @@ public final class DIJobEmitter {
 
   private static void requireNoPrerequisites(ValidatedDIJob job) {
     DiagnosticCollector found = new DiagnosticCollector(job.positions());
-    for (TaskPrerequisites task : job.prerequisites()) {
-      if (!task.references().isEmpty()) {
-        found.report(DIJobScripts.unresolved(task.path()));
-      }
+    for (int i = 0; i < job.job().spec().tasks().size(); i++) {
+      job.around(i).map(DIJobScripts::unresolved).ifPresent(found::report);
     }
     PaiException.throwIfErrors(found.sorted());
   }

@@ -39,6 +39,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -73,19 +74,20 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
     int mode = secretMode(emission);
     Immutability immutability = Immutability.of(emission.profile());
     for (int i = 0; i < all.size(); i++) {
-      if (emission.prerequisites().get(i).references().isEmpty()) {
+      Optional<ProtocolPath> around = emission.around(i);
+      if (around.isEmpty()) {
         continue;
       }
       if (emission.options().upstreamCompatible()) {
-        emission.lost(path(emission, i), "upstream knows no prerequisites");
+        emission.lost(around.get(), "upstream knows no prerequisites");
       } else if (emission.resolved().isEmpty()) {
-        emission.report(unresolved(path(emission, i)));
+        emission.report(unresolved(around.get()));
       } else {
         requireUser(emission.options());
         ResolvedJob job = emission.resolved().get();
         DIJobTask task = emission.job().spec().tasks().get(i);
         ResolvedRole role = job.role(task.roleName().orElseThrow());
-        Place place = Place.value(path(emission, i));
+        Place place = Place.value(around.get());
         List<ScriptFile> files = files(emission, job, role, wrapped.isEmpty(), place);
         String name = emission.names().service();
         if (wrapped.isEmpty()) {
@@ -136,10 +138,6 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
             problem -> {
               throw new PaiException(ImmutableList.of(problem));
             });
-  }
-
-  private static ProtocolPath path(DIJobContext emission, int task) {
-    return emission.prerequisites().get(task).path();
   }
 
   static Diagnostic unresolved(ProtocolPath path) {

@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.template.RenderedText;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
@@ -41,6 +42,19 @@ public final class SecretObjects {
   public static io.fabric8.kubernetes.api.model.Secret text(
       ObjectMeta metadata, String file, Secret content) {
     return file(metadata, file, content.reveal());
+  }
+
+  /**
+   * A Secret with texts in which secrets of a job stand.
+   *
+   * @param metadata its name
+   * @param texts texts by key
+   * @param secrets the job's secrets
+   * @return the object
+   */
+  public static io.fabric8.kubernetes.api.model.Secret rendered(
+      ObjectMeta metadata, Map<String, RenderedText> texts, Secrets secrets) {
+    return files(metadata, Maps.transformValues(texts, text -> text.reveal(secrets)));
   }
 
   /**

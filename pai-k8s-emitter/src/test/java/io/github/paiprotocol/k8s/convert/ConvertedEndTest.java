@@ -19,14 +19,16 @@ import org.junit.jupiter.api.Test;
 
 /** A converted DIJob succeeds on every target when all its pods have, and fails with the first. */
 class ConvertedEndTest {
+  private static final String TEXT =
+      DIJobs.with(DIJobs.SMALL, "image: a}", "image: a, command: [ditask]}");
+
   private static final ClusterProfile PROFILE = Jobs.profile("reference-server");
 
   private static JsonNode object(Target target, String kind) throws IOException {
     Job job =
         JobConversions.toJob(
                 DIJobValidator.standard()
-                    .require(
-                        DIJobReader.standard().read(SourceText.of("dijob.yaml", DIJobs.SMALL))))
+                    .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", TEXT))))
             .job();
     String json =
         KubernetesEmitter.of(target, PROFILE)

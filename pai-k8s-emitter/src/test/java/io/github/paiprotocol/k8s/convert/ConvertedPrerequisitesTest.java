@@ -110,7 +110,7 @@ class ConvertedPrerequisitesTest {
   }
 
   @Test
-  void onlyWhatOthersHaveCanBeNamed() throws IOException {
+  void whatTheJobHasItselfIsCarried() throws IOException {
     String text =
         """
         protocolVersion: 2
@@ -133,11 +133,19 @@ class ConvertedPrerequisitesTest {
         """;
     Conversion<DIJob> made =
         toDIJob(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
-    assertThat(about(made, "taskRoles.worker.prerequisites"))
+    assertThat(made.losses()).isEmpty();
+    ValidatedDIJob valid = DIJobValidator.standard().require(made.job());
+    assertThat(valid.prerequisites().get(0).references())
         .containsExactly(
-            "LOST taskRoles.worker.prerequisites[1]", "LOST taskRoles.worker.prerequisites[3]");
-    assertThat(DIJobValidator.standard().require(made.job()).prerequisites().get(0).references())
-        .containsExactly(PLAIN, WITH_ARGUMENT);
+            PLAIN,
+            PrerequisiteRef.of("own"),
+            WITH_ARGUMENT,
+            PrerequisiteRef.of(
+                "file:tool.yaml", Map.of("word", Value.of("<% $parameters.word %>"))));
+    assertThat(valid.carried().job().parameters()).containsOnlyKeys("word");
+    assertThat(valid.carried().job().prerequisites())
+        .extracting(each -> each.name())
+        .containsExactly("own");
   }
 
   @Test

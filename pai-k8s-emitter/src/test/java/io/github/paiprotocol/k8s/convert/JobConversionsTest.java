@@ -140,6 +140,22 @@ class JobConversionsTest {
   }
 
   @Test
+  void aTaskThatLeavesItsCommandToTheImageIsRefused() {
+    String text = DIJOB.replaceAll(" +command: .*\n", "");
+    assertThatThrownBy(() -> toJob(text))
+        .isInstanceOf(PaiException.class)
+        .satisfies(
+            e ->
+                assertThat(((PaiException) e).diagnostics())
+                    .hasSize(2)
+                    .allSatisfy(
+                        d -> {
+                          assertThat(d.span()).isPresent();
+                          assertThat(d.hint().orElseThrow()).contains("`command`", "`volcano`");
+                        }));
+  }
+
+  @Test
   void rolesBecomeTasks() {
     Conversion<DIJob> made =
         toDIJob(
@@ -172,11 +188,10 @@ class JobConversionsTest {
         .containsExactly(
             "EXACT contributor",
             "EXACT parameters",
-            "LOST secrets",
+            "APPROXIMATE secrets",
             "APPROXIMATE name",
             "APPROXIMATE jobRetryCount",
             "LOST taskRoles.learner.completion",
-            "LOST taskRoles.learner.commands",
             "LOST taskRoles.my_worker.completion",
             "LOST taskRoles.my_worker.resourcePerInstance.ports",
             "APPROXIMATE taskRoles.my_worker");
@@ -186,7 +201,8 @@ class JobConversionsTest {
     DIJobTask learner = job.spec().tasks().get(0);
     assertThat(learner.type()).isEqualTo(TaskType.LEARNER);
     assertThat(learner.template().toString())
-        .contains("python train.py --lr 0.10 $$(hostname)\necho $$$ <% $secrets.key %>")
+        .contains("python train.py --lr 0.10 $$(hostname)\necho $$$ $(PAI_SECRET_key)")
+        .contains("secretKeyRef")
         .contains("4096Mi")
         .doesNotContain("abc");
     DIJobTask worker = job.spec().tasks().get(1);

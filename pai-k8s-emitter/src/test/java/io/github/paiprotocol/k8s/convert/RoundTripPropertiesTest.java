@@ -201,11 +201,9 @@ class RoundTripPropertiesTest {
     Map<String, Value> container = new LinkedHashMap<>();
     container.put("name", Value.of(name));
     container.put("image", Value.of(List.of("ding:1", "ding:2").get(random.nextInt(2))));
-    if (random.nextInt(5) > 0) {
-      List<List<String>> commands =
-          List.of(RoleToTask.BASH, RoleToTask.STRICT_BASH, List.of("sh", some(random)));
-      container.put("command", Values.list(commands.get(random.nextInt(3))));
-    }
+    List<List<String>> commands =
+        List.of(RoleToTask.BASH, RoleToTask.STRICT_BASH, List.of("sh", some(random)));
+    container.put("command", Values.list(commands.get(random.nextInt(3))));
     if (random.nextInt(5) > 0) {
       List<String> args =
           new ArrayList<>(List.of((random.nextBoolean() ? "x" : some(random)) + some(random)));

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.MockCluster;
 import io.github.paiprotocol.k8s.Targets;
@@ -129,6 +130,7 @@ class DIJobObjectTest {
     assertThat(made.losses())
         .extracting(loss -> loss.fidelity() + " " + loss.path())
         .containsExactly(
+            "APPROXIMATE " + path + "annotations[\"paiprotocol.io/prerequisites\"]",
             "LOST " + path + "annotations.note",
             "LOST " + path + "labels",
             "EXACT " + path + "name");
@@ -139,7 +141,13 @@ class DIJobObjectTest {
     assertThat(again.prerequisites().get(0).references())
         .isEqualTo(job.prerequisites().get(0).references());
     assertThat(DIJOB.emit(again).yaml()).isEqualTo(made.yaml());
-    assertThat(DIJOB.emit(again).losses()).isEmpty();
+    assertThat(DIJOB.emit(again).losses())
+        .singleElement()
+        .satisfies(
+            loss -> {
+              assertThat(loss.path()).isEqualTo(TaskPrerequisites.ownPath());
+              assertThat(loss.explanation()).contains("runs nothing of it");
+            });
   }
 
   @Test

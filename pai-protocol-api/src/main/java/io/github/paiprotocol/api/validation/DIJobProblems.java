@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import java.util.Optional;
 
 /** Diagnostics about DIJobs. */
@@ -142,28 +143,34 @@ final class DIJobProblems {
         .withHint("do not rely on them when the upstream orchestrator is to run the job, too");
   }
 
-  static Diagnostic noCommand(ProtocolPath container, Place prerequisites) {
+  static Diagnostic noCommand(ProtocolPath container, Place around) {
     return Diagnostic.error(
             DIJobCode.NO_COMMAND_TO_WRAP,
             Place.value(container),
-            "the task has prerequisites, but its container has no `command` to run them around")
+            "something runs around the task, but its container has no `command` to run it around")
         .withHint("write the entry point of the image as `command`")
-        .withRelated("the prerequisites are here", prerequisites);
+        .withRelated("what runs around it is here", around);
   }
 
   static Diagnostic localPrerequisite(Place place, String name) {
     return Diagnostic.error(
             DIJobCode.LOCAL_PREREQUISITE,
             place,
-            "`" + name + "` does not say where the prerequisite is, and a DIJob has none itself")
-        .withHint("refer to it by `marketplace://…`, `https://…` or `file:…`");
+            "`"
+                + name
+                + "` does not say where the prerequisite is, and the DIJob carries none of this name")
+        .withHint(
+            "refer to it by `marketplace://…`, `https://…` or `file:…`, or write it into the"
+                + " annotation `"
+                + CarriedParts.ANNOTATION
+                + "`");
   }
 
   static Diagnostic unknownUpstream(ProtocolPath annotation) {
     return Diagnostic.warning(
             DIJobCode.UNLIKE_UPSTREAM,
             Place.key(annotation),
-            "the prerequisites run around the container's command here, but not upstream")
+            "what it says runs around the container's command here, but not upstream")
         .withHint(
             "let the command do without, when upstream's orchestrator is to run the job, too");
   }

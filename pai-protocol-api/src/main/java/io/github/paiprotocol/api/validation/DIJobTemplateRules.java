@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.HashMap;
 import java.util.List;
@@ -26,8 +27,10 @@ final class DIJobTemplateRules {
 
   static void check(DIJob job, boolean strict, DiagnosticCollector out) {
     DIJobTemplateRules rules = new DIJobTemplateRules(strict, out);
-    if (job.metadata().annotations().containsKey(TaskPrerequisites.ANNOTATION)) {
-      out.report(DIJobProblems.unknownUpstream(TaskPrerequisites.ownPath()));
+    for (ProtocolPath own : List.of(CarriedParts.ownPath(), TaskPrerequisites.ownPath())) {
+      if (job.metadata().annotations().containsKey(own.key().orElseThrow())) {
+        out.report(DIJobProblems.unknownUpstream(own));
+      }
     }
     ProtocolPath volumes = ProtocolPath.of("spec", "volumes");
     rules.checkNames("volume", volumes, job.spec().volumes(), rules.jobVolumes);

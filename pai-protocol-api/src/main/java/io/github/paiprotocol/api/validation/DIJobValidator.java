@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -119,8 +118,8 @@ public final class DIJobValidator {
     return checked(job).require(job, Optional.empty(), SourceMap.none());
   }
 
-  /** What checking gave: everything that was found, and what the tasks require. */
-  private record Checked(List<Diagnostic> found, List<TaskPrerequisites> prerequisites) {
+  /** What checking gave: everything that was found, and what runs around the commands. */
+  private record Checked(List<Diagnostic> found, DIJobPrerequisites prerequisites) {
     ValidatedDIJob require(DIJob job, Optional<SourceText> source, SourceMap positions) {
       PaiException.throwIfErrors(found);
       return new ValidatedDIJob(job, source, positions, found, prerequisites);
@@ -130,7 +129,7 @@ public final class DIJobValidator {
   private Checked checked(DIJobDocument document) {
     DiagnosticCollector found =
         new DiagnosticCollector(document.positions(), document.gaps(), maxDiagnostics);
-    List<TaskPrerequisites> tasks = checkRules(document.draft(), document.positions(), found);
+    DIJobPrerequisites tasks = checkRules(document.draft(), document.positions(), found);
     return new Checked(
         DiagnosticCollector.inSourceOrder(
             Iterables.concat(document.diagnostics(), found.sorted()), maxDiagnostics),
@@ -141,22 +140,21 @@ public final class DIJobValidator {
     Value root = DIJobFields.JOB.write(job);
     List<Diagnostic> unfit = WellFormed.problems(root);
     if (!unfit.isEmpty()) {
-      return new Checked(unfit, List.of());
+      return new Checked(unfit, DIJobPrerequisites.none());
     }
     DiagnosticCollector structure =
         new DiagnosticCollector(SourceMap.none(), Set.of(), maxDiagnostics);
     ShapeChecker.check(root, DIJobFields.JOB.shape(), Lenience.NONE, structure);
     DiagnosticCollector found =
         new DiagnosticCollector(SourceMap.none(), structure.gaps(), maxDiagnostics);
-    List<TaskPrerequisites> tasks = checkRules(job, SourceMap.none(), found);
+    DIJobPrerequisites tasks = checkRules(job, SourceMap.none(), found);
     return new Checked(
         DiagnosticCollector.inSourceOrder(
             Iterables.concat(structure.sorted(), found.sorted()), maxDiagnostics),
         tasks);
   }
 
-  private List<TaskPrerequisites> checkRules(
-      DIJob job, SourceMap positions, DiagnosticCollector out) {
+  private DIJobPrerequisites checkRules(DIJob job, SourceMap positions, DiagnosticCollector out) {
     DIJobNameRules.check(job, out);
     DIJobReplicaRules.check(job, out);
     DIJobTemplateRules.check(job, strict, out);

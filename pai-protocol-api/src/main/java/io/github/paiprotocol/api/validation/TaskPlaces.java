@@ -12,36 +12,43 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Where the parts of a DIJob's job stand in the DIJob: its roles at the tasks, and their
- * prerequisites in the annotations of the DIJob and of its templates.
+ * prerequisites and what the DIJob carries in the annotations of the DIJob and of its templates.
  */
 final class TaskPlaces implements SourceMap {
   private static final int ROLE = 1;
   private static final int LIST = 2;
   private static final int ITEM = 3;
 
+  /** What a role of the parts says. */
+  private static final Set<String> NAMED = Set.of("data", "output", "script");
+
   private final SourceMap canonical;
   private final SourceMap positions;
   private final ImmutableList<TaskPrerequisites> tasks;
+  private final CarriedParts carried;
   private final Map<ProtocolPath, Integer> roles;
 
   /**
    * The places of a job.
    *
    * @param job the job, whose roles are the tasks in their order
-   * @param tasks what each task requires
+   * @param around what runs around the tasks' commands
    * @param positions where the values of the DIJob stand
    */
-  TaskPlaces(Job job, List<TaskPrerequisites> tasks, SourceMap positions) {
+  TaskPlaces(Job job, DIJobPrerequisites around, SourceMap positions) {
     this.canonical = WrittenPaths.of(JobFields.JOB.write(job), SourceMap.none());
     this.positions = positions;
-    this.tasks = ImmutableList.copyOf(tasks);
+    this.tasks = ImmutableList.copyOf(around.tasks());
+    this.carried = around.carried();
     ImmutableMap.Builder<ProtocolPath, Integer> indices = ImmutableMap.builder();
     int index = 0;
     for (String role : job.taskRoles().keySet()) {
@@ -50,8 +57,37 @@ final class TaskPlaces implements SourceMap {
     this.roles = indices.buildOrThrow();
   }
 
+  /** Whether a path of the job leads into an annotation of the DIJob. */
+  boolean isInAnnotation(ProtocolPath path) {
+    List<ProtocolPath> steps = path.steps();
+    return isCarried(steps)
+        || (steps.size() > LIST
+            && roles.containsKey(steps.get(ROLE))
+            && steps.get(LIST).equals(steps.get(ROLE).child(Keys.PREREQUISITES)));
+  }
+
+  /** The keys of the job that the DIJob carries; images that are only made up here stand last. */
+  private boolean isCarried(List<ProtocolPath> steps) {
+    if (carried.isEmpty() || steps.isEmpty()) {
+      return false;
+    }
+    return switch (steps.get(0).key().orElse("")) {
+      case Keys.PREREQUISITES ->
+          steps.size() > ROLE
+              && steps.get(ROLE).index().orElse(Integer.MAX_VALUE)
+                  < carried.job().prerequisites().size();
+      case "parameters", Keys.EXTRAS -> true;
+      case Keys.TASK_ROLES ->
+          steps.size() > LIST && NAMED.contains(steps.get(LIST).key().orElse(""));
+      default -> false;
+    };
+  }
+
   @Override
   public ProtocolPath written(ProtocolPath path) {
+    if (isCarried(path.steps())) {
+      return below(CarriedParts.ownPath(), carried.positions().written(path).steps());
+    }
     List<ProtocolPath> steps = canonical.written(path).steps();
     Integer task = steps.size() > ROLE ? roles.get(steps.get(ROLE)) : null;
     if (task == null) {
@@ -62,8 +98,12 @@ final class TaskPlaces implements SourceMap {
         || !steps.get(LIST).equals(steps.get(ROLE).child(Keys.PREREQUISITES))) {
       return at;
     }
-    at = tasks.get(task).path();
-    for (ProtocolPath step : steps.subList(ITEM, steps.size())) {
+    return below(tasks.get(task).path(), steps.subList(ITEM, steps.size()));
+  }
+
+  private static ProtocolPath below(ProtocolPath annotation, List<ProtocolPath> steps) {
+    ProtocolPath at = annotation;
+    for (ProtocolPath step : steps) {
       ProtocolPath above = at;
       at =
           step.index().isPresent()
@@ -80,6 +120,11 @@ final class TaskPlaces implements SourceMap {
 
   /** The stretch of the annotation's text in which a reference stands. */
   private Optional<Place> inAnnotation(Place place) {
+    if (place.path().startsWith(CarriedParts.ownPath())) {
+      int above = CarriedParts.ownPath().steps().size();
+      List<ProtocolPath> inside = place.path().steps().subList(above, place.path().steps().size());
+      return Optional.of(carried.place(place.at(below(ProtocolPath.root(), inside))));
+    }
     for (int i = 0; i < tasks.size(); i++) {
       ProtocolPath annotation = tasks.get(i).path();
       List<Place> places = tasks.get(i).places();

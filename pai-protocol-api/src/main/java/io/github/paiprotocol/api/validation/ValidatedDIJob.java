@@ -2,10 +2,12 @@ package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Optional;
@@ -22,15 +24,15 @@ public final class ValidatedDIJob {
   private final Optional<SourceText> source;
   private final SourceMap positions;
   private final ImmutableList<Diagnostic> warnings;
-  private final ImmutableList<TaskPrerequisites> prerequisites;
+  private final DIJobPrerequisites prerequisites;
 
   ValidatedDIJob(
       DIJob job,
       Optional<SourceText> source,
       SourceMap positions,
       List<Diagnostic> warnings,
-      List<TaskPrerequisites> prerequisites) {
-    this.prerequisites = ImmutableList.copyOf(prerequisites);
+      DIJobPrerequisites prerequisites) {
+    this.prerequisites = prerequisites;
     this.job = job;
     this.source = source;
     this.positions = positions;
@@ -79,18 +81,43 @@ public final class ValidatedDIJob {
    * @return the prerequisites in the order of tasks
    */
   public List<TaskPrerequisites> prerequisites() {
-    return prerequisites;
+    return prerequisites.tasks();
+  }
+
+  /**
+   * What the job carries of a job of the job protocol.
+   *
+   * @return the parts, mostly none
+   */
+  public CarriedParts carried() {
+    return prerequisites.carried();
+  }
+
+  /**
+   * Where it says what runs around the command of a task's container.
+   *
+   * @param task the task's place in the job, from 0
+   * @return the path of its prerequisites, or of what the job carries when that alone works around
+   *     it; empty when the command runs by itself
+   */
+  public Optional<ProtocolPath> around(int task) {
+    return prerequisites.around(job, task).map(place -> pathOf(task));
+  }
+
+  private ProtocolPath pathOf(int task) {
+    TaskPrerequisites own = prerequisites().get(task);
+    return own.references().isEmpty() ? CarriedParts.ownPath() : own.path();
   }
 
   /**
    * The job of the job protocol by which the prerequisites of the tasks are found and their scripts
    * are made: each task is a role of the name {@link DIJobTask#roleName}, with its replicas as
-   * instances, that runs {@link #COMMAND}. What its diagnostics point at is the DIJob, whose
-   * warnings it has.
+   * instances, that runs {@link #COMMAND}; what the DIJob carries is the job's own. What its
+   * diagnostics point at is the DIJob, whose warnings it has.
    *
    * @return the job
    */
   public ValidatedJob asJob() {
-    return DIJobPrerequisites.asJob(job, prerequisites, positions, warnings);
+    return prerequisites.asJob(job, positions, warnings);
   }
 }

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The text of an annotation with prerequisites, and where it stands.
+ * The text of an annotation, and where it stands.
  *
  * @param reading what reads it
  * @param path where it stands in its document
  */
 record AnnotationText(Reading reading, ProtocolPath path) {
-  static AnnotationText of(String text, ProtocolPath path) {
-    SourceText source = SourceText.of(TaskPrerequisites.ANNOTATION, text);
+  static AnnotationText of(String name, String text, ProtocolPath path) {
+    SourceText source = SourceText.of(name, text);
     return new AnnotationText(Reading.of(source, ProtocolReader.standard()), path);
   }
 

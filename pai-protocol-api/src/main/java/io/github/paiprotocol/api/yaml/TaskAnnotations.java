@@ -71,7 +71,7 @@ final class TaskAnnotations {
     if (text.isEmpty()) {
       return new TaskPrerequisites(at, ImmutableList.of(), ImmutableList.of(), ImmutableList.of());
     }
-    AnnotationText read = AnnotationText.of(text.get(), at);
+    AnnotationText read = AnnotationText.of(TaskPrerequisites.ANNOTATION, text.get(), at);
     Reading.Checked checked = read.reading().check(DIJobFields.PREREQUISITES);
     return read.references(
         checked, checked.root(), ProtocolPath.root(), at, read.problems(checked));
@@ -79,7 +79,7 @@ final class TaskAnnotations {
 
   private Map<String, TaskPrerequisites> all(String written) {
     ProtocolPath at = TaskPrerequisites.ownPath();
-    AnnotationText read = AnnotationText.of(written, at);
+    AnnotationText read = AnnotationText.of(TaskPrerequisites.ANNOTATION, written, at);
     Reading.Checked checked = read.reading().check(Shapes.entries(DIJobFields.PREREQUISITES));
     problems.addAll(read.problems(checked));
     Map<String, TaskPrerequisites> byName = new HashMap<>();

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObjectSpec;
@@ -20,9 +21,11 @@ import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Makes the DIJob itself as an object for the orchestrator: defaults written out, no key that its
@@ -34,6 +37,8 @@ public final class DIJobObjectTarget implements DIJobTarget {
   private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
   private static final ProtocolPath TASKS = SPEC.child("tasks");
+  private static final String KEPT =
+      "the object keeps it, but the orchestrator of DI-engine runs nothing of it";
   private static final String UNKNOWN = "it was proposed, and the API has no such key";
 
   /** The target. */
@@ -77,10 +82,26 @@ public final class DIJobObjectTarget implements DIJobTarget {
     if (spec.maxReplicas().isPresent()) {
       emission.lost(SPEC.child("maxReplicas"), UNKNOWN);
     }
+    around(emission.job()).forEach(path -> emission.note(path, Fidelity.APPROXIMATE, KEPT));
     if (emission.job().status().isPresent()) {
       emission.note(
           ProtocolPath.of("status"), Fidelity.EXACT, "the orchestrator writes it, nobody else");
     }
+  }
+
+  /** Where the job says what runs around commands. */
+  private static Set<ProtocolPath> around(DIJob job) {
+    Set<ProtocolPath> paths = new LinkedHashSet<>();
+    if (!CarriedParts.read(job).isEmpty()) {
+      paths.add(CarriedParts.ownPath());
+    }
+    for (TaskPrerequisites task : TaskPrerequisites.read(job)) {
+      if (!task.references().isEmpty()) {
+        boolean own = task.path().startsWith(TaskPrerequisites.ownPath());
+        paths.add(own ? TaskPrerequisites.ownPath() : task.path());
+      }
+    }
+    return paths;
   }
 
   private static ObjectMeta metadata(DIJobEmission emission) {

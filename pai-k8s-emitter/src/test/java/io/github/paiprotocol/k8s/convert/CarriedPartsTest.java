@@ -1,0 +1,243 @@
+package io.github.paiprotocol.k8s.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.Secret;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What runs around the commands of a job runs around those of the DIJob that it becomes. */
+class CarriedPartsTest {
+  private static final String SSH = "  - {plugin: ssh, parameters: {jobssh: true}}\n";
+
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: game
+      type: job
+      parameters: {folder: /data, word: hello, unused: {a: [1, 2]}}
+      secrets: {key: "s'e$(c)r$$et"}
+      prerequisites:
+      - {type: dockerimage, name: image, uri: ubuntu, auth: {username: me, password: <% $secrets.key %>}}
+      - {type: data, name: mnist, uri: ["hdfs://mnist"]}
+      - name: base
+        plugin: cmd
+        where: <% $parameters.folder %>
+        callbacks: [{event: taskStarts, commands: ["mkdir -p <% this.where %> # <% $data.uri[0] %>"]}]
+      - name: prepare
+        template_variables: [{name: word, default: x}]
+        require: [base, image]
+        plugin_params:
+          callbacks:
+          - {event: taskStarts, commands: ["export W={{ word }}"], failurePolicy: ignore}
+          - {event: taskFails, commands: [echo failed]}
+          - {event: taskCompletes, commands: [echo completed]}
+      - name: confidential
+        callbacks: [{event: taskStarts, commands: ["login <% $secrets.key %>"]}]
+      - name: after
+        require: [confidential]
+        callbacks: [{event: taskSucceeds, commands: [echo done]}]
+      - {name: shell, plugin: ssh, jobssh: true}
+      - {name: unused, callbacks: [{event: taskStarts, commands: [echo]}]}
+      taskRoles:
+        Learner_1:
+          instances: 2
+          completion: {minFailedInstances: 1, minSucceededInstances: -1}
+          dockerImage: image
+          data: mnist
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          prerequisites:
+          - {name: prepare, template_variables: {word: <% $parameters.word %>}}
+          - {name: file:tool.yaml, template_variables: {word: <% $parameters.word %>}}
+          - shared
+          - image
+          commands: [echo "$W", train]
+        other:
+          completion: {minFailedInstances: 1, minSucceededInstances: -1}
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          commands: [play]
+          MORE
+      extras:
+        com.microsoft.pai.runtimeplugin:
+        - plugin: cmd
+          taskroles: [Learner_1]
+          parameters: {preCommands: ["echo <% $parameters.word %>"], postCommands: [echo post]}
+        - {plugin: ssh, parameters: {jobssh: true}}
+        reference_prerequisites:
+        - {name: shared, require: [file:tool.yaml]}
+        - {name: unneeded, require: [file:none.yaml]}
+        submitFrom: web
+        hivedScheduler: {jobPriorityClass: prod}
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void tool() throws IOException {
+    Files.writeString(
+        folder.resolve("tool.yaml"),
+        """
+        type: script
+        name: tool
+        template_variables: [{name: word, default: a}]
+        callbacks: [{event: taskStarts, commands: ["tool {{ word }}"]}]
+        """);
+  }
+
+  private PrerequisiteResolver resolver() {
+    return PrerequisiteResolver.builder().files(folder).build();
+  }
+
+  private ResolvedJob resolved(Job job) {
+    String text = ProtocolWriter.standard().yaml(job);
+    return resolver()
+        .resolve(
+            ProtocolValidator.standard()
+                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+  }
+
+  private ResolvedJob job(String more) {
+    return read(JOB.replace("    MORE\n", more.isEmpty() ? "" : "    " + more + "\n"));
+  }
+
+  private ResolvedJob withoutServers() {
+    return read(JOB.replace("    MORE\n", "").replace(SSH, ""));
+  }
+
+  private ResolvedJob read(String text) {
+    return resolved(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
+  }
+
+  /** The DIJob as it is read from its text. */
+  private static ValidatedDIJob written(DIJob made) {
+    String text = ProtocolWriter.standard().yaml(made);
+    return DIJobValidator.standard()
+        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+  }
+
+  @Test
+  void theWayToADiJobAndBackKeepsWhatRuns() {
+    ResolvedJob before = withoutServers();
+    Conversion<DIJob> there = JobConversions.toDIJob(before);
+    ValidatedDIJob dijob = written(there.job());
+    ResolvedJob after = resolved(JobConversions.toJob(dijob).job());
+    assertThat(ConvertedScripts.staysBehind(there)).isFalse();
+    ConvertedScripts.assertSame(before, there, resolver().resolve(dijob), after);
+    assertThat(JobConversions.toDIJob(after).job()).isEqualTo(dijob.job());
+    assertThat(dijob.around(0)).isPresent();
+    assertThat(dijob.around(1)).isEmpty();
+  }
+
+  @Test
+  void whatStaysBehindIsListed() {
+    assertThat(
+            JobConversions.toDIJob(job("prerequisites: [after, shell]")).losses().stream()
+                .map(loss -> loss.fidelity() + " " + loss.path()))
+        .containsExactly(
+            "LOST prerequisites[0].auth",
+            "LOST prerequisites[4]",
+            "LOST prerequisites[5]",
+            "LOST prerequisites[6]",
+            "EXACT secrets",
+            "LOST extras[\"com.microsoft.pai.runtimeplugin\"][1]",
+            "LOST extras.hivedScheduler",
+            "EXACT extras.submitFrom",
+            "APPROXIMATE taskRoles.Learner_1",
+            "LOST taskRoles.other.prerequisites[0]",
+            "LOST taskRoles.other.prerequisites[1]");
+  }
+
+  @Test
+  void onlyWhatIsNeededTravels() {
+    Job carried = written(JobConversions.toDIJob(job("")).job()).carried().job();
+    assertThat(carried.prerequisites())
+        .extracting(each -> each.name())
+        .containsExactly("image", "mnist", "base", "prepare");
+    assertThat(carried.prerequisites().get(0).auth()).isEmpty();
+    assertThat(carried.extras().referencePrerequisites()).isEmpty();
+    assertThat(carried.extras().runtimePlugins()).hasSize(1);
+    assertThat(carried.parameters()).containsKey("word");
+  }
+
+  @Test
+  void secretsOfCommandsAreInASecret() {
+    ResolvedJob job = secretive();
+    DIJob made = JobConversions.toDIJob(job).job();
+    String text = ProtocolWriter.standard().yaml(made);
+    assertThat(text).doesNotContain("s'e").doesNotContain("secrets.key");
+    assertThat(made.spec().tasks().get(1).mainContainer().toString())
+        .contains("a $$$(PAI_SECRET_key) b $$$$(date)")
+        .contains("secretKeyRef", "di-game-secrets");
+    assertThat(JobConversions.secretTexts(job).keySet()).containsExactly("PAI_SECRET_key");
+  }
+
+  @Test
+  void aFrameworkOfTheDiJobHasThem() {
+    ValidatedDIJob dijob = written(JobConversions.toDIJob(withoutServers()).job());
+    KubernetesObjects made =
+        DIJobEmitter.of(
+                Targets.FRAMEWORK, DIJobOptions.builder(Jobs.profile("reference-server")).build())
+            .emit(resolver().resolve(dijob));
+    assertThat(made.losses())
+        .allMatch(loss -> loss.path().toString().matches("(metadata|spec)\\b.*"))
+        .anyMatch(
+            loss ->
+                loss.path()
+                    .toString()
+                    .startsWith("metadata.annotations[\"paiprotocol.io/job\"].prerequisites[3]"));
+    assertThat(made.yaml()).contains("export W=hello", "echo hello");
+  }
+
+  @Test
+  void theObjectOfAJobHasItsSecretBesideIt() {
+    KubernetesObjects made = DIJobEmitter.ofJob(secretive(), DIJobOptions.standard());
+    assertThat(made.objects())
+        .extracting(object -> object.getKind() + " " + object.getMetadata().getName())
+        .containsExactly("Secret di-game-secrets", "DIJob game");
+    assertThat(made.of(Secret.class).get(0).getData())
+        .containsExactly(
+            Map.entry(
+                "PAI_SECRET_key",
+                Base64.getEncoder()
+                    .encodeToString("s'e$(c)r$$et".getBytes(StandardCharsets.UTF_8))));
+    assertThat(DIJobEmitter.ofJob(withoutServers(), DIJobOptions.standard()).objects()).hasSize(1);
+  }
+
+  @Test
+  void aWayBackHasNoValuesOfSecrets() {
+    DIJob made = JobConversions.toDIJob(secretive()).job();
+    assertThat(JobConversions.toJob(written(made)).losses().toString())
+        .contains("entry 0 has no plain name and text")
+        .contains("Kubernetes puts in `PAI_SECRET_key`, nobody here");
+  }
+
+  private ResolvedJob secretive() {
+    return read(
+        JOB.replace("    MORE\n", "")
+            .replace("[play]", "[\"echo a $<% $secrets.key %> b $$(date)\"]"));
+  }
+}

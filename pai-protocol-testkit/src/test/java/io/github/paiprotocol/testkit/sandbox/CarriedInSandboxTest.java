@@ -1,0 +1,112 @@
+package io.github.paiprotocol.testkit.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What runs around a job's own commands runs around those of the DIJob that it becomes. */
+class CarriedInSandboxTest {
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: train
+      type: job
+      parameters: {word: hello}
+      secrets: {key: 'a "b" $c $$d $(e)'}
+      prerequisites:
+      - {type: dockerimage, name: image, uri: ding}
+      - name: greeter
+        greeting: $(PAI) $$
+        plugin_params:
+          callbacks:
+          - {event: taskStarts, commands: ["export GREETING='<% $parameters.word %> <% this.greeting %>'"]}
+          - {event: taskSucceeds, commands: ['echo "succeeded $GREETING" >&2']}
+          - {event: taskFails, commands: ['echo "failed $GREETING" >&2']}
+          - {event: taskCompletes, commands: ['echo "completed $PAI_TASK_INDEX" >&2']}
+      taskRoles:
+        actor:
+          completion: {minFailedInstances: 1, minSucceededInstances: -1}
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          prerequisites: [greeter]
+          commands:
+          - printf '%s|' "$GREETING"
+          - printf '%s' '$<% $secrets.key %>' $((1 + 1))
+          - exit 3
+      extras:
+        com.microsoft.pai.runtimeplugin:
+        - {plugin: cmd, parameters: {preCommands: [echo plugin >&2]}}
+      """;
+
+  @RegisterExtension
+  final RuntimeSandbox sandbox = RuntimeSandbox.with(SandboxOptions.builder().build());
+
+  private static ResolvedJob resolved(String text) {
+    return PrerequisiteResolver.standard()
+        .resolve(
+            ProtocolValidator.standard()
+                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+  }
+
+  private static KubernetesObjects dijob(ResolvedJob job, String target) {
+    String text = ProtocolWriter.standard().yaml(JobConversions.toDIJob(job).job());
+    ValidatedDIJob made =
+        DIJobValidator.standard()
+            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+    return DIJobEmitter.of(Targets.named(target).orElseThrow(), DIJobOptions.standard())
+        .emit(PrerequisiteResolver.standard().resolve(made));
+  }
+
+  /** With the Secret that target {@code dijob} makes beside the DIJob. */
+  private static KubernetesObjects withSecret(ResolvedJob job, KubernetesObjects made) {
+    KubernetesObjects own = DIJobEmitter.ofJob(job, DIJobOptions.standard());
+    List<HasMetadata> objects = new ArrayList<>(own.of(Secret.class));
+    assertThat(objects).hasSize(1);
+    objects.addAll(made.objects());
+    return new KubernetesObjects(objects, made.losses(), made.warnings());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pods", "volcano"})
+  void itRunsAroundTheCommandsAndSecretsAreInThem(String target) throws InterruptedException {
+    ResolvedJob job = resolved(JOB);
+    KubernetesObjects made = dijob(job, target);
+    assertThat(made.yaml()).doesNotContain("a \"b\"").doesNotContain("a \\\"b");
+    SandboxResult result = sandbox.runPods(Controllers.run(withSecret(job, made))).get(0);
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(3);
+    assertThat(result.userStdout()).isEqualTo("hello $(PAI) $$|$a \"b\" $c $$d $(e)2");
+    assertThat(result.stderr())
+        .containsSubsequence("plugin\n", "failed hello $(PAI) $$\n", "completed 0\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"job", "jobset"})
+  void itRunsOnTargetsOfJobs(String target) throws InterruptedException {
+    ResolvedJob job = resolved(JOB.replace("'$<% $secrets.key %>'", "x"));
+    SandboxResult result = sandbox.runPods(Controllers.run(dijob(job, target))).get(0);
+    assertThat(result.exitCode()).as(result.toString()).isEqualTo(3);
+    assertThat(result.userStdout()).isEqualTo("hello $(PAI) $$|x2");
+    assertThat(result.stderr())
+        .containsSubsequence("plugin\n", "failed hello $(PAI) $$\n", "completed 0\n");
+  }
+}
