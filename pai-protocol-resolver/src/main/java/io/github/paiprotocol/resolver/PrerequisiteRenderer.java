@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.Keys;
@@ -33,6 +34,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Makes resolved prerequisites of instances, once where the role makes no difference. */
 final class PrerequisiteRenderer {
@@ -40,7 +42,10 @@ final class PrerequisiteRenderer {
   private final Budget budget;
   private final Findings findings;
   private final Requirements requirements;
-  private final Inheritance<Node.Instance> inheritance;
+
+  /** Made when a tag first asks for what something inherits; few jobs have such tags. */
+  private final Supplier<Inheritance<Node.Instance>> inheritance;
+
   private final RoleBound roleBound;
   private final Map<Node.Instance, Rendered> shared = new HashMap<>();
 
@@ -62,10 +67,12 @@ final class PrerequisiteRenderer {
     this.requirements = requirements;
     this.roleBound = new RoleBound(requirements);
     this.inheritance =
-        new Inheritance<>(
-            graph.instances(),
-            requirements::of,
-            instance -> TemplateScopes.keys(instance.prerequisite()));
+        Suppliers.memoize(
+            () ->
+                new Inheritance<>(
+                    graph.instances(),
+                    requirements::of,
+                    instance -> TemplateScopes.keys(instance.prerequisite())));
     this.names = names;
     this.budget = budget;
     this.findings = findings;

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** What tags in an instance mean: {@code this} may be what it inherits. */
 public final class InstanceScope implements TemplateScope {
@@ -19,14 +20,14 @@ public final class InstanceScope implements TemplateScope {
   private final TemplateScope outer;
   private final Node.Instance self;
   private final Requirements requirements;
-  private final Inheritance<Node.Instance> inheritance;
+  private final Supplier<Inheritance<Node.Instance>> inheritance;
   private final Map<Optional<Node.Instance>, TemplateScope> scopes = new HashMap<>();
 
   public InstanceScope(
       TemplateScope outer,
       Node.Instance self,
       Requirements requirements,
-      Inheritance<Node.Instance> inheritance) {
+      Supplier<Inheritance<Node.Instance>> inheritance) {
     this.outer = outer;
     this.self = self;
     this.requirements = requirements;
@@ -52,8 +53,8 @@ public final class InstanceScope implements TemplateScope {
 
   private Optional<Node.Instance> owner(Tag tag) {
     List<String> segments = tag.segments();
-    Optional<Node.Instance> owner = inheritance.owner(self, segments.get(0));
+    Optional<Node.Instance> owner = inheritance.get().owner(self, segments.get(0));
     boolean prefixed = segments.size() > 1 && segments.get(0).equals(PARAMETERS);
-    return owner.isEmpty() && prefixed ? inheritance.owner(self, segments.get(1)) : owner;
+    return owner.isEmpty() && prefixed ? inheritance.get().owner(self, segments.get(1)) : owner;
   }
 }

@@ -22,6 +22,10 @@ final class Instances {
   private final SecretUse secrets;
   private final Findings findings;
   private long texts;
+  private int nodes;
+
+  /** Those of definitions without variables, of which there is one each. */
+  private final Map<Definition, Node> plain = new HashMap<>();
 
   Instances(ResolutionLimits limits, SecretUse secrets, Findings findings) {
     this.limits = limits;
@@ -30,7 +34,12 @@ final class Instances {
   }
 
   /** The arguments as written. */
-  private record Given(Definition definition, Map<String, Value> arguments) {}
+  private record Given(Definition definition, Map<String, Value> arguments) {
+    /** Whether there is nothing to put in and nothing given, so that one instance is all. */
+    boolean isPlain() {
+      return arguments.isEmpty() && definition.prerequisite().templateVariables().isEmpty();
+    }
+  }
 
   /** What came of them: a default that is given explicitly makes no second instance. */
   private record Made(Definition definition, Prerequisite prerequisite) {}
@@ -38,6 +47,10 @@ final class Instances {
   /** The instance a reference means; empty when its arguments do not fit. */
   Optional<Node> of(Definition definition, Wanted wanted) {
     Given given = new Given(definition, wanted.reference().templateVariables());
+    if (given.isPlain()) {
+      Node made = plain.get(definition);
+      return made == null ? make(given, wanted) : Optional.of(made);
+    }
     Optional<Node> known = byArguments.get(given);
     if (known != null && known.isPresent()) {
       return known;
@@ -49,9 +62,14 @@ final class Instances {
 
   private Optional<Node> make(Given given, Wanted wanted) {
     Definition definition = given.definition();
-    if (byResult.size() >= limits.nodes()) {
+    if (nodes >= limits.nodes()) {
       findings.stop(GraphProblems.tooManyNodes(wanted, limits.nodes()));
       return Optional.empty();
+    }
+    if (given.isPlain()) {
+      Node only = newNode(given, definition.prerequisite(), wanted);
+      plain.put(definition, only);
+      return Optional.of(only);
     }
     texts += growths.computeIfAbsent(definition, Growth::of).size(given.arguments());
     if (texts > limits.texts()) {
@@ -69,14 +87,20 @@ final class Instances {
     Made made = new Made(definition, instantiation.prerequisite());
     Node node = byResult.get(made);
     if (node == null) {
-      if (reported.add(definition)) {
-        definition.problems().forEach(p -> findings.report(DocumentReader.requiredBy(p, wanted)));
-      }
-      secrets.check(definition, given.arguments(), wanted);
-      node = node(given, made.prerequisite(), wanted);
+      node = newNode(given, made.prerequisite(), wanted);
       byResult.put(made, node);
     }
     return Optional.of(node);
+  }
+
+  private Node newNode(Given given, Prerequisite instance, Wanted wanted) {
+    Definition definition = given.definition();
+    if (reported.add(definition)) {
+      definition.problems().forEach(p -> findings.report(DocumentReader.requiredBy(p, wanted)));
+    }
+    secrets.check(definition, given.arguments(), wanted);
+    nodes++;
+    return node(given, instance, wanted);
   }
 
   private static Node node(Given given, Prerequisite instance, Wanted wanted) {

@@ -40,10 +40,11 @@ final class Targets {
   }
 
   Optional<Node> find(Wanted wanted) {
-    return wanted
-        .reference()
-        .target()
-        .match(
+    Reference target = wanted.reference().target();
+    // By far the most are of this kind, and functions for the others cost more than the answer.
+    return target instanceof Reference.Local
+        ? local(wanted)
+        : target.match(
             new Reference.Cases<>(
                 local -> local(wanted),
                 name -> document(wanted, name),
@@ -94,7 +95,7 @@ final class Targets {
 
   /** Of several types under one name, the one that can run is meant. */
   private Optional<Definition> one(Wanted wanted, List<Definition> named) {
-    List<Definition> meant = Picker.meant(named);
+    List<Definition> meant = named.size() == 1 ? named : Picker.meant(named);
     if (meant.size() > 1) {
       findings.report(GraphProblems.ambiguous(wanted, meant));
       return Optional.empty();

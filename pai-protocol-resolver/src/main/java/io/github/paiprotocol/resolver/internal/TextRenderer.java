@@ -52,7 +52,8 @@ public final class TextRenderer {
   public List<RenderedText> texts(List<String> texts, ProtocolPath list) {
     ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
     for (int i = 0; i < texts.size(); i++) {
-      all.add(text(texts.get(i), list.child(i)));
+      String text = texts.get(i);
+      all.add(text.contains("<%") ? text(text, list.child(i)) : RenderedText.plain(text));
     }
     return all.build();
   }

@@ -32,6 +32,10 @@ public final class Instantiation {
    * @return the instance; where an argument is missing or does not fit, the tag stays
    */
   public static Instantiation of(Prerequisite definition, Map<String, Value> arguments) {
+    if (definition.templateVariables().isEmpty() && arguments.isEmpty()) {
+      // Nothing is a variable in it, so nothing is put in.
+      return new Instantiation(definition, ImmutableList.of());
+    }
     Arguments given = new Arguments(definition, arguments);
     List<ArgumentProblem> problems = new ArrayList<>(given.check());
     Substitution substitution =
