@@ -2,8 +2,10 @@ package io.github.paiprotocol.api.yaml;
 
 /** Reads the lines of one {@code |} or {@code >} for {@link PlainScalars}. Not thread-safe. */
 final class PlainBlock {
+  private static final int USUAL = 160;
+
   private final String text;
-  private final StringBuilder lines = new StringBuilder();
+  private final StringBuilder lines = new StringBuilder(USUAL);
 
   /** Empty lines between the last line that was read and what follows. */
   private int breaks;

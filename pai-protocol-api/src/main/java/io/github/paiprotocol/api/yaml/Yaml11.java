@@ -35,6 +35,8 @@ final class Yaml11 {
   /** Longer scalars are texts in either version, or numbers nobody writes by mistake. */
   private static final int LONGEST = 64;
 
+  private static final int LONGEST_WORD = 3;
+
   private Yaml11() {}
 
   /**
@@ -61,6 +63,9 @@ final class Yaml11 {
   }
 
   private static boolean isWord(String text) {
+    if (text.length() > LONGEST_WORD) {
+      return false;
+    }
     return switch (text) {
       case "yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF" -> true;
       default -> false;

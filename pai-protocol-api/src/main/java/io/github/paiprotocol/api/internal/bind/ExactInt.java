@@ -22,10 +22,29 @@ public final class ExactInt {
    *     digits; empty when it is no integer (a fraction, an infinity, not a number)
    */
   public static OptionalLong parse(String text) {
+    if (isDigits(text)) {
+      return OptionalLong.of(Long.parseLong(text));
+    }
     return Value.Numeral.isNumeral(text) ? exact(new Value.Numeral(text)) : OptionalLong.empty();
   }
 
+  /** Digits alone, as nearly all integers are written, and no more than fit. */
+  private static boolean isDigits(String text) {
+    if (text.isEmpty() || text.length() > MOST_DIGITS) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static OptionalLong exact(Value.Numeral number) {
+    if (isDigits(number.text())) {
+      return OptionalLong.of(Long.parseLong(number.text()));
+    }
     if (!number.isFinite()) {
       return OptionalLong.empty();
     }
