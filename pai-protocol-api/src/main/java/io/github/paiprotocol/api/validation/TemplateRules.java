@@ -71,8 +71,7 @@ final class TemplateRules implements SemanticRule {
       List<TagCheck.Text> texts = new ArrayList<>();
       Texts.entries(path, plugin.parameters(), tags.into(texts));
       if (!texts.isEmpty()) {
-        var roles =
-            plugin.taskRoles().map(names -> kinds(draft, scopes, names)).orElseGet(kinds::get);
+        var roles = plugin.taskRoles().map(names -> kinds(draft, scopes, names)).orElseGet(kinds);
         checkPlugin(texts, roles.values(), tags, scopes);
       }
     }
