@@ -81,6 +81,7 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks, CarriedParts carried) {
   /** Whether there is something, and nothing is so wrong with it that more cannot be said. */
   private boolean checkTasks(DIJob job, DiagnosticCollector out) {
     carried.problems().forEach(out::report);
+    checkLogins(out);
     Set<String> own = new HashSet<>();
     carried.job().prerequisites().forEach(each -> own.add(each.name()));
     carried.job().extras().referencePrerequisites().forEach(alias -> own.add(alias.name()));
@@ -100,6 +101,16 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks, CarriedParts carried) {
       checkable &= job.spec().tasks().get(i).roleName().filter(roles::add).isPresent();
     }
     return any && checkable;
+  }
+
+  private void checkLogins(DiagnosticCollector out) {
+    List<Prerequisite> own = carried.job().prerequisites();
+    for (int i = 0; i < own.size(); i++) {
+      if (own.get(i).auth().isPresent()) {
+        ProtocolPath login = JobPaths.prerequisite(i).child("auth");
+        out.report(DIJobProblems.carriedLogin(carried.place(Place.key(login)), own.get(i).name()));
+      }
+    }
   }
 
   private static void checkCommand(DIJob job, int task, Place around, DiagnosticCollector out) {

@@ -166,6 +166,14 @@ final class DIJobProblems {
                 + "`");
   }
 
+  static Diagnostic carriedLogin(Place login, String name) {
+    return Diagnostic.error(
+            ProtocolCode.UNKNOWN_KEY,
+            login,
+            "a DIJob carries no logins, and `" + name + "` has one")
+        .withHint("remove `auth`, and name a pull secret in the templates");
+  }
+
   static Diagnostic unknownUpstream(ProtocolPath annotation) {
     return Diagnostic.warning(
             DIJobCode.UNLIKE_UPSTREAM,

@@ -12,6 +12,9 @@ import java.util.Set;
  * hides, as escapes do.
  */
 final class SecretNodes implements YamlNode.Visitor<Boolean> {
+  /** Annotations of ours hold texts that are read, too. */
+  private static final String ANNOTATIONS = "paiprotocol.io/";
+
   // A node equals only itself.
   private final Set<YamlNode> seen = new HashSet<>();
   private final Set<YamlNode> seenAsSecret = new HashSet<>();
@@ -88,7 +91,11 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
 
   /** Also below a key of which nobody knows what it is: a list, or an alias of nothing. */
   private static boolean isConfidential(YamlNode.Entry entry) {
-    return Confidential.isKey(entry.name()) || isUnknown(entry.key());
+    return Confidential.isKey(entry.name())
+        || isUnknown(entry.key())
+        || (entry.name().startsWith(ANNOTATIONS)
+            && entry.value().content() instanceof YamlNode.Scalar inner
+            && Confidential.isNamedIn(inner.text));
   }
 
   static boolean isUnknown(YamlNode key) {

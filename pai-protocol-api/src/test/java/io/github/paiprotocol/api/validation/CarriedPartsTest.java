@@ -131,6 +131,20 @@ class CarriedPartsTest {
   }
 
   @Test
+  void aLoginIsRefusedAndNotShown() {
+    String login = "auth: {username: me, password: hunter2}";
+    for (String other :
+        List.of(
+            "{name: mnist, type: dockerimage, uri: \"x\", " + login,
+            "{name: mnist, type: script, typo-password: 1, \"password\" : hunter2, " + login)) {
+      String text = TEXT.replace("{name: mnist, type: data, uri: \"hdfs://mnist\"", other);
+      List<Diagnostic> found = DIJobValidator.standard().check(DIJobTexts.read(text));
+      assertThat(found).filteredOn(Diagnostic::isError).isNotEmpty();
+      assertThat(DiagnosticPrinter.plain().print(found)).doesNotContain("hunter2");
+    }
+  }
+
+  @Test
   void theTextOfPartsIsReadAgain() {
     Job carried = require(TEXT).carried().job();
     String text = CarriedParts.text(carried).orElseThrow();
