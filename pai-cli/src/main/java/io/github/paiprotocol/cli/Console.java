@@ -217,12 +217,23 @@ final class Console {
   }
 
   /**
-   * Writes to standard error what the result does not say of the job.
+   * Writes to standard error what the result does not say of the job, and what to do about it.
    *
    * @param losses the losses
+   * @param format lines for people, or an object, which is not there without losses
+   * @throws IOException never, on a string
    */
-  void losses(List<Loss> losses) {
-    losses.forEach(loss -> note("loss: " + loss));
+  void losses(List<Loss> losses, OutputFormat format) throws IOException {
+    if (format == OutputFormat.JSON) {
+      if (!losses.isEmpty()) {
+        err.print(LossJson.print(losses));
+      }
+      return;
+    }
+    for (Loss loss : losses) {
+      note("loss: " + loss);
+      loss.hint().ifPresent(hint -> note("  hint: " + hint));
+    }
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -50,14 +51,7 @@ final class DIJobRendering {
       OwnerOptions owner,
       boolean json)
       throws IOException {
-    Target target =
-        Optional.ofNullable(plugins.targets().get(word))
-            .filter(DIJobRendering::takesDIJobs)
-            .orElseThrow(() -> new UsageException(noTarget(word, plugins.targets())));
-    if (options.upstreamCompatible() && !(target instanceof DIJobTarget)) {
-      throw new UsageException(
-          "--upstream-compatible is for DIJobs, and target `" + word + "` takes jobs");
-    }
+    Target target = target(word, plugins, options);
     if (owner.uid.isPresent() && jobs.size() > 1) {
       throw new UsageException(
           "--owned-by takes one DIJob, and these are "
@@ -65,8 +59,7 @@ final class DIJobRendering {
               + "; `--document N` picks one");
     }
     DIJobRendering all = new DIJobRendering();
-    if (target == Targets.DIJOB || options.upstreamCompatible()) {
-      // Upstream knows no prerequisites, and a DIJob keeps the references.
+    if (isUnresolved(target, options)) {
       jobs.forEach(job -> all.warnings.addAll(job.warnings()));
       jobs.forEach(job -> all.add(owner.select(DIJobEmitter.of(target, options).emit(job))));
     } else {
@@ -77,6 +70,53 @@ final class DIJobRendering {
           .forEach(job -> all.add(owner.select(DIJobEmitter.of(target, options).emit(job))));
     }
     return all.rendered(json);
+  }
+
+  /**
+   * What there is to say of all jobs of a stream, whatever is wrong with them.
+   *
+   * @param input where the jobs stand
+   * @param jobs the jobs
+   * @param word the target
+   * @param plugins what targets there are
+   * @param options how objects would be made
+   * @return errors and warnings, losses among them
+   * @throws IOException when a file the options of resolution name cannot be read
+   * @throws UsageException when there is no such target for DIJobs
+   */
+  static List<Diagnostic> checked(
+      JobInput input, List<ValidatedDIJob> jobs, String word, Plugins plugins, DIJobOptions options)
+      throws IOException {
+    Target target = target(word, plugins, options);
+    DIJobEmitter emitter = DIJobEmitter.of(target, options);
+    List<Diagnostic> found = new ArrayList<>();
+    if (isUnresolved(target, options)) {
+      jobs.forEach(job -> found.addAll(job.warnings()));
+      jobs.forEach(job -> found.addAll(emitter.check(job)));
+    } else {
+      Resolution resolved = input.resolve(jobs);
+      found.addAll(resolved.warnings());
+      resolved.dijobs().forEach(job -> found.addAll(emitter.check(job)));
+    }
+    return DiagnosticCollector.inGivenOrder(found);
+  }
+
+  /** Upstream knows no prerequisites, and a DIJob keeps the references. */
+  private static boolean isUnresolved(Target target, DIJobOptions options) {
+    return target == Targets.DIJOB || options.upstreamCompatible();
+  }
+
+  private static Target target(String word, Plugins plugins, DIJobOptions options)
+      throws IOException {
+    Target target =
+        Optional.ofNullable(plugins.targets().get(word))
+            .filter(DIJobRendering::takesDIJobs)
+            .orElseThrow(() -> new UsageException(noTarget(word, plugins.targets())));
+    if (options.upstreamCompatible() && !(target instanceof DIJobTarget)) {
+      throw new UsageException(
+          "--upstream-compatible is for DIJobs, and target `" + word + "` takes jobs");
+    }
+    return target;
   }
 
   /**

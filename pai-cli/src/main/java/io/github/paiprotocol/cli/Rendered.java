@@ -65,7 +65,7 @@ record Rendered(
    */
   int show(CommonOptions common, Optional<Path> output, Console console) throws IOException {
     console.diagnostics(warnings, common.format, common.color);
-    console.losses(losses);
+    console.losses(losses, common.format);
     if (output.isPresent()) {
       Outputs.write(output.get(), files);
     } else {

@@ -112,7 +112,16 @@ final class Rendering {
    */
   List<Diagnostic> checked(JobInput input) throws IOException {
     try {
-      Optional<Target> objects = input.dijobs().isPresent() ? Optional.empty() : ofObjects();
+      Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+      if (dijobs.isPresent()) {
+        return DIJobRendering.checked(
+            input,
+            dijobs.get(),
+            wanted.target(),
+            resolution.plugins.get(),
+            options(resolution.cluster()));
+      }
+      Optional<Target> objects = ofObjects();
       if (objects.isPresent()) {
         Resolution made = resolved(input, objects);
         List<Diagnostic> found = made.warnings();

@@ -138,7 +138,7 @@ final class RunCommand extends ResolvingCommand {
     }
     Resolution made = input.resolve(dijobs.get());
     DIJobAsJob converted = DIJobAsJob.of(made.dijobs().get(0), resolution.cluster().devices());
-    console.losses(converted.losses());
+    console.losses(converted.losses(), common.format);
     return made.with(converted.job());
   }
 

@@ -39,7 +39,11 @@ class ConvertCommandTest {
     String file = Files.writeString(folder.resolve("dijob.yaml"), DIJOB).toString();
     PaiRun there = PaiRun.of("convert", file);
     assertThat(there.code()).isZero();
-    assertThat(there.err()).isEqualTo("loss: lost: spec.priority: jobs have nothing like it\n");
+    assertThat(there.err())
+        .isEqualTo(
+            "loss: lost: spec.priority: jobs have nothing like it\n"
+                + "  hint: leave it out, or render the DIJob for a target that takes it as it is:"
+                + " `pods`, `volcano`, `dijob`\n");
     assertThat(there.out()).contains("protocolVersion: 2", "taskRoles:", "- ditask");
     PaiRun back = PaiRun.withInput(there.out(), "convert", "-");
     assertThat(back.code()).isZero();

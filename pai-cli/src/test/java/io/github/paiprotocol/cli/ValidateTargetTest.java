@@ -159,6 +159,73 @@ class ValidateTargetTest {
     assertThat(run.out()).startsWith(dijob + ": ok");
   }
 
+  private static final String DIJOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: cartpole}
+      spec:
+        priority: high
+        tasks:
+          - name: learn
+            type: learner
+            replicas: 2
+            template:
+              spec:
+                hostname: me
+                containers: [{name: di, image: di, command: [run]}]
+      """;
+
+  @ParameterizedTest
+  @MethodSource("targets")
+  void dijobsAreToldWhatIsLostToo(String target) throws IOException {
+    if (target.equals("scripts")) {
+      return;
+    }
+    String dijob = write("cartpole.yaml", DIJOB);
+    PaiRun checked = PaiRun.of("validate", dijob, "--target", target, "--profile", profile);
+    PaiRun rendered = PaiRun.of("render", dijob, "--target", target, "--profile", profile);
+    assertThat(checked.code()).isEqualTo(rendered.code());
+    assertThat(count(checked, ".*warning: .*"))
+        .isEqualTo(
+            count(rendered, "loss: (lost|approximate): .*") + count(rendered, ".*: warning: .*"));
+    assertThat(PaiRun.of("validate", dijob, "-t", target, "--profile", profile, "--strict").code())
+        .isEqualTo(count(checked, ".*warning: .*") == 0 ? 0 : 1);
+  }
+
+  @Test
+  void lossesOfDIJobsAreSaidBesideErrors() throws IOException {
+    String wrong =
+        write(
+            "wrong.yaml",
+            DIJOB.replace("image: di,", "image: di, resources: {limits: {Wrong_: 1}},"));
+    PaiRun run = PaiRun.of("validate", wrong, "--target", "pods");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err())
+        .contains(": error: ")
+        .contains("[loss] (spec.tasks[0].template.spec.hostname)")
+        .contains("hint: leave it out of the template");
+  }
+
+  @Test
+  void eachLossComesWithAHint() throws IOException {
+    String dijob = write("cartpole.yaml", DIJOB);
+    assertThat(PaiRun.of("render", dijob, "--target", "volcano").err())
+        .contains(
+            "loss: lost: spec.priority: Volcano knows priority classes only\n"
+                + "  hint: name a class for it in `operations.priorityClasses` of the profile\n");
+    assertThat(PaiRun.of("render", dijob, "--target", "volcano", "--format", "json").err())
+        .contains(
+            "{\"losses\":[",
+            "{\"code\":\"loss\",\"fidelity\":\"lost\",\"path\":\"spec.priority\",\"explanation\":"
+                + "\"Volcano knows priority classes only\",\"hint\":\"name a class")
+        .doesNotContain("loss: ");
+    assertThat(PaiRun.of("validate", dijob, "-t", "volcano", "--format", "json").err())
+        .contains("\"hint\" : \"name a class for it in");
+    assertThat(PaiRun.of("render", dijob, "--target", "volcano", "--strict").err())
+        .contains("hint: name a class for it in");
+  }
+
   @ParameterizedTest
   @CsvSource({"--profile=p.yaml", "--frozen", "--allow-host=h.example", "--user=ann"})
   void whatWouldHaveNoEffectIsRefused(String option) {

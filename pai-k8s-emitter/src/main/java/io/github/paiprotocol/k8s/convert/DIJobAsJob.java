@@ -80,7 +80,9 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
     List<Loss> all = new ArrayList<>(losses);
     for (Loss loss : ofTarget) {
       ProtocolPath path = job.validated().positions().written(loss.path());
-      all.add(new Loss(path, loss.fidelity(), loss.explanation(), loss.code(), loss.count()));
+      all.add(
+          new Loss(
+              path, loss.fidelity(), loss.explanation(), loss.hint(), loss.code(), loss.count()));
     }
     return all;
   }

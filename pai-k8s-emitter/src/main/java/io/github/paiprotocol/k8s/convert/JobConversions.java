@@ -39,6 +39,11 @@ import java.util.Optional;
  * of the first report. Conversions are pure functions. Thread-safe.
  */
 public final class JobConversions {
+  private static final String DIJOB_HINT =
+      "leave it out, or render the DIJob for a target that takes it as it is: `pods`, `volcano`,"
+          + " `dijob`";
+  private static final String JOB_HINT =
+      "leave it out, or render the job for a target of jobs, such as `volcano`";
   private static final String NOT_IN_JOBS = "jobs have nothing like it";
 
   /** Which plugins there are is known where scripts are made. */
@@ -69,7 +74,7 @@ public final class JobConversions {
   public static Conversion<Job> toJob(ValidatedDIJob dijob, Devices devices) {
     DIJobSpec spec = dijob.job().spec();
     requireCommands(dijob);
-    LossReport out = new LossReport();
+    LossReport out = new LossReport(DIJOB_HINT);
     noteMetadata(dijob, out);
     noteSpec(spec, out);
     Job carried = dijob.carried().job();
@@ -115,7 +120,7 @@ public final class JobConversions {
    * @return texts by key, not revealed; empty when no command takes up a secret
    */
   public static Map<String, RenderedText> secretTexts(ResolvedJob job) {
-    JobToDIJob conversion = new JobToDIJob(job, Devices.NVIDIA, new LossReport());
+    JobToDIJob conversion = new JobToDIJob(job, Devices.NVIDIA, new LossReport(JOB_HINT));
     conversion.dijob();
     return conversion.secretTexts();
   }
@@ -141,7 +146,7 @@ public final class JobConversions {
    * @throws PaiException when its names make no legal DIJob
    */
   public static Conversion<DIJob> toDIJob(ResolvedJob job, Devices devices) {
-    LossReport out = new LossReport();
+    LossReport out = new LossReport(JOB_HINT);
     JobToDIJob conversion = new JobToDIJob(job, devices, out);
     DIJob made = conversion.dijob();
     List<Diagnostic> found = DIJobValidator.standard().check(made);

@@ -8,10 +8,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The losses found so far. Not thread-safe. */
+/** The losses found so far, each with a hint. Not thread-safe. */
 final class LossReport {
   private final Losses losses = new Losses();
   private final Set<ProtocolPath> paths = new HashSet<>();
+  private final String hint;
+
+  /** Begins a report of a conversion, with what can be done about most of what it loses. */
+  LossReport(String hint) {
+    this.hint = hint;
+  }
 
   void exact(ProtocolPath path, String explanation) {
     note(path, Fidelity.EXACT, explanation);
@@ -46,7 +52,8 @@ final class LossReport {
   }
 
   private void note(ProtocolPath path, Fidelity fidelity, String explanation) {
-    losses.add(new Loss(path, fidelity, explanation));
+    Loss loss = new Loss(path, fidelity, explanation);
+    losses.add(fidelity == Fidelity.EXACT ? loss : loss.withHint(hint));
     paths.add(path);
   }
 }

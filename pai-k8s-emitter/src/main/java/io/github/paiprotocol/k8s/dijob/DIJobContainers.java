@@ -72,7 +72,9 @@ final class DIJobContainers {
     }
     if (limits.put(name, request) != null) {
       emission.approximate(
-          path.child("limits").child(name), "the limit becomes that of the request, " + request);
+          path.child("limits").child(name),
+          "the limit becomes that of the request, " + request,
+          "write a limit that equals the request");
     }
   }
 }

@@ -213,6 +213,12 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     return validated.around(task).isPresent() && !upstreamCompatible() && resolved.isPresent();
   }
 
+  /** A DIJob has no secrets that anybody here knows. */
+  @Override
+  protected boolean isMaskingLogs() {
+    return true;
+  }
+
   @Override
   public DIJobTasks tasks() {
     carryStorage();

@@ -21,7 +21,6 @@ import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.target.dijob.DIJobObjectTarget;
 import io.github.paiprotocol.k8s.internal.target.pods.PodsTarget;
-import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.CustomObject;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -34,9 +33,11 @@ import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -178,6 +179,78 @@ public final class DIJobEmitter {
         : emitAsJob(job);
   }
 
+  /**
+   * Says all that {@link #emit(ResolvedDIJob)} would have to say of a job, whatever is wrong with
+   * it.
+   *
+   * @param job the job with everything its tasks need
+   * @return errors and warnings, each loss that is not exact among them: a warning, with {@link
+   *     DIJobOptions#strict} an error
+   */
+  public List<Diagnostic> check(ResolvedDIJob job) {
+    return check(job.validated(), Optional.of(job));
+  }
+
+  /**
+   * Says all that {@link #emit(ValidatedDIJob)} would have to say of a job, whatever is wrong with
+   * it.
+   *
+   * @param job the job
+   * @return errors and warnings, as of {@link #check(ResolvedDIJob)}
+   */
+  public List<Diagnostic> check(ValidatedDIJob job) {
+    return check(job, Optional.empty());
+  }
+
+  private List<Diagnostic> check(ValidatedDIJob job, Optional<ResolvedDIJob> resolved) {
+    try {
+      if (target instanceof DIJobTarget dijobs) {
+        Optional<ResolvedJob> prerequisites = resolved.map(ResolvedDIJob::prerequisites);
+        return said(dijobs, DIJobContext.of(target.name(), job, prerequisites, options));
+      }
+      requireNoPrerequisitesUnless(resolved.isPresent(), job);
+      return saidAsJob(resolved.orElseGet(() -> PrerequisiteResolver.standard().resolve(job)));
+    } catch (PaiException e) {
+      return e.diagnostics();
+    }
+  }
+
+  private List<Diagnostic> said(DIJobTarget dijobs, DIJobContext emission) {
+    List<Diagnostic> checked;
+    try {
+      checked = check(emission, objects(dijobs, emission));
+    } catch (PaiException e) {
+      checked = e.diagnostics();
+    }
+    if (options.strict()) {
+      emission.refuseLosses(target.name());
+    } else {
+      emission.warnOfLosses(target.name());
+    }
+    Set<Diagnostic> found = new LinkedHashSet<>(emission.reported());
+    found.addAll(checked);
+    return DiagnosticCollector.inSourceOrder(found);
+  }
+
+  private List<Diagnostic> saidAsJob(ResolvedDIJob dijob) {
+    DIJobAsJob converted = DIJobAsJob.of(dijob, options.profile().devices());
+    DiagnosticCollector found = new DiagnosticCollector(dijob.validated().positions());
+    if (options.strict()) {
+      Losses.refuse(target.name(), converted.losses(), found);
+    } else {
+      Losses.warn(converted.losses(), "target `" + target.name() + "` takes jobs", found);
+    }
+    KubernetesEmitter emitter = ofJobs().strict(options.strict()).build();
+    return DiagnosticCollector.inSourceOrder(
+        Iterables.concat(found.sorted(), emitter.check(converted.job(), submission())));
+  }
+
+  private static void requireNoPrerequisitesUnless(boolean resolved, ValidatedDIJob job) {
+    if (!resolved) {
+      requireNoPrerequisites(job);
+    }
+  }
+
   private static void requireNoPrerequisites(ValidatedDIJob job) {
     DiagnosticCollector found = new DiagnosticCollector(job.positions());
     for (int i = 0; i < job.job().spec().tasks().size(); i++) {
@@ -186,18 +259,20 @@ public final class DIJobEmitter {
     PaiException.throwIfErrors(found.sorted());
   }
 
+  private KubernetesEmitter.Builder ofJobs() {
+    return KubernetesEmitter.builder(target, options.profile())
+        .scripts(options.scripts())
+        .podCustomizer(options.podCustomizer());
+  }
+
   /** A time that nobody gave is the beginning of time: an emission asks no clock. */
+  private Submission submission() {
+    return Submission.of(options.user(), options.profile().submissionTime().orElse(Instant.EPOCH));
+  }
+
   private KubernetesObjects emitAsJob(ResolvedDIJob dijob) {
-    ClusterProfile profile = options.profile();
-    DIJobAsJob converted = DIJobAsJob.of(dijob, profile.devices());
-    KubernetesObjects made =
-        KubernetesEmitter.builder(target, profile)
-            .scripts(options.scripts())
-            .podCustomizer(options.podCustomizer())
-            .build()
-            .emit(
-                converted.job(),
-                Submission.of(options.user(), profile.submissionTime().orElse(Instant.EPOCH)));
+    DIJobAsJob converted = DIJobAsJob.of(dijob, options.profile().devices());
+    KubernetesObjects made = ofJobs().build().emit(converted.job(), submission());
     List<Loss> losses = converted.with(made.losses());
     if (options.strict()) {
       DiagnosticCollector found = new DiagnosticCollector(dijob.validated().positions());
@@ -208,9 +283,7 @@ public final class DIJobEmitter {
   }
 
   private KubernetesObjects emit(DIJobTarget dijobs, DIJobContext emission) {
-    dijobs.emit(emission);
-    emission.noteLeft(target.name());
-    List<HasMetadata> objects = emission.objects();
+    List<HasMetadata> objects = objects(dijobs, emission);
     List<Diagnostic> checked = check(emission, objects);
     if (options.strict()) {
       emission.refuseLosses(target.name());
@@ -219,6 +292,12 @@ public final class DIJobEmitter {
         DiagnosticCollector.inSourceOrder(Iterables.concat(emission.reported(), checked));
     PaiException.throwIfErrors(found);
     return new KubernetesObjects(objects, emission.losses(), found);
+  }
+
+  private List<HasMetadata> objects(DIJobTarget dijobs, DIJobContext emission) {
+    dijobs.emit(emission);
+    emission.noteLeft(target.name());
+    return emission.objects();
   }
 
   /**

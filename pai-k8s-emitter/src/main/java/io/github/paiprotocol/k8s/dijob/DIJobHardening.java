@@ -116,7 +116,10 @@ final class DIJobHardening {
 
   private void noteIf(boolean broken, ProtocolPath at) {
     if (broken) {
-      emission.lost(at, "the template asks for what hardened pods may not have, and gets it");
+      emission.lost(
+          at,
+          "the template asks for what hardened pods may not have, and gets it",
+          "leave it out, or do not harden pods: `options.hardened` of the profile");
     }
   }
 }

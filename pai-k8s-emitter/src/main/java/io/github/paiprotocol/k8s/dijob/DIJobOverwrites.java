@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Reports what a template says and no pod gets. */
 final class DIJobOverwrites {
   private static final String OURS = "diengine/";
+  private static final String LEAVE_OUT = "leave it out of the template";
 
   private DIJobOverwrites() {}
 
@@ -19,13 +20,16 @@ final class DIJobOverwrites {
     ProtocolPath at = path.child("spec");
     if (spec.getRestartPolicy() != null && !spec.getRestartPolicy().equals("Never")) {
       emission.lost(
-          at.child("restartPolicy"), "pods of a DIJob are never restarted in place, only replaced");
+          at.child("restartPolicy"),
+          "pods of a DIJob are never restarted in place, only replaced",
+          LEAVE_OUT);
     }
     if (spec.getHostname() != null) {
-      emission.lost(at.child("hostname"), "each pod has its own name as host name");
+      emission.lost(at.child("hostname"), "each pod has its own name as host name", LEAVE_OUT);
     }
     if (spec.getSubdomain() != null) {
-      emission.lost(at.child("subdomain"), "pods are found through the Service of the job");
+      emission.lost(
+          at.child("subdomain"), "pods are found through the Service of the job", LEAVE_OUT);
     }
     noteMetadata(emission, path.child("metadata"), template.getMetadata());
   }
@@ -41,12 +45,17 @@ final class DIJobOverwrites {
 
   private static void note(DIJobContext emission, ProtocolPath path, Map<String, String> entries) {
     if (emission.options().upstreamCompatible() && !entries.isEmpty()) {
-      emission.lost(path, "upstream gives pods nothing of their template's metadata");
+      emission.lost(
+          path,
+          "upstream gives pods nothing of their template's metadata",
+          "make the pods without `--upstream-compatible`");
       return;
     }
     entries.keySet().stream()
         .filter(key -> key.startsWith(OURS))
         .forEach(
-            key -> emission.lost(path.child(key), "the orchestrator's own value takes its place"));
+            key ->
+                emission.lost(
+                    path.child(key), "the orchestrator's own value takes its place", LEAVE_OUT));
   }
 }

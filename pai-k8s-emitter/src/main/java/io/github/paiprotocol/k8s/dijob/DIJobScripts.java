@@ -79,7 +79,10 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
         continue;
       }
       if (emission.options().upstreamCompatible()) {
-        emission.lost(around.get(), "upstream knows no prerequisites");
+        emission.lost(
+            around.get(),
+            "upstream knows no prerequisites",
+            "make the pods without `--upstream-compatible`");
       } else if (emission.resolved().isEmpty()) {
         emission.report(unresolved(around.get()));
       } else {

@@ -114,9 +114,13 @@ final class DIJobVariables {
 
   private void note(ProtocolPath path, String name) {
     if (asUpstream) {
-      emission.lost(path, "upstream puts its own `" + name + "` behind, which wins");
+      emission.lost(
+          path, "upstream puts its own `" + name + "` behind, which wins", "choose another name");
     } else {
-      emission.approximate(path, "the job's own `" + name + "` takes the place of the usual one");
+      emission.approximate(
+          path,
+          "the job's own `" + name + "` takes the place of the usual one",
+          "choose another name to have both");
     }
   }
 }

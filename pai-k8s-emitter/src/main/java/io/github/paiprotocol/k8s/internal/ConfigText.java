@@ -79,7 +79,8 @@ public final class ConfigText {
       emission.lost(
           masked.get(),
           "`config` shows a mask here, since `secrets` share the text by an alias; for that it stays"
-              + " as it is written, and OpenPAI's runtime runs what it finds there");
+              + " as it is written, and OpenPAI's runtime runs what it finds there",
+          "write the text out instead of the alias");
     }
     return aliased(text, root, aliases);
   }

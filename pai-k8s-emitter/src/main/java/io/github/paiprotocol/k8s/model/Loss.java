@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.Optional;
 
 /**
  * How a target carries something the job says.
@@ -11,22 +12,39 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
  * @param path where the job says it
  * @param fidelity how well it is carried
  * @param explanation what becomes of it, one sentence without a full stop
+ * @param hint what to do about it: what to change, in the job or the profile, or which target
+ *     carries it
  * @param code the code of the error it is when losses are errors, {@link KubernetesCode#LOSS}
  *     unless it has one of its own
  * @param count how many losses this stands for, at least 1: at most 1,000 of a job are listed, and
  *     a last one stands for the others of its fidelity
  */
 public record Loss(
-    ProtocolPath path, Fidelity fidelity, String explanation, DiagnosticCode code, long count) {
+    ProtocolPath path,
+    Fidelity fidelity,
+    String explanation,
+    Optional<String> hint,
+    DiagnosticCode code,
+    long count) {
   /**
-   * A single loss.
+   * A single loss about which nothing in particular can be done.
    *
    * @param path where the job says it
    * @param fidelity how well it is carried
    * @param explanation what becomes of it
    */
   public Loss(ProtocolPath path, Fidelity fidelity, String explanation) {
-    this(path, fidelity, explanation, KubernetesCode.LOSS, 1);
+    this(path, fidelity, explanation, Optional.empty(), KubernetesCode.LOSS, 1);
+  }
+
+  /**
+   * This loss with a hint.
+   *
+   * @param text what to do about it, without a full stop
+   * @return a copy
+   */
+  public Loss withHint(String text) {
+    return new Loss(path, fidelity, explanation, Optional.of(text), code, count);
   }
 
   /**
@@ -34,10 +52,11 @@ public record Loss(
    *
    * @param diagnostic the diagnostic, whose path is one of the job
    * @param fidelity how well it is carried
-   * @return the loss, with the diagnostic's code
+   * @return the loss, with the diagnostic's code and hint
    */
   public static Loss of(Diagnostic diagnostic, Fidelity fidelity) {
-    return new Loss(diagnostic.path(), fidelity, diagnostic.message(), diagnostic.code(), 1);
+    return new Loss(
+        diagnostic.path(), fidelity, diagnostic.message(), diagnostic.hint(), diagnostic.code(), 1);
   }
 
   /**

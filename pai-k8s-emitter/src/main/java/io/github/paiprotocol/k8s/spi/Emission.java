@@ -133,6 +133,28 @@ public interface Emission {
   }
 
   /**
+   * Notes that something is not carried at all, and what to do about it.
+   *
+   * @param path where the job says it
+   * @param explanation what becomes of it
+   * @param hint what to change, or which target carries it; without a full stop
+   */
+  default void lost(ProtocolPath path, String explanation, String hint) {
+    note(new Loss(path, Loss.Fidelity.LOST, explanation).withHint(hint));
+  }
+
+  /**
+   * Notes that something is carried with nearly the same effect, and what to do about it.
+   *
+   * @param path where the job says it
+   * @param explanation what becomes of it
+   * @param hint what to change, or which target carries it; without a full stop
+   */
+  default void approximate(ProtocolPath path, String explanation, String hint) {
+    note(new Loss(path, Loss.Fidelity.APPROXIMATE, explanation).withHint(hint));
+  }
+
+  /**
    * Notes that something is carried with nearly the same effect.
    *
    * @param path where the job says it

@@ -76,7 +76,8 @@ class ConvertedCommandsTest {
   }
 
   private static List<String> commands(Value.Mapping container) {
-    return new ContainerCommands(container, ProtocolPath.root(), new LossReport()).commands();
+    return new ContainerCommands(container, ProtocolPath.root(), new LossReport("change it"))
+        .commands();
   }
 
   private static List<String> words(Value.Mapping container) {

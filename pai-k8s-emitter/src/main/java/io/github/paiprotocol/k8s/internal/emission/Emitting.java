@@ -39,6 +39,10 @@ import org.jspecify.annotations.Nullable;
 public abstract class Emitting implements Emission {
   private static final long MAX_OBJECT = EmissionProblems.MAX_OBJECT;
 
+  private static final String SELF_CONTAINED =
+      "a self-contained one: `pods`, `job`, `jobset`, `volcano`, or `framework` with"
+          + " `framework: {selfContained: true}`";
+
   private final ClusterProfile profile;
   private final PodCustomizer customizer;
   private final PodAdditions additions;
@@ -226,16 +230,38 @@ public abstract class Emitting implements Emission {
   public void noteLeft(String target) {
     for (Operations.Setting setting : EnumSet.complementOf(carried)) {
       if (setting.isAskedOf(profile.operations())) {
-        lost(
-            ProtocolPath.root(),
-            "target `"
-                + target
-                + "` does not carry `operations."
-                + setting.key()
-                + "` of the profile");
+        notCarried(target, "operations." + setting.key(), carriers(setting));
       }
     }
+    if (profile.options().hardened() && !carried.contains(Operations.Setting.CONFINED)) {
+      notCarried(target, "options.hardened", SELF_CONTAINED);
+    }
+    if (profile.options().maskSecretsInLogs() && !isMaskingLogs()) {
+      notCarried(target, "options.maskSecretsInLogs", SELF_CONTAINED);
+    }
   }
+
+  private void notCarried(String target, String key, String others) {
+    lost(
+        ProtocolPath.root(),
+        "target `" + target + "` does not carry `" + key + "` of the profile",
+        "leave it out of the profile, or choose " + others);
+  }
+
+  private static String carriers(Operations.Setting setting) {
+    return switch (setting) {
+      case TTL -> "target `job`, `jobset` or `volcano`";
+      case DISRUPTIONS, SUSPEND, CONVENTIONS -> "target `job` or `jobset`";
+      default -> SELF_CONTAINED;
+    };
+  }
+
+  /**
+   * Whether our own scripts run the tasks, which mask secrets in logs.
+   *
+   * @return true also when there are no secrets
+   */
+  protected abstract boolean isMaskingLogs();
 
   @Override
   public final void note(Loss loss) {

@@ -36,6 +36,7 @@ public final class JobContext extends Emitting implements JobEmission {
   private final Submission submission;
   private final List<Emitted> objects = new ArrayList<>();
   private boolean selfContained;
+  private boolean scripted;
   private boolean asked;
   private boolean queued;
 
@@ -119,13 +120,22 @@ public final class JobContext extends Emitting implements JobEmission {
       lost(
           ProtocolPath.of("defaults", "virtualCluster"),
           (asked ? "the profile has no queue for it" : "virtual clusters are OpenPAI's")
-              + "; the namespace and its quota take their place");
+              + "; the namespace and its quota take their place",
+          asked
+              ? "name one in `operations.volcanoQueues` or `operations.kueueQueues` of the profile"
+              : "targets `job`, `jobset` and `volcano` have queues");
     }
+  }
+
+  @Override
+  protected boolean isMaskingLogs() {
+    return scripted;
   }
 
   @Override
   public Tasks tasks(TaskNaming naming) {
     selfContained = true;
+    scripted = true;
     TaskCounts.requireFew(this);
     return TaskSet.emit(this, settings.target(), naming);
   }

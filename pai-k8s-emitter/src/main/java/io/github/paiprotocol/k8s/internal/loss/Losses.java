@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Gathers losses, bounded as diagnostics are: the first {@value DiagnosticCollector#STANDARD_LIMIT}
@@ -61,7 +62,8 @@ public final class Losses {
   private static Loss more(Fidelity fidelity, long count) {
     String explanation =
         String.format(Locale.ROOT, "%,d more %s not listed", count, count == 1 ? "is" : "are");
-    return new Loss(ProtocolPath.root(), fidelity, explanation, KubernetesCode.LOSS, count);
+    return new Loss(
+        ProtocolPath.root(), fidelity, explanation, Optional.empty(), KubernetesCode.LOSS, count);
   }
 
   /**
@@ -69,7 +71,7 @@ public final class Losses {
    *
    * @param losses a list as {@link #all} gives it
    * @param sentence what the errors begin with
-   * @param hint what to do about them
+   * @param hint what to do about those that have no hint of their own
    * @param out gets an error for each that is not exact, counts what is not listed
    */
   public static void refuse(
@@ -81,7 +83,7 @@ public final class Losses {
             loss.count() > 1
                 ? Diagnostic.error(new MoreDiagnostics(loss.count(), 0), place, loss.explanation())
                 : Diagnostic.error(loss.code(), place, sentence + ": " + loss.explanation())
-                    .withHint(hint));
+                    .withHint(loss.hint().orElse(hint)));
       }
     }
   }
@@ -116,9 +118,14 @@ public final class Losses {
             loss.count() > 1
                 ? Diagnostic.warning(
                     new MoreDiagnostics(0, loss.count()), place, loss.explanation())
-                : Diagnostic.warning(loss.code(), place, sentence + ": " + loss.explanation()));
+                : warning(loss, place, sentence));
       }
     }
+  }
+
+  private static Diagnostic warning(Loss loss, Place place, String sentence) {
+    Diagnostic made = Diagnostic.warning(loss.code(), place, sentence + ": " + loss.explanation());
+    return loss.hint().map(made::withHint).orElse(made);
   }
 
   private static boolean isInexact(Loss loss) {

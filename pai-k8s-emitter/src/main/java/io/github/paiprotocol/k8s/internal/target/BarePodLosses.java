@@ -19,7 +19,10 @@ public final class BarePodLosses {
   public static void note(JobEmission emission) {
     Job job = emission.job();
     if (job.jobRetryCount().orElse(0) > 0) {
-      emission.lost(ProtocolPath.of("jobRetryCount"), "nobody runs the pods again");
+      emission.lost(
+          ProtocolPath.of("jobRetryCount"),
+          "nobody runs the pods again",
+          "targets `jobset`, `volcano` and `framework` run a job again");
     }
     job.taskRoles()
         .forEach(
@@ -27,7 +30,8 @@ public final class BarePodLosses {
               if (!job.extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
                 emission.lost(
                     JobPaths.role(name).child(Keys.TASK_RETRY_COUNT),
-                    "a pod that failed is not run again");
+                    "a pod that failed is not run again",
+                    "targets `job`, `jobset` and `framework` run a failed task again alone");
               }
             });
     SchedulingLosses.note(emission);
@@ -35,7 +39,9 @@ public final class BarePodLosses {
       emission.lost(
           JobPaths.ROLES,
           "no task ends another one: the job is over when every pod is, and it is for the caller to"
-              + " count failed and succeeded pods");
+              + " count failed and succeeded pods",
+          "`JobCompletion` counts them; targets `jobset`, `volcano` and `framework` end all roles"
+              + " together");
     }
   }
 }

@@ -115,7 +115,8 @@ public final class IndexedJobs {
           completion(role, Keys.MIN_FAILED_INSTANCES),
           "failed tasks end nothing, but when all tasks are done the Job of role `"
               + role.name()
-              + "` ends as failed");
+              + "` ends as failed",
+          "target `framework` lets a job succeed whatever fails");
     }
   }
 
@@ -130,7 +131,8 @@ public final class IndexedJobs {
               + role.name()
               + "` together, and each failed task is run again until "
               + (limit + 1)
-              + " have failed");
+              + " have failed",
+          "choose target `framework`, or set `kubernetesVersion` of the profile where it is newer");
     }
   }
 
@@ -148,7 +150,8 @@ public final class IndexedJobs {
     } else {
       emission.lost(
           completion(role, Keys.MIN_SUCCEEDED_INSTANCES),
-          "before Kubernetes 1.31 a Job succeeds when all tasks do");
+          "before Kubernetes 1.31 a Job succeeds when all tasks do",
+          "choose target `framework`, or set `kubernetesVersion` of the profile where it is newer");
     }
   }
 

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import java.util.function.Consumer;
 
 /** What becomes of the fewest and the most replicas of a DIJob where nobody scales it. */
 public final class ReplicaBounds {
@@ -15,13 +16,12 @@ public final class ReplicaBounds {
    * Notes both bounds.
    *
    * @param emission the DIJob
-   * @param fidelity whether the fewest replicas are kept
-   * @param fewest what becomes of them
+   * @param fewest notes what becomes of the fewest, given where they stand
    */
-  public static void note(DIJobEmission emission, Fidelity fidelity, String fewest) {
+  public static void note(DIJobEmission emission, Consumer<ProtocolPath> fewest) {
     DIJobSpec spec = emission.job().spec();
     if (spec.minReplicas().isPresent()) {
-      emission.note(SPEC.child("minReplicas"), fidelity, fewest);
+      fewest.accept(SPEC.child("minReplicas"));
     }
     if (spec.maxReplicas().isPresent()) {
       emission.note(

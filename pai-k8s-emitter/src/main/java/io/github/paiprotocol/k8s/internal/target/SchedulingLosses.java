@@ -19,7 +19,8 @@ public final class SchedulingLosses {
     if (job.extras().isGang() && TaskCounts.of(job) > 1) {
       emission.lost(
           JobPaths.GANG,
-          "pods are scheduled one by one, so some may wait for others that never start");
+          "pods are scheduled one by one, so some may wait for others that never start",
+          "target `volcano` starts them together; `gangAllocation: false` says that they need not");
     }
   }
 }

@@ -72,7 +72,8 @@ final class Conventions {
         "variables of `"
             + convention
             + "` are set for tasks with names in the DNS of a job that has "
-            + roles);
+            + roles,
+        "rename the roles, or take it out of `operations.conventions` of the profile");
   }
 
   private static boolean isPyTorch(Map<String, TaskRole> roles) {

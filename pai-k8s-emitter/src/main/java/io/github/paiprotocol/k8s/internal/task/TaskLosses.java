@@ -20,7 +20,8 @@ final class TaskLosses {
     if (job.extras().jobStatusChangeNotification().isPresent()) {
       emission.lost(
           JobPaths.EXTRAS.child("jobStatusChangeNotification"),
-          "nobody sends notifications; watch the objects");
+          "nobody sends notifications; watch the objects",
+          "target `framework` on OpenPAI sends them");
     }
     job.taskRoles()
         .forEach(
@@ -28,7 +29,8 @@ final class TaskLosses {
               if (role.extraContainerOptions().infiniband().orElse(false)) {
                 emission.lost(
                     JobPaths.role(name).child(Keys.CONTAINER_OPTIONS).child("infiniband"),
-                    "pods have no access to the host's InfiniBand devices");
+                    "pods have no access to the host's InfiniBand devices",
+                    "target `framework` on OpenPAI gives them");
               }
             });
     if (emission
@@ -37,16 +39,24 @@ final class TaskLosses {
       emission.lost(
           JobPaths.PLUGINS,
           "without a key pair in the user's extension the tasks of the job cannot log in to each"
-              + " other: give `jobSSH`, such as one of `SshKeyPair.generate`");
+              + " other: give `jobSSH`, such as one of `SshKeyPair.generate`",
+          "give one with `--user-extension FILE`, or `Submission.withUserExtension`");
     }
     if (emission.submission().token().isPresent()) {
-      emission.lost(ProtocolPath.root(), "the user's token is of use to a rest-server only");
+      emission.lost(
+          ProtocolPath.root(),
+          "the user's token is of use to a rest-server only",
+          "leave it out, or choose target `framework` on OpenPAI");
     }
   }
 
   private static void noteHived(JobEmission emission) {
     ProtocolPath hived = JobPaths.EXTRAS.child("hivedScheduler");
-    emission.lost(hived, "HiveD does not schedule these pods");
+    emission.lost(
+        hived,
+        "HiveD does not schedule these pods",
+        "target `framework` with `hived` in the profile leaves them to it;"
+            + " `operations.priorityClasses` has classes for priorities");
     emission
         .priorityClass()
         .ifPresent(

@@ -77,10 +77,13 @@ public final class DIJobObjectTarget implements DIJobTarget {
   private static void noteLosses(DIJobEmission emission) {
     DIJobSpec spec = emission.job().spec();
     if (spec.minReplicas().isPresent()) {
-      emission.lost(SPEC.child("minReplicas"), UNKNOWN);
+      emission.lost(SPEC.child("minReplicas"), UNKNOWN, "target `volcano` starts no fewer pods");
     }
     if (spec.maxReplicas().isPresent()) {
-      emission.lost(SPEC.child("maxReplicas"), UNKNOWN);
+      emission.lost(
+          SPEC.child("maxReplicas"),
+          UNKNOWN,
+          "leave it out: there are never more pods than the tasks say");
     }
     around(emission.job()).forEach(path -> emission.note(path, Fidelity.APPROXIMATE, KEPT));
     if (emission.job().status().isPresent()) {

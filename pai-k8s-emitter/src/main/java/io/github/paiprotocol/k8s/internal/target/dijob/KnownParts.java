@@ -72,6 +72,7 @@ record KnownParts(DIJobEmission emission) {
   }
 
   private void lost(ProtocolPath path) {
-    emission.lost(path, DROPPED);
+    emission.lost(
+        path, DROPPED, "leave it out, or choose target `pods` or `volcano`, which keep it");
   }
 }

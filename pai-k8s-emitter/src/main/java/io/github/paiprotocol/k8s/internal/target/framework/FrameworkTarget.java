@@ -155,10 +155,10 @@ public final class FrameworkTarget implements JobTarget {
 
   private static void noteHived(JobEmission emission) {
     if (emission.hived().isEmpty() && emission.job().extras().hivedScheduler().isPresent()) {
-      emission.note(
+      emission.lost(
           JobPaths.HIVED,
-          Loss.Fidelity.LOST,
-          "the cluster has no HiveD scheduler, so its settings have no effect");
+          "the cluster has no HiveD scheduler, so its settings have no effect",
+          "set `hived` in the profile where the cluster has one");
     }
   }
 

@@ -46,7 +46,8 @@ final class HivedCells {
     if (given.isPresent() && given.getAsInt() != needed) {
       emission.lost(
           HivedProblems.role(name).child("skuNum"),
-          "cells are counted from resources: a task gets " + needed);
+          "cells are counted from resources: a task gets " + needed,
+          "let `resourcePerInstance` fill as many cells, or leave `skuNum` out");
     }
     return needed;
   }

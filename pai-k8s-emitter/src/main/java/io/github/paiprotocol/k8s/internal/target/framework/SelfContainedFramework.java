@@ -98,7 +98,8 @@ final class SelfContainedFramework {
     } else {
       emission.lost(
           JobPaths.ROLES,
-          "tasks know no address but their own: the profile has no `framework.barrier` to tell them");
+          "tasks know no address but their own: the profile has no `framework.barrier` to tell them",
+          "set `framework.barrier` in the profile");
     }
   }
 
@@ -120,7 +121,8 @@ final class SelfContainedFramework {
             name ->
                 emission.lost(
                     JobPaths.ROLES,
-                    "pods do not run as `" + name + "`, since the barrier needs its own account"));
+                    "pods do not run as `" + name + "`, since the barrier needs its own account",
+                    "let `framework.barrier.serviceAccount` of the profile be the same account"));
     if (job.extras().isGang()) {
       emission.note(
           JobPaths.GANG,
@@ -134,9 +136,11 @@ final class SelfContainedFramework {
         JobPaths.GANG,
         "a task waits until all tasks of the job have addresses, "
             + BarrierContainer.MINUTES
-            + " minutes at most, and fails then");
+            + " minutes at most, and fails then",
+        "targets `job`, `jobset` and `volcano` give tasks names that nobody waits for");
     emission.lost(
         JobPaths.ROLES,
-        "a task that is run again has another address, and tasks that run already know the old one");
+        "a task that is run again has another address, and tasks that run already know the old one",
+        "targets `job`, `jobset` and `volcano` give tasks names that last");
   }
 }

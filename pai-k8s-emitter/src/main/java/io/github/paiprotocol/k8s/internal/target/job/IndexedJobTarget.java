@@ -61,24 +61,31 @@ public final class IndexedJobTarget implements JobTarget {
   private static void noteQueue(JobEmission emission, Map<String, String> queue) {
     if (!queue.isEmpty() && emission.job().taskRoles().size() > 1) {
       emission.lost(
-          JobPaths.ROLES, "Kueue admits each role by itself, so some may wait while others run");
+          JobPaths.ROLES,
+          "Kueue admits each role by itself, so some may wait while others run",
+          "target `jobset` is admitted as a whole");
     }
     if (emission.profile().operations().ttlSecondsAfterFinished().isPresent()) {
       emission.approximate(
           ProtocolPath.root(),
           "finished Jobs are deleted, but not the Service and what it owns: delete that, or all by"
-              + " their label");
+              + " their label",
+          "target `jobset` or `volcano` leaves no Service behind");
     }
   }
 
   private static void noteLosses(JobEmission emission) {
     if (emission.job().jobRetryCount().orElse(0) > 0) {
-      emission.lost(ProtocolPath.of("jobRetryCount"), "nobody runs the Jobs again");
+      emission.lost(
+          ProtocolPath.of("jobRetryCount"),
+          "nobody runs the Jobs again",
+          "targets `jobset`, `volcano` and `framework` run a job again");
     }
     if (emission.job().taskRoles().size() > 1) {
       emission.lost(
           JobPaths.ROLES,
-          "each role is a Job of its own, and the end of one does not end the others");
+          "each role is a Job of its own, and the end of one does not end the others",
+          "targets `jobset`, `volcano` and `framework` end all roles together");
     }
     SchedulingLosses.note(emission);
   }

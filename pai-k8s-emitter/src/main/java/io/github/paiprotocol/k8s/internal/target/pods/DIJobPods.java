@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.internal.target.Pods;
 import io.github.paiprotocol.k8s.internal.target.ReplicaBounds;
-import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
@@ -27,8 +26,11 @@ final class DIJobPods {
   static void emit(DIJobEmission emission) {
     ReplicaBounds.note(
         emission,
-        Fidelity.LOST,
-        "pods are scheduled one by one, so fewer may start and wait for the others");
+        path ->
+            emission.lost(
+                path,
+                "pods are scheduled one by one, so fewer may start and wait for the others",
+                "target `volcano` starts no fewer pods"));
     emission.add(service(emission), Causes.none());
     notePriority(emission);
     DIJobTasks tasks = emission.tasks();
@@ -53,7 +55,8 @@ final class DIJobPods {
         && !emission.upstreamCompatible()) {
       emission.lost(
           ProtocolPath.of("spec", "priority"),
-          "the profile has no class for it in `operations.priorityClasses`");
+          "the profile has no class for it in `operations.priorityClasses`",
+          "name one there");
     }
   }
 

@@ -36,7 +36,11 @@ final class RuntimePodLosses {
       }
     }
     ignoring.forEach(
-        path -> emission.lost(path, "`RUNTIME_CONFIG` does not say whose failures are ignored"));
+        path ->
+            emission.lost(
+                path,
+                "`RUNTIME_CONFIG` does not say whose failures are ignored",
+                "target `pods` ignores such failures"));
   }
 
   private static boolean isIgnoring(ResolvedPrerequisite needed) {

@@ -46,7 +46,8 @@ public final class RuntimePodTarget implements JobTarget {
     emission.lost(
         ProtocolPath.root(),
         "no published image reads `INIT_CONFIG` and `RUNTIME_CONFIG`; the profile's `runtime` has"
-            + " to be one that does");
+            + " to be one that does",
+        "target `pods` needs no such image");
     BarePodLosses.note(emission);
     RuntimePodLosses.note(emission);
     Tasks tasks = emission.tasksWithoutScripts(emission.naming());

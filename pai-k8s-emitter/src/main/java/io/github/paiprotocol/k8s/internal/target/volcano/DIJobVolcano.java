@@ -148,20 +148,30 @@ final class DIJobVolcano {
       if (part.computed()) {
         emission.approximate(
             TASKS.child(part.task()).child("replicas"),
-            "pods compute `DI_RANK` in `/bin/sh`, so `$(DI_RANK)` is not replaced");
+            "pods compute `DI_RANK` in `/bin/sh`, so `$(DI_RANK)` is not replaced",
+            "read `$DI_RANK` in a shell, or choose target `pods`, which knows each rank");
       }
     }
     if (spec.priority() != DIJobPriority.NORMAL && emission.priorityClass().isEmpty()) {
-      emission.lost(SPEC.child("priority"), "Volcano knows priority classes only");
+      emission.lost(
+          SPEC.child("priority"),
+          "Volcano knows priority classes only",
+          "name a class for it in `operations.priorityClasses` of the profile");
     }
     if (spec.cleanPodPolicy() != CleanPodPolicy.RUNNING) {
       emission.lost(
-          SPEC.child("cleanPodPolicy"), "Volcano deletes running pods when the Job has ended");
+          SPEC.child("cleanPodPolicy"),
+          "Volcano deletes running pods when the Job has ended",
+          "leave it out, or choose target `dijob`");
     }
     if (spec.preemptible()) {
-      emission.lost(SPEC.child("preemptible"), "Volcano places pods itself");
+      emission.lost(
+          SPEC.child("preemptible"),
+          "Volcano places pods itself",
+          "leave it out, or choose target `dijob`");
     }
-    ReplicaBounds.note(emission, Fidelity.EXACT, "it is `minAvailable` of the Job");
+    ReplicaBounds.note(
+        emission, path -> emission.note(path, Fidelity.EXACT, "it is `minAvailable` of the Job"));
   }
 
   /** Volcano names pods by the Job, the task and an index; none is checked before they are made. */

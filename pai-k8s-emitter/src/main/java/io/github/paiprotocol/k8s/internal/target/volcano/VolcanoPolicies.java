@@ -32,10 +32,14 @@ final class VolcanoPolicies {
       emission.lost(
           path.child(Keys.COMPLETION).child(Keys.MIN_SUCCEEDED_INSTANCES),
           "Volcano does not count succeeded tasks, so the role ends nothing before all of them"
-              + " have");
+              + " have",
+          "target `framework` counts them, and `job` and `jobset` do from Kubernetes 1.31 on");
     }
     if (!emission.job().extras().isGang() && role.taskRetryCount().orElse(0) > 0) {
-      emission.lost(path.child(Keys.TASK_RETRY_COUNT), "a task that failed is not run again alone");
+      emission.lost(
+          path.child(Keys.TASK_RETRY_COUNT),
+          "a task that failed is not run again alone",
+          "targets `job`, `jobset` and `framework` run a failed task again alone");
     }
     return policies.build();
   }
@@ -46,7 +50,9 @@ final class VolcanoPolicies {
       emission.lost(
           path,
           "Volcano takes a pod that a node drain ends for a failed one;"
-              + " `operations.ignoreDisruptions: false` in the profile accepts that");
+              + " `operations.ignoreDisruptions: false` in the profile accepts that",
+          "set `operations.ignoreDisruptions: false` in the profile, or choose target `job` or"
+              + " `jobset`, which do not count such pods");
     }
   }
 
@@ -55,9 +61,13 @@ final class VolcanoPolicies {
       emission.approximate(
           path,
           "failed tasks end nothing, but the Job ends as failed when fewer tasks than its"
-              + " `minAvailable` have succeeded");
+              + " `minAvailable` have succeeded",
+          "target `framework` lets a job succeed whatever fails");
     } else {
-      emission.lost(path, "Volcano does not count failed tasks, so they end nothing");
+      emission.lost(
+          path,
+          "Volcano does not count failed tasks, so they end nothing",
+          "targets `framework`, `job` and `jobset` count them");
     }
   }
 }

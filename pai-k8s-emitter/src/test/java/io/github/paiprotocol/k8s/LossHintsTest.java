@@ -1,0 +1,241 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Loss.Fidelity;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever is lost, its loss says what to do about it. */
+class LossHintsTest {
+  /** A job that says much, and operators who ask for all there is. */
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: train
+      type: job
+      jobRetryCount: 3
+      prerequisites:
+        - {name: image, type: dockerimage, uri: example/image}
+        - name: hook
+          type: script
+          plugin: com.microsoft.pai.runtimeplugin.cmd
+          failurePolicy: ignore
+          callbacks:
+            - {event: taskFails, commands: [cry]}
+            - {event: taskStarts, commands: [export A=1]}
+      secrets: {pw: CANARY}
+      defaults: {virtualCluster: vision}
+      extras:
+        gangAllocation: GANG
+        hivedScheduler: {jobPriorityClass: prod}
+        jobStatusChangeNotification: {running: true}
+      taskRoles:
+        ps:
+          instances: 3
+          dockerImage: image
+          prerequisites: [hook]
+          taskRetryCount: 2
+          extraContainerOptions: {infiniband: true}
+          completion: {minFailedInstances: 2, minSucceededInstances: 2}
+          resourcePerInstance: {cpu: 2, memoryMB: 1024, gpu: 0}
+          commands: [serve]
+        worker:
+          instances: 2
+          dockerImage: image
+          completion: {minFailedInstances: -1}
+          resourcePerInstance: {cpu: 1, memoryMB: 2048, gpu: 1}
+          commands: ['train <% $secrets.pw %>']
+      """;
+
+  private static final String DIJOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: cartpole, labels: {a: b}}
+      spec:
+        priority: high
+        cleanPodPolicy: All
+        preemptible: true
+        minReplicas: 1
+        maxReplicas: 4
+        backoffLimit: 2
+        tasks:
+          - name: learn
+            type: none
+            replicas: 2
+            template:
+              metadata: {labels: {diengine/rank: "1", mine: "2"}}
+              spec:
+                restartPolicy: Always
+                hostname: me
+                subdomain: here
+                hostNetwork: true
+                containers:
+                  - name: di
+                    image: di
+                    command: [run, $(DI_RANK)]
+                    env: [{name: DI_RANK, value: "7"}]
+                    resources: {requests: {nvidia.com/gpu: 1}}
+                  - {name: side, image: di, command: [run]}
+      """;
+
+  private static final String PROFILE =
+      """
+      options: {hardened: true, maskSecretsInLogs: true}
+      operations:
+        ttlSecondsAfterFinished: 60
+        ignoreDisruptions: true
+        suspend: true
+        immutable: true
+        scratchLimit: 1Gi
+        scratchRequest: 1Gi
+        conventions: [pytorch, tensorflow]
+        kueueQueues: {vision: q}
+      """;
+
+  private static void assertHints(List<Loss> losses) {
+    assertThat(losses)
+        .filteredOn(loss -> loss.fidelity() != Fidelity.EXACT)
+        .isNotEmpty()
+        .allSatisfy(
+            loss -> {
+              assertThat(loss.hint()).as(loss.toString()).isPresent();
+              assertThat(loss.hint().orElseThrow()).doesNotEndWith(".").hasSizeGreaterThan(8);
+            });
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void lossesOfJobsHaveHints(Target target) {
+    for (String gang : List.of("true", "false")) {
+      for (String profile :
+          List.of(
+              PROFILE,
+              "framework: {selfContained: true}\n" + PROFILE,
+              "framework: {selfContained: true, barrier: {image: 'b:1', serviceAccount: b}}\n")) {
+        if (gang.equals("false") || profile.equals(PROFILE) || target != Targets.FRAMEWORK) {
+          assertHints(Operated.job(target, JOB.replace("GANG", gang), profile).losses());
+        }
+      }
+    }
+  }
+
+  @Test
+  void lossesOfDIJobsHaveHints() {
+    for (Target target : Targets.all()) {
+      if (target != Targets.FRAMEWORK) {
+        assertHints(Operated.dijob(target, DIJOB, PROFILE).losses());
+      }
+    }
+    assertHints(
+        DIJobEmitter.of(
+                DIJobOptions.builder(Operated.profile(PROFILE)).upstreamCompatible(true).build())
+            .emit(validated(DIJOB))
+            .losses());
+  }
+
+  @Test
+  void lossesOfConversionsHaveHints() {
+    assertHints(JobConversions.toJob(validated(DIJOB)).losses());
+    assertHints(
+        JobConversions.toDIJob(Jobs.resolve(JOB.replace("GANG", "true"), Operated.profile("{}")))
+            .losses());
+  }
+
+  private static io.github.paiprotocol.api.validation.ValidatedDIJob validated(String text) {
+    return DIJobValidator.standard()
+        .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+  }
+
+  /** In `strict` the hint of the loss is the error's, and in a check the warning's. */
+  @Test
+  void errorsAndWarningsHaveTheHint() {
+    ClusterProfile cluster = Operated.profile("{}");
+    ResolvedJob job = Jobs.resolve(JOB.replace("GANG", "true"), cluster);
+    for (boolean strict : List.of(true, false)) {
+      assertThat(
+              KubernetesEmitter.builder(Targets.PODS, cluster)
+                  .strict(strict)
+                  .build()
+                  .check(job, Submission.of("alice", Instant.EPOCH)))
+          .filteredOn(found -> found.path().toString().equals("jobRetryCount"))
+          .singleElement()
+          .satisfies(
+              found -> {
+                assertThat(found.isError()).isEqualTo(strict);
+                assertThat(found.hint())
+                    .contains("targets `jobset`, `volcano` and `framework` run a job again");
+              });
+    }
+  }
+
+  /** What the profile asks for and nobody does is no silence, and only then. */
+  @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void optionsThatATargetDoesNotCarryAreLost(Target target) {
+    String job = JOB.replace("GANG", "true");
+    String masked =
+        "lost: target `" + target.name() + "` does not carry `options.maskSecretsInLogs`";
+    String hardened = "lost: target `" + target.name() + "` does not carry `options.hardened`";
+    boolean openPai = target == Targets.FRAMEWORK;
+    boolean scripts = !openPai && target != Targets.RUNTIME_POD;
+    assertThat(starting(masked, Operated.job(target, job, PROFILE))).isEqualTo(!scripts);
+    assertThat(starting(hardened, Operated.job(target, job, PROFILE))).isEqualTo(openPai);
+    assertThat(starting(masked, Operated.job(target, job, "{}"))).isFalse();
+    assertThat(starting(hardened, Operated.job(target, job, "{}"))).isFalse();
+  }
+
+  private static boolean starting(String text, KubernetesObjects objects) {
+    return Operated.losses(objects).stream().anyMatch(loss -> loss.startsWith(text));
+  }
+
+  /** All that an emission would say, losses beside errors. */
+  @Test
+  void aCheckOfADIJobSaysLossesBesideErrors() {
+    String wrong = DIJOB.replace("nvidia.com/gpu: 1", "nvidia.com/gpu: 1, Wrong_: 1");
+    for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
+      DIJobEmitter emitter =
+          DIJobEmitter.of(target, DIJobOptions.builder(Operated.profile(PROFILE)).build());
+      List<Diagnostic> found = emitter.check(validated(wrong));
+      assertThat(found).as(target.name()).anyMatch(Diagnostic::isError);
+      assertThat(found)
+          .as(target.name())
+          .anyMatch(each -> !each.isError() && each.code().id().equals("loss"));
+    }
+  }
+
+  @Test
+  void aCheckOfADIJobSaysWhatAnEmissionLoses() {
+    for (Target target : Targets.all()) {
+      if (target != Targets.FRAMEWORK) {
+        KubernetesObjects made = Operated.dijob(target, DIJOB, PROFILE);
+        Stream<Diagnostic> found =
+            DIJobEmitter.of(target, DIJobOptions.builder(Operated.profile(PROFILE)).build())
+                .check(validated(DIJOB))
+                .stream();
+        assertThat(found.filter(each -> each.code().id().equals("loss")))
+            .as(target.name())
+            .hasSameSizeAs(
+                made.losses().stream().filter(loss -> loss.fidelity() != Fidelity.EXACT).toList())
+            .allSatisfy(each -> assertThat(each.hint()).isPresent());
+      }
+    }
+  }
+}
