@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -135,6 +136,12 @@ public final class DIJobEmitter {
       emission.add(
           SecretObjects.rendered(emission.metadata(name).build(), secrets, job.job().secrets()),
           Causes.none());
+      if (options.profile().operations().immutable()) {
+        emission.note(
+            ProtocolPath.of("metadata", "name"),
+            Loss.Fidelity.APPROXIMATE,
+            "the Secret `%s` can be changed: the DIJob names it without a hash".formatted(name));
+      }
     }
     KubernetesObjects made = of(OBJECT, options).emit(OBJECT, emission);
     Losses losses = new Losses();

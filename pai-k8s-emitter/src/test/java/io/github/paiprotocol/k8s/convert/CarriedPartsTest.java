@@ -17,6 +17,8 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.io.IOException;
@@ -225,6 +227,15 @@ class CarriedPartsTest {
                 Base64.getEncoder()
                     .encodeToString("s'e$(c)r$$et".getBytes(StandardCharsets.UTF_8))));
     assertThat(DIJobEmitter.ofJob(withoutServers(), DIJobOptions.standard()).objects()).hasSize(1);
+  }
+
+  @Test
+  void aSecretThatCanBeChangedIsListedWhereNoneShouldBe() {
+    ClusterProfile profile =
+        ClusterProfile.builder().operations(Operations.builder().immutable(true).build()).build();
+    KubernetesObjects made = DIJobEmitter.ofJob(secretive(), DIJobOptions.builder(profile).build());
+    assertThat(made.losses().toString()).contains("the Secret `di-game-secrets` can be changed");
+    assertThat(made.of(Secret.class).get(0).getImmutable()).isNull();
   }
 
   @Test
