@@ -20,6 +20,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -42,7 +43,7 @@ class ShapesTest {
 
   private static String ours(Object object) throws Exception {
     String text = OURS.writeValueAsString(object);
-    assertThat(new String(OURS.writeValueAsBytes(object), "UTF-8")).isEqualTo(text);
+    assertThat(new String(OURS.writeValueAsBytes(object), StandardCharsets.UTF_8)).isEqualTo(text);
     return text;
   }
 
@@ -138,18 +139,18 @@ class ShapesTest {
     PodSpec spec = new PodSpec();
     Container container = new Container();
     spec.setContainers(List.of(container));
-    if (bean instanceof Container) {
-      spec.setContainers(List.of((Container) bean));
-    } else if (bean instanceof EnvVar) {
-      container.setEnv(List.of((EnvVar) bean));
-    } else if (bean instanceof EnvFromSource) {
-      container.setEnvFrom(List.of((EnvFromSource) bean));
-    } else if (bean instanceof Volume) {
-      spec.setVolumes(List.of((Volume) bean));
-    } else if (bean instanceof Affinity) {
-      spec.setAffinity((Affinity) bean);
-    } else if (bean instanceof Toleration) {
-      spec.setTolerations(List.of((Toleration) bean));
+    if (bean instanceof Container own) {
+      spec.setContainers(List.of(own));
+    } else if (bean instanceof EnvVar variable) {
+      container.setEnv(List.of(variable));
+    } else if (bean instanceof EnvFromSource source) {
+      container.setEnvFrom(List.of(source));
+    } else if (bean instanceof Volume volume) {
+      spec.setVolumes(List.of(volume));
+    } else if (bean instanceof Affinity affinity) {
+      spec.setAffinity(affinity);
+    } else if (bean instanceof Toleration toleration) {
+      spec.setTolerations(List.of(toleration));
     } else {
       return bean;
     }
