@@ -8,42 +8,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParseResult;
 
-/** The command line {@code pai}. */
-@Command(
-    name = "pai",
-    description = "Read, check, resolve, render and run machine-learning jobs.",
-    subcommands = {
-      ValidateCommand.class,
-      ResolveCommand.class,
-      ExplainCommand.class,
-      LockCommand.class,
-      BundleCommand.class,
-      RenderCommand.class,
-      ConvertCommand.class,
-      RunCommand.class,
-      AnalyzeCommand.class,
-      CheckImageCommand.class,
-      SchemaCommand.class
-    },
-    footer = {
-      "",
-      "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"
-          + " or written.",
-      "Once tasks run, the exit code of `pai run` is theirs."
-    })
+/**
+ * The command line {@code pai}. A plain {@code pai validate} begins without {@link Commands}, whose
+ * options take longer to read than a job.
+ */
 public final class Pai {
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help and exit.")
-  boolean help;
-
-  Pai() {}
+  private Pai() {}
 
   /**
    * Runs the command line and ends the process.
@@ -79,60 +50,54 @@ public final class Pai {
    * @return an {@link ExitCode}
    */
   static int run(String[] args, Console console) {
-    CommandLine commands = new CommandLine(new Pai());
-    commands.setCaseInsensitiveEnumValuesAllowed(true);
-    commands.registerConverter(Path.class, Pai::path);
-    ParseResult parsed;
-    try {
-      parsed = commands.parseArgs(args);
-    } catch (CommandLine.ParameterException e) {
-      console.notes(UsageErrors.text(e));
-      return ExitCode.USAGE;
-    }
-    return execute(commands, parsed, console);
+    Optional<PlainValidate> plain = PlainValidate.of(args);
+    return plain.isPresent() ? run(plain.get(), console) : Commands.run(args, console);
   }
 
-  private static int execute(CommandLine commands, ParseResult parsed, Console console) {
-    ParseResult last = parsed;
-    while (last.hasSubcommand()) {
-      last = last.subcommand();
-    }
-    CommandLine command = last.commandSpec().commandLine();
+  /**
+   * Runs a command.
+   *
+   * @param work the command
+   * @param console the streams
+   * @return an {@link ExitCode}
+   */
+  static int run(PaiCommand work, Console console) {
+    return guarded(
+        console,
+        () -> {
+          try {
+            return work.run(console);
+          } catch (PaiException e) {
+            console.diagnostics(e.diagnostics(), work.common().format, work.common().color);
+            return ExitCode.PROBLEMS;
+          } finally {
+            work.close();
+          }
+        });
+  }
+
+  /** What may end with a message for people. */
+  @FunctionalInterface
+  interface Work {
+    int run() throws IOException;
+  }
+
+  /**
+   * Says what ends some work before its time.
+   *
+   * @param console the streams
+   * @param work the work
+   * @return its exit code, or that of what was said
+   */
+  static int guarded(Console console, Work work) {
     try {
-      if (last.isUsageHelpRequested()) {
-        console.report(command.getUsageMessage());
-        return ExitCode.OK;
-      }
-      if (!(last.commandSpec().userObject() instanceof PaiCommand work)) {
-        console.notes(commands.getUsageMessage());
-        return ExitCode.USAGE;
-      }
-      return run(work, console);
+      return work.run();
     } catch (UsageException e) {
       console.note("pai: " + e.getMessage());
       return ExitCode.USAGE;
     } catch (IOException e) {
       console.note("pai: " + e.getMessage());
       return ExitCode.IO;
-    }
-  }
-
-  private static int run(PaiCommand work, Console console) throws IOException {
-    try {
-      return work.run(console);
-    } catch (PaiException e) {
-      console.diagnostics(e.diagnostics(), work.common().format, work.common().color);
-      return ExitCode.PROBLEMS;
-    } finally {
-      work.close();
-    }
-  }
-
-  private static Path path(String text) {
-    try {
-      return Inputs.path(text);
-    } catch (UsageException e) {
-      throw new CommandLine.TypeConversionException(e.getMessage());
     }
   }
 

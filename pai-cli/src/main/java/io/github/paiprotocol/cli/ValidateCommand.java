@@ -3,12 +3,8 @@ package io.github.paiprotocol.cli;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.validation.DIJobValidator;
-import io.github.paiprotocol.api.yaml.DIJobDocument;
-import io.github.paiprotocol.api.yaml.JobText;
 import java.io.IOException;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -65,34 +61,11 @@ final class ValidateCommand extends ResolvingCommand {
   public int run(Console console) throws IOException {
     requireNothingInVain();
     resolution.requireLockInUse();
-    List<Diagnostic> all = new ArrayList<>();
-    List<Checked> checked = new ArrayList<>();
-    List<IOException> unreadable = new ArrayList<>();
-    for (String file : files) {
-      String name = Inputs.shownName(file);
-      try {
-        List<Diagnostic> found =
-            target.isPresent() ? check(target.get(), file, console) : check(file, console);
-        all.addAll(found);
-        checked.add(new Checked(name, found.size()));
-      } catch (IOException e) {
-        unreadable.add(e);
-      }
-    }
-    if (common.format == OutputFormat.JSON) {
-      unreadable.forEach(e -> all.add(InputProblems.unreadable(e)));
-    } else {
-      unreadable.forEach(e -> console.note("pai: " + e.getMessage()));
-    }
-    console.diagnostics(all, common.format, common.color);
-    if (!unreadable.isEmpty()) {
-      return ExitCode.IO;
-    }
-    if (all.stream().anyMatch(Diagnostic::isError)) {
-      return ExitCode.PROBLEMS;
-    }
-    console.result(common.format, () -> Checked.json(checked), () -> Checked.text(checked));
-    return ExitCode.OK;
+    return Validation.run(
+        files,
+        file -> target.isPresent() ? check(target.get(), file, console) : check(file, console),
+        common,
+        console);
   }
 
   /** Without a target nothing is resolved, so that these options would have no effect. */
@@ -108,23 +81,13 @@ final class ValidateCommand extends ResolvingCommand {
     }
   }
 
-  /** A text is one job, or a stream of DIJobs: its documents tell. */
   private List<Diagnostic> check(String file, Console console) throws IOException {
-    JobText read =
-        JobText.of(
-            Inputs.shownName(file),
-            Inputs.bytes(file, console),
-            resolution.document.reader().lenient(lenient).build());
-    Optional<List<DIJobDocument>> dijobs = read.dijobs();
-    return dijobs.isPresent()
-        ? check(dijobs.get())
-        : resolution.plugins.get().validator().build().check(read.job());
-  }
-
-  private List<Diagnostic> check(List<DIJobDocument> dijobs) {
-    DIJobValidator ofDIJobs = strict ? DIJobValidator.strict() : DIJobValidator.standard();
-    return DiagnosticCollector.inGivenOrder(
-        dijobs.stream().flatMap(job -> ofDIJobs.check(job).stream()).toList());
+    return Validation.check(
+        Inputs.shownName(file),
+        Inputs.bytes(file, console),
+        resolution.document.reader().lenient(lenient).build(),
+        strict,
+        () -> resolution.plugins.get().validator().build());
   }
 
   private List<Diagnostic> check(String word, String file, Console console) throws IOException {
@@ -134,7 +97,7 @@ final class ValidateCommand extends ResolvingCommand {
       Rendering rendering = new Rendering(resolution, new UserExtensionOption(), wanted, console);
       Set<Diagnostic> found = new LinkedHashSet<>(rendering.checked(input));
       if (strict) {
-        input.text().dijobs().map(this::check).ifPresent(found::addAll);
+        input.text().dijobs().map(jobs -> Validation.check(jobs, true)).ifPresent(found::addAll);
       }
       return DiagnosticCollector.inGivenOrder(found);
     } catch (PaiException e) {

@@ -93,5 +93,11 @@ class ColdStartTest {
         .noneMatch(name -> name.startsWith("com.fasterxml.jackson.databind."))
         .noneMatch(name -> name.startsWith("org.apache.hc."))
         .noneMatch(name -> name.startsWith("io.fabric8."));
+    if (command.equals("validate")) {
+      assertThat(loader.loaded)
+          .noneMatch(name -> name.startsWith("picocli."))
+          .noneMatch(name -> name.startsWith("com.github.mustachejava."))
+          .noneMatch(name -> name.startsWith("io.github.paiprotocol.runtime."));
+    }
   }
 }

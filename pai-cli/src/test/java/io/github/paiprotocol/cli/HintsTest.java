@@ -28,7 +28,7 @@ class HintsTest {
   private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
 
   private final CommandLine pai =
-      new CommandLine(new Pai()).setCaseInsensitiveEnumValuesAllowed(true);
+      new CommandLine(new Commands()).setCaseInsensitiveEnumValuesAllowed(true);
   private final Map<String, Path> commands = new TreeMap<>();
   private final Map<String, Path> options = new TreeMap<>();
 

@@ -1,0 +1,106 @@
+package io.github.paiprotocol.cli;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What {@code pai validate} does with files, however its options were read. */
+final class Validation {
+  private Validation() {}
+
+  /** Checks a file. */
+  @FunctionalInterface
+  interface Check {
+    List<Diagnostic> of(String file) throws IOException;
+  }
+
+  /** Gives the validator, which only jobs of the job protocol need. */
+  @FunctionalInterface
+  interface Validators {
+    ProtocolValidator get() throws IOException;
+  }
+
+  /**
+   * Checks files one after the other, and says what was found.
+   *
+   * @param files the files
+   * @param check checks one
+   * @param common how to print
+   * @param console the streams
+   * @return an {@link ExitCode}
+   * @throws IOException when nobody reads what is printed
+   */
+  static int run(List<String> files, Check check, CommonOptions common, Console console)
+      throws IOException {
+    List<Diagnostic> all = new ArrayList<>();
+    List<Checked> checked = new ArrayList<>();
+    List<IOException> unreadable = new ArrayList<>();
+    for (String file : files) {
+      try {
+        List<Diagnostic> found = check.of(file);
+        all.addAll(found);
+        checked.add(new Checked(Inputs.shownName(file), found.size()));
+      } catch (IOException e) {
+        unreadable.add(e);
+      }
+    }
+    for (IOException e : unreadable) {
+      if (common.format == OutputFormat.JSON) {
+        all.add(InputProblems.unreadable(e));
+      } else {
+        console.note("pai: " + e.getMessage());
+      }
+    }
+    console.diagnostics(all, common.format, common.color);
+    if (!unreadable.isEmpty()) {
+      return ExitCode.IO;
+    }
+    for (Diagnostic found : all) {
+      if (found.isError()) {
+        return ExitCode.PROBLEMS;
+      }
+    }
+    console.result(common.format, () -> Checked.json(checked), () -> Checked.text(checked));
+    return ExitCode.OK;
+  }
+
+  /**
+   * Checks a text, which is one job, or a stream of DIJobs: its documents tell.
+   *
+   * @param name what diagnostics call it
+   * @param utf8 the text
+   * @param reader how it is read
+   * @param strict whether devices of DIJobs need limits
+   * @param validators gives the rules for jobs
+   * @return what was found
+   * @throws IOException when rules cannot be loaded
+   */
+  static List<Diagnostic> check(
+      String name, byte[] utf8, ProtocolReader reader, boolean strict, Validators validators)
+      throws IOException {
+    JobText text = JobText.of(name, utf8, reader);
+    Optional<List<DIJobDocument>> dijobs = text.dijobs();
+    return dijobs.isPresent() ? check(dijobs.get(), strict) : validators.get().check(text.job());
+  }
+
+  /**
+   * Checks DIJobs.
+   *
+   * @param dijobs the DIJobs
+   * @param strict whether their devices need limits
+   * @return what was found
+   */
+  static List<Diagnostic> check(List<DIJobDocument> dijobs, boolean strict) {
+    DIJobValidator validator = strict ? DIJobValidator.strict() : DIJobValidator.standard();
+    return DiagnosticCollector.inGivenOrder(
+        dijobs.stream().flatMap(job -> validator.check(job).stream()).toList());
+  }
+}
