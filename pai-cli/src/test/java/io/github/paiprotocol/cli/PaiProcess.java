@@ -38,7 +38,7 @@ record PaiProcess(Process process, Path out, Path err) implements AutoCloseable 
     return new PaiProcess(process, out, err);
   }
 
-  private static String classPath() {
+  static String classPath() {
     if (Pai.class.getClassLoader() instanceof URLClassLoader loader) {
       return Stream.of(loader.getURLs())
           .map(URL::getPath)
