@@ -1,10 +1,12 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ConfigMapVolumeSource;
+import io.fabric8.kubernetes.api.model.EmptyDirVolumeSource;
 import io.fabric8.kubernetes.api.model.PersistentVolumeClaimVolumeSource;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.SecretVolumeSource;
 import io.fabric8.kubernetes.api.model.Volume;
-import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.k8s.model.StorageClaim;
@@ -44,13 +46,10 @@ public final class PodVolumes {
   public static Volume sharedMemory(ResolvedRole role) {
     int megabytes =
         role.role().extraContainerOptions().shmMB().orElse(ContainerOptions.DEFAULT_SHM_MB);
-    return new VolumeBuilder()
-        .withName(SHARED_MEMORY)
-        .withNewEmptyDir()
-        .withMedium("Memory")
-        .withSizeLimit(new Quantity(Integer.toString(megabytes), "Mi"))
-        .endEmptyDir()
-        .build();
+    Volume volume = empty(SHARED_MEMORY);
+    volume.getEmptyDir().setMedium("Memory");
+    volume.getEmptyDir().setSizeLimit(new Quantity(Integer.toString(megabytes), "Mi"));
+    return volume;
   }
 
   /**
@@ -63,13 +62,55 @@ public final class PodVolumes {
   }
 
   /**
+   * A volume that is of nothing yet.
+   *
+   * @param name its name
+   * @return the volume
+   */
+  public static Volume named(String name) {
+    Volume volume = new Volume();
+    volume.setName(name);
+    return volume;
+  }
+
+  /**
+   * What a ConfigMap holds, as files.
+   *
+   * @param name the volume's name
+   * @param map the name of the ConfigMap
+   * @return the volume
+   */
+  public static Volume ofConfigMap(String name, String map) {
+    Volume volume = named(name);
+    volume.setConfigMap(new ConfigMapVolumeSource());
+    volume.getConfigMap().setName(map);
+    return volume;
+  }
+
+  /**
+   * What a Secret holds, as files.
+   *
+   * @param name the volume's name
+   * @param secret the name of the Secret
+   * @return the volume
+   */
+  public static Volume ofSecret(String name, String secret) {
+    Volume volume = named(name);
+    volume.setSecret(new SecretVolumeSource());
+    volume.getSecret().setSecretName(secret);
+    return volume;
+  }
+
+  /**
    * A folder that lives as long as the pod.
    *
    * @param name the volume's name
    * @return the volume
    */
   public static Volume empty(String name) {
-    return new VolumeBuilder().withName(name).withNewEmptyDir().endEmptyDir().build();
+    Volume volume = named(name);
+    volume.setEmptyDir(new EmptyDirVolumeSource());
+    return volume;
   }
 
   /**
@@ -119,8 +160,7 @@ public final class PodVolumes {
 
   private static Volume claim(String storage, Map<String, StorageClaim> known) {
     StorageClaim claim = known.get(storage);
-    Volume volume = new Volume();
-    volume.setName(volumeName(storage));
+    Volume volume = named(volumeName(storage));
     volume.setPersistentVolumeClaim(
         new PersistentVolumeClaimVolumeSource(
             claim == null ? storage : claim.claim(), isReadOnly(storage, known) ? true : null));

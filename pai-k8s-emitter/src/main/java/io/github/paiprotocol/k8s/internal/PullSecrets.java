@@ -40,8 +40,7 @@ public final class PullSecrets {
     BiFunction<String, Map<String, io.github.paiprotocol.api.model.Secret>, Secret> make =
         (called, credentials) ->
             immutability.applyTo(
-                SecretObjects.dockerConfig(
-                    emission.metadata(name + called).withLabels(labels).build(), credentials));
+                SecretObjects.dockerConfig(emission.metadata(name + called, labels), credentials));
     Optional<Secret> shared =
         logins.shared().isEmpty()
             ? Optional.empty()

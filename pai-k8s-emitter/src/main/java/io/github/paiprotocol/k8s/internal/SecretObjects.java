@@ -1,14 +1,13 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
-import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Makes Secret objects: the one place of this module where confidential texts are revealed. */
@@ -70,11 +69,7 @@ public final class SecretObjects {
     credentials.forEach(
         (registry, login) -> auths.put(registry, ImmutableMap.of("auth", base64(login.reveal()))));
     String json = KubernetesPrinter.compactJson(ImmutableMap.of("auths", auths.buildOrThrow()));
-    return new SecretBuilder()
-        .withMetadata(metadata)
-        .withType(DOCKER_TYPE)
-        .withData(ImmutableMap.of(DOCKER_KEY, base64(json)))
-        .build();
+    return secret(metadata, DOCKER_TYPE, ImmutableMap.of(DOCKER_KEY, json));
   }
 
   /**
@@ -86,11 +81,18 @@ public final class SecretObjects {
    */
   public static io.fabric8.kubernetes.api.model.Secret files(
       ObjectMeta metadata, Map<String, String> files) {
-    return new SecretBuilder()
-        .withMetadata(metadata)
-        .withType("Opaque")
-        .withData(ImmutableMap.copyOf(Maps.transformValues(files, SecretObjects::base64)))
-        .build();
+    return secret(metadata, "Opaque", files);
+  }
+
+  private static io.fabric8.kubernetes.api.model.Secret secret(
+      ObjectMeta metadata, String type, Map<String, String> files) {
+    io.fabric8.kubernetes.api.model.Secret secret = new io.fabric8.kubernetes.api.model.Secret();
+    secret.setMetadata(metadata);
+    secret.setType(type);
+    Map<String, String> data = new LinkedHashMap<>();
+    files.forEach((name, text) -> data.put(name, base64(text)));
+    secret.setData(data);
+    return secret;
   }
 
   private static io.fabric8.kubernetes.api.model.Secret file(

@@ -4,15 +4,15 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ConfigMap;
-import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.ConfigMapEnvSource;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
-import io.fabric8.kubernetes.api.model.EnvFromSourceBuilder;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.NameRules;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -62,16 +62,10 @@ public final class SharedVariables {
     for (Map<String, String> data :
         DataPacking.pack(Maps.filterKeys(variables, NameRules::isDataKey))) {
       number++;
-      maps.add(
-          immutability.applyTo(
-              new ConfigMapBuilder()
-                  .withMetadata(
-                      emission
-                          .metadata(number == 1 ? name : name + "-" + number)
-                          .withLabels(labels)
-                          .build())
-                  .withData(data)
-                  .build()));
+      ConfigMap map = new ConfigMap();
+      map.setMetadata(emission.metadata(number == 1 ? name : name + "-" + number, labels));
+      map.setData(new LinkedHashMap<>(data));
+      maps.add(immutability.applyTo(map));
     }
     return new SharedVariables(
         maps.build(), Maps.filterKeys(variables, key -> !NameRules.isDataKey(key)));
@@ -102,13 +96,7 @@ public final class SharedVariables {
    */
   public List<EnvFromSource> sources() {
     return names().stream()
-        .map(
-            name ->
-                new EnvFromSourceBuilder()
-                    .withNewConfigMapRef()
-                    .withName(name)
-                    .endConfigMapRef()
-                    .build())
+        .map(name -> new EnvFromSource(new ConfigMapEnvSource(name, null), null, null))
         .toList();
   }
 

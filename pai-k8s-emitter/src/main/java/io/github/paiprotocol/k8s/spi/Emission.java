@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.spi;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -8,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
+import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
@@ -39,6 +41,17 @@ public interface Emission {
    * @return a builder to go on with
    */
   ObjectMetaBuilder metadata(String name);
+
+  /**
+   * Metadata with what all objects of the job share, such as the namespace.
+   *
+   * @param name the object's name
+   * @param labels its own labels
+   * @return the metadata, which can be changed
+   */
+  default ObjectMeta metadata(String name, Map<String, String> labels) {
+    return metadata(name).addToLabels(labels).build();
+  }
 
   /**
    * Adds an object. Objects are applied in the order in which they are added.

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Suggestions;
@@ -12,8 +13,9 @@ import java.util.Locale;
 final class Confidential {
   static final ImmutableSet<String> KEYS = ImmutableSet.of("secrets", "password", "token", "key");
 
-  private static final String SECRETS_LETTERS = "secrets";
-  private static final ImmutableSet<String> SECRETS = ImmutableSet.of(SECRETS_LETTERS);
+  private static final String SECTION = "secrets";
+  private static final ImmutableSet<String> SECRETS = ImmutableSet.of(SECTION);
+  private static final int LEAST_SHARED = 4;
   private static final int MISSPELT_FROM = 5;
   private static final int MISSPELT_TO = 9;
 
@@ -25,30 +27,36 @@ final class Confidential {
 
   /** The section of secrets, as it is spelled or misspelt: who is asked "did you mean" meant it. */
   static boolean isSecrets(String key) {
+    if (key.equals(SECTION)) {
+      return true;
+    }
+    if (!isSimilar(key)) {
+      return false;
+    }
     String plain = key.strip().toLowerCase(Locale.ROOT);
     return plain.length() >= MISSPELT_FROM
         && plain.length() <= MISSPELT_TO
-        && (plain.equals(SECRETS_LETTERS)
-            || (isSimilar(plain) && Suggestions.closest(plain, SECRETS).isPresent()));
+        && (plain.equals(SECTION) || Suggestions.closest(plain, SECRETS).isPresent());
   }
 
   /**
-   * Whether a word has four letters of {@code secrets} at least, as every word does that is close
-   * to it: at most three letters of seven differ. Keys of jobs are asked for one by one.
+   * Whether a key has four letters of {@code secrets} at least, as every word has that is close to
+   * it: at most three letters of seven differ. Keys of jobs are asked for one by one.
    */
-  private static boolean isSimilar(String plain) {
+  private static boolean isSimilar(String key) {
+    int missing = (1 << SECTION.length()) - 1;
     int shared = 0;
-    int left = 0b1111111;
-    for (int i = 0; i < plain.length(); i++) {
-      for (int j = 0; j < SECRETS_LETTERS.length(); j++) {
-        if (SECRETS_LETTERS.charAt(j) == plain.charAt(i) && (left & 1 << j) != 0) {
-          left &= ~(1 << j);
-          shared++;
-          break;
-        }
+    for (int i = 0; i < key.length() && shared < LEAST_SHARED; i++) {
+      int at = SECTION.indexOf(Ascii.toLowerCase(key.charAt(i)));
+      while (at >= 0 && (missing & 1 << at) == 0) {
+        at = SECTION.indexOf(SECTION.charAt(at), at + 1);
+      }
+      if (at >= 0) {
+        missing &= ~(1 << at);
+        shared++;
       }
     }
-    return shared >= 4;
+    return shared >= LEAST_SHARED;
   }
 
   /** Whether a path leads through or to the value of such a key. */

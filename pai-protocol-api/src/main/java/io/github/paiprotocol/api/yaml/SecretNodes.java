@@ -104,6 +104,10 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
 
   /** Whether a scalar's value holds more credentials than its spelling shows. */
   private boolean spellsCredentials(YamlNode.Scalar scalar) {
+    if (scalar.end - scalar.start == scalar.text.length()
+        && text.startsWith(scalar.text, scalar.start)) {
+      return false;
+    }
     int meant = AddressMasks.in(scalar.text).size();
     return meant > 0 && meant > AddressMasks.in(text.substring(scalar.start, scalar.end)).size();
   }

@@ -104,6 +104,9 @@ final class ContainerChecks {
     List<VolumeMount> all = container.getVolumeMounts();
     for (int i = 0; i < all.size(); i++) {
       VolumeMount mount = all.get(i);
+      if (isFine(mount) && paths.add(trimmed(mount))) {
+        continue;
+      }
       ProtocolPath here = at.child("volumeMounts").child(i);
       if (mount.getName() == null || mount.getMountPath() == null) {
         report.value(here, "a mount needs a volume's `name` and a `mountPath`");
@@ -112,23 +115,44 @@ final class ContainerChecks {
       if (!volumes.contains(mount.getName())) {
         report.value(here, "there is no volume `" + mount.getName() + "`");
       }
-      if (!paths.add(CharMatcher.is('/').trimTrailingFrom(mount.getMountPath()))) {
+      if (isFine(mount) || !paths.add(trimmed(mount))) {
         report.duplicate(here, "mount path", mount.getMountPath());
       }
       checkPaths(mount.getMountPath(), mount.getSubPath(), here);
     }
   }
 
+  /** Whether there is nothing to say about a mount, looked at alone. */
+  private boolean isFine(VolumeMount mount) {
+    return mount.getName() != null
+        && mount.getMountPath() != null
+        && volumes.contains(mount.getName())
+        && isAbsolute(mount.getMountPath())
+        && (mount.getSubPath() == null || isRelative(mount.getSubPath()));
+  }
+
+  private static String trimmed(VolumeMount mount) {
+    return CharMatcher.is('/').trimTrailingFrom(mount.getMountPath());
+  }
+
+  private static boolean isAbsolute(String mountPath) {
+    return mountPath.startsWith("/") && mountPath.indexOf(':') < 0;
+  }
+
+  private static boolean isRelative(String subPath) {
+    return !subPath.startsWith("/") && !climbs(subPath);
+  }
+
   private void checkPaths(String mountPath, @Nullable String subPath, ProtocolPath here) {
-    if (!mountPath.startsWith("/") || mountPath.indexOf(':') >= 0) {
+    if (!isAbsolute(mountPath)) {
       report.value(here, "`" + mountPath + "` is no absolute path without a colon");
     }
-    if (subPath != null && (subPath.startsWith("/") || climbs(subPath))) {
+    if (subPath != null && !isRelative(subPath)) {
       report.value(here, "`" + subPath + "` is no relative path without `..`");
     }
   }
 
   static boolean climbs(String path) {
-    return Splitter.on('/').splitToList(path).contains("..");
+    return path.contains("..") && Splitter.on('/').splitToList(path).contains("..");
   }
 }

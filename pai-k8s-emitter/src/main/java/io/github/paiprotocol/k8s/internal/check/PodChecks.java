@@ -1,7 +1,6 @@
 package io.github.paiprotocol.k8s.internal.check;
 
 import com.google.common.collect.ImmutableSet;
-import com.google.re2j.Pattern;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
@@ -19,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /** Checks pods and templates of pods. */
 final class PodChecks {
   private static final String APPARMOR = "container.apparmor.security.beta.kubernetes.io/";
-  private static final Pattern PROFILE = Pattern.compile("unconfined|runtime/default|localhost/.+");
+  private static final Set<String> PROFILES = ImmutableSet.of("unconfined", "runtime/default");
+  private static final String LOCAL_PROFILE = "localhost/";
   private static final Set<String> RESTARTS = ImmutableSet.of("Always", "OnFailure", "Never");
 
   private final PodSpec pod;
@@ -103,6 +103,13 @@ final class PodChecks {
     }
   }
 
+  private static boolean isProfile(String text) {
+    return PROFILES.contains(text)
+        || (text.startsWith(LOCAL_PROFILE)
+            && text.length() > LOCAL_PROFILE.length()
+            && text.indexOf('\n') < 0);
+  }
+
   private void checkAppArmor(ObjectMeta metadata, ProtocolPath here) {
     metadata
         .getAnnotations()
@@ -114,7 +121,7 @@ final class PodChecks {
               if (!containers.contains(key.substring(APPARMOR.length()))) {
                 report.value(here.child(key), "there is no such container");
               }
-              if (!PROFILE.matcher(profile).matches()) {
+              if (!isProfile(profile)) {
                 report.value(here.child(key), "`" + profile + "` is no AppArmor profile");
               }
             });

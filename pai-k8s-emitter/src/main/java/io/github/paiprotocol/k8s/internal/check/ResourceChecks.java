@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.check;
 
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import com.google.common.collect.Sets;
@@ -26,6 +27,9 @@ public final class ResourceChecks {
       Pattern.compile(
           "[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]{1,3})?");
 
+  private static final int LONGEST_PLAIN = 18;
+  private static final Set<String> PLAIN_UNITS = ImmutableSet.of("", "Ki", "Mi", "Gi", "Ti");
+
   private static final String HUGE_PAGES = "hugepages-";
   private static final String NATIVE = "kubernetes.io/";
   private static final String REQUESTS = "requests.";
@@ -43,22 +47,26 @@ public final class ResourceChecks {
   void check() {
     Map<String, Quantity> limits = Maps.filterValues(resources.getLimits(), Objects::nonNull);
     Map<String, Quantity> requests = Maps.filterValues(resources.getRequests(), Objects::nonNull);
-    check(limits, at.child("limits"));
-    check(requests, at.child("requests"));
+    check(limits, "limits");
+    check(requests, "requests");
     requests.forEach((name, request) -> checkRequest(name, request, limits.get(name)));
     Set<String> all = Sets.union(limits.keySet(), requests.keySet());
-    if (all.stream().anyMatch(name -> name.startsWith(HUGE_PAGES))
-        && !all.contains("cpu")
-        && !all.contains("memory")) {
+    if (!all.contains("cpu")
+        && !all.contains("memory")
+        && all.stream().anyMatch(name -> name.startsWith(HUGE_PAGES))) {
       report.value(at, "huge pages need cpu or memory beside them");
     }
   }
 
-  private void check(Map<String, Quantity> quantities, ProtocolPath path) {
+  private void check(Map<String, Quantity> quantities, String key) {
     quantities.forEach(
         (name, quantity) -> {
-          ProtocolPath here = path.child(name);
-          if (!isResource(name)) {
+          boolean known = isResource(name);
+          if (known && isPlain(quantity)) {
+            return;
+          }
+          ProtocolPath here = at.child(key).child(name);
+          if (!known) {
             report.name(here, name, "which is `cpu`, `memory` or a resource with a domain");
           }
           Optional<BigDecimal> amount = amount(quantity);
@@ -121,7 +129,27 @@ public final class ResourceChecks {
    * @return true when it is
    */
   public static boolean isQuantity(String text) {
-    return text.length() <= LONGEST_QUANTITY && QUANTITY.matcher(text).matches();
+    return text.length() <= LONGEST_QUANTITY
+        && (isWholeNumber(text, text.length()) || QUANTITY.matcher(text).matches());
+  }
+
+  private static boolean isWholeNumber(String text, int end) {
+    for (int i = 0; i < end; i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return end > 0;
+  }
+
+  /** Digits and perhaps a unit of memory, as most quantities are: nothing is wrong with them. */
+  private static boolean isPlain(Quantity quantity) {
+    String amount = quantity.getAmount();
+    String format = Strings.nullToEmpty(quantity.getFormat());
+    return amount != null
+        && amount.length() <= LONGEST_PLAIN
+        && isWholeNumber(amount, amount.length())
+        && PLAIN_UNITS.contains(format);
   }
 
   /**

@@ -1,55 +1,17 @@
 package io.github.paiprotocol.k8s.internal.check;
 
-import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.spi.NameRules;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the volumes of a pod. */
 final class VolumeChecks {
   private static final int MAX_MODE = 0777;
-
-  /** What the API may mount; a volume is of one of these. */
-  private static final ImmutableList<Function<Volume, @Nullable Object>> SOURCES =
-      ImmutableList.of(
-          Volume::getAwsElasticBlockStore,
-          Volume::getAzureDisk,
-          Volume::getAzureFile,
-          Volume::getCephfs,
-          Volume::getCinder,
-          Volume::getConfigMap,
-          Volume::getCsi,
-          Volume::getDownwardAPI,
-          Volume::getEmptyDir,
-          Volume::getEphemeral,
-          Volume::getFc,
-          Volume::getFlexVolume,
-          Volume::getFlocker,
-          Volume::getGcePersistentDisk,
-          Volume::getGitRepo,
-          Volume::getGlusterfs,
-          Volume::getHostPath,
-          Volume::getImage,
-          Volume::getIscsi,
-          Volume::getNfs,
-          Volume::getPersistentVolumeClaim,
-          Volume::getPhotonPersistentDisk,
-          Volume::getPortworxVolume,
-          Volume::getProjected,
-          Volume::getQuobyte,
-          Volume::getRbd,
-          Volume::getScaleIO,
-          Volume::getSecret,
-          Volume::getStorageos,
-          Volume::getVsphereVolume);
 
   private VolumeChecks() {}
 
@@ -72,12 +34,18 @@ final class VolumeChecks {
   }
 
   private static void checkSource(Volume volume, ProtocolPath here, ObjectReport report) {
-    if (SOURCES.stream().filter(source -> source.apply(volume) != null).count() > 1) {
+    if (sources(volume) > 1) {
       report.value(here, "a volume has one source");
     }
-    modes(volume)
-        .filter(mode -> mode < 0 || mode > MAX_MODE)
-        .forEach(mode -> report.value(here, "mode " + mode + " is not from 0 to " + MAX_MODE));
+    if (volume.getSecret() != null) {
+      checkMode(volume.getSecret().getDefaultMode(), here, report);
+    }
+    if (volume.getConfigMap() != null) {
+      checkMode(volume.getConfigMap().getDefaultMode(), here, report);
+    }
+    if (volume.getProjected() != null) {
+      checkMode(volume.getProjected().getDefaultMode(), here, report);
+    }
     if (volume.getHostPath() != null) {
       String path = volume.getHostPath().getPath();
       if (path == null) {
@@ -94,11 +62,47 @@ final class VolumeChecks {
     }
   }
 
-  private static Stream<Integer> modes(Volume volume) {
-    return Stream.of(
-            Optional.ofNullable(volume.getSecret()).map(s -> s.getDefaultMode()),
-            Optional.ofNullable(volume.getConfigMap()).map(m -> m.getDefaultMode()),
-            Optional.ofNullable(volume.getProjected()).map(p -> p.getDefaultMode()))
-        .flatMap(Optional::stream);
+  private static void checkMode(@Nullable Integer mode, ProtocolPath here, ObjectReport report) {
+    if (mode != null && (mode < 0 || mode > MAX_MODE)) {
+      report.value(here, "mode " + mode + " is not from 0 to " + MAX_MODE);
+    }
+  }
+
+  /** How many things the volume is of, among those that the API may mount. */
+  private static int sources(Volume of) {
+    return count(of.getAwsElasticBlockStore())
+        + count(of.getAzureDisk())
+        + count(of.getAzureFile())
+        + count(of.getCephfs())
+        + count(of.getCinder())
+        + count(of.getConfigMap())
+        + count(of.getCsi())
+        + count(of.getDownwardAPI())
+        + count(of.getEmptyDir())
+        + count(of.getEphemeral())
+        + count(of.getFc())
+        + count(of.getFlexVolume())
+        + count(of.getFlocker())
+        + count(of.getGcePersistentDisk())
+        + count(of.getGitRepo())
+        + count(of.getGlusterfs())
+        + count(of.getHostPath())
+        + count(of.getImage())
+        + count(of.getIscsi())
+        + count(of.getNfs())
+        + count(of.getPersistentVolumeClaim())
+        + count(of.getPhotonPersistentDisk())
+        + count(of.getPortworxVolume())
+        + count(of.getProjected())
+        + count(of.getQuobyte())
+        + count(of.getRbd())
+        + count(of.getScaleIO())
+        + count(of.getSecret())
+        + count(of.getStorageos())
+        + count(of.getVsphereVolume());
+  }
+
+  private static int count(@Nullable Object source) {
+    return source == null ? 0 : 1;
   }
 }

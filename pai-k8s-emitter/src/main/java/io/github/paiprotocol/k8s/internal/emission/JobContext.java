@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.emission;
 
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -24,6 +25,7 @@ import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -149,7 +151,16 @@ public final class JobContext extends Emitting implements JobEmission {
 
   @Override
   public ObjectMetaBuilder metadata(String name) {
-    return new ObjectMetaBuilder().withName(name).withNamespace(profile().namespace().orElse(null));
+    return new ObjectMetaBuilder(metadata(name, Map.of()));
+  }
+
+  @Override
+  public ObjectMeta metadata(String name, Map<String, String> labels) {
+    ObjectMeta metadata = new ObjectMeta();
+    metadata.setName(name);
+    metadata.setNamespace(profile().namespace().orElse(null));
+    metadata.setLabels(new LinkedHashMap<>(labels));
+    return metadata;
   }
 
   @Override

@@ -1,14 +1,17 @@
 package io.github.paiprotocol.k8s.internal.script;
 
 import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ConfigMapProjection;
+import io.fabric8.kubernetes.api.model.KeyToPath;
+import io.fabric8.kubernetes.api.model.ProjectedVolumeSource;
+import io.fabric8.kubernetes.api.model.SecretProjection;
 import io.fabric8.kubernetes.api.model.Volume;
-import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Where a container finds the scripts that run its task. All methods are pure. */
@@ -42,13 +45,30 @@ public final class ScriptFolder {
    * @return the volume
    */
   public static Volume scripts(List<VolumeProjection> sources) {
-    return new VolumeBuilder()
-        .withName(SCRIPTS)
-        .withNewProjected()
-        .withDefaultMode(READ_AND_RUN)
-        .addAllToSources(sources)
-        .endProjected()
-        .build();
+    Volume volume = PodVolumes.named(SCRIPTS);
+    List<VolumeProjection> own = new ArrayList<>();
+    sources.forEach(source -> own.add(copy(source)));
+    volume.setProjected(new ProjectedVolumeSource(READ_AND_RUN, own));
+    return volume;
+  }
+
+  /** Pods of one job show the same files, and each can be changed. */
+  private static VolumeProjection copy(VolumeProjection source) {
+    VolumeProjection copy = new VolumeProjection();
+    ConfigMapProjection map = source.getConfigMap();
+    if (map != null) {
+      copy.setConfigMap(
+          new ConfigMapProjection(new ArrayList<>(map.getItems()), map.getName(), null));
+    }
+    SecretProjection secret = source.getSecret();
+    if (secret != null) {
+      List<KeyToPath> items = new ArrayList<>();
+      for (KeyToPath item : secret.getItems()) {
+        items.add(new KeyToPath(item.getKey(), item.getMode(), item.getPath()));
+      }
+      copy.setSecret(new SecretProjection(items, secret.getName(), null));
+    }
+    return copy;
   }
 
   /**
@@ -66,13 +86,9 @@ public final class ScriptFolder {
    * @return the mounts
    */
   public static List<VolumeMount> mounts() {
-    return ImmutableList.of(
-        PodVolumes.mount(HOME, HOME_PATH),
-        new VolumeMountBuilder()
-            .withName(SCRIPTS)
-            .withMountPath(SCRIPTS_PATH)
-            .withReadOnly(true)
-            .build());
+    VolumeMount scripts = PodVolumes.mount(SCRIPTS, SCRIPTS_PATH);
+    scripts.setReadOnly(true);
+    return ImmutableList.of(PodVolumes.mount(HOME, HOME_PATH), scripts);
   }
 
   /**

@@ -2,13 +2,13 @@ package io.github.paiprotocol.k8s.internal.script;
 
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.ConfigMap;
-import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.ConfigMapProjection;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.KeyToPath;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.SecretProjection;
 import io.fabric8.kubernetes.api.model.VolumeProjection;
-import io.fabric8.kubernetes.api.model.VolumeProjectionBuilder;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.check.DataPacking;
@@ -54,27 +54,24 @@ public record ScriptObjects(List<HasMetadata> objects, List<VolumeProjection> so
     int number = 0;
     for (Map<String, String> data : DataPacking.pack(texts(files, false))) {
       ObjectMeta made = metadata.apply(numbered(name + "-scripts", ++number));
-      ConfigMap map = new ConfigMapBuilder().withMetadata(made).withData(data).build();
+      ConfigMap map = new ConfigMap();
+      map.setMetadata(made);
+      map.setData(new LinkedHashMap<>(data));
       objects.add(immutability.applyTo(map));
-      sources.add(
-          new VolumeProjectionBuilder()
-              .withNewConfigMap()
-              .withName(map.getMetadata().getName())
-              .endConfigMap()
-              .build());
+      VolumeProjection source = new VolumeProjection();
+      source.setConfigMap(new ConfigMapProjection());
+      source.getConfigMap().setName(map.getMetadata().getName());
+      sources.add(source);
     }
     number = 0;
     for (Map<String, String> data : DataPacking.pack(texts(files, true))) {
       ObjectMeta made = metadata.apply(numbered(name + "-secrets", ++number));
       Secret secret = immutability.applyTo(SecretObjects.files(made, data));
       objects.add(secret);
-      sources.add(
-          new VolumeProjectionBuilder()
-              .withNewSecret()
-              .withName(secret.getMetadata().getName())
-              .withItems(items(data.keySet(), mode))
-              .endSecret()
-              .build());
+      VolumeProjection source = new VolumeProjection();
+      source.setSecret(
+          new SecretProjection(items(data.keySet(), mode), secret.getMetadata().getName(), null));
+      sources.add(source);
     }
     return new ScriptObjects(objects.build(), sources.build());
   }

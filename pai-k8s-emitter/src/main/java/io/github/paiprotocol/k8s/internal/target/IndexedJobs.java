@@ -2,7 +2,11 @@ package io.github.paiprotocol.k8s.internal.target;
 
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
-import io.fabric8.kubernetes.api.model.batch.v1.JobSpecBuilder;
+import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicy;
+import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicyOnPodConditionsPattern;
+import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicyRule;
+import io.fabric8.kubernetes.api.model.batch.v1.SuccessPolicy;
+import io.fabric8.kubernetes.api.model.batch.v1.SuccessPolicyRule;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
@@ -13,6 +17,8 @@ import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -65,30 +71,25 @@ public final class IndexedJobs {
     int instances = role.role().instanceCount();
     PodTemplateSpec template = tasks.template(role, INDEX);
     template.getSpec().setSubdomain(tasks.naming().owner());
-    JobSpecBuilder spec =
-        new JobSpecBuilder()
-            .withCompletionMode("Indexed")
-            .withCompletions(instances)
-            .withParallelism(instances)
-            .withTemplate(template);
+    JobSpec spec = new JobSpec();
+    spec.setCompletionMode("Indexed");
+    spec.setCompletions(instances);
+    spec.setParallelism(instances);
+    spec.setTemplate(template);
     ignoreDisruptions(spec);
     limitFailures(role, spec);
     rewardSuccess(role, spec);
-    return spec.build();
+    return spec;
   }
 
   /** Such a pod is made again without being counted. Pods of Jobs never restart, as it must be. */
-  private void ignoreDisruptions(JobSpecBuilder spec) {
+  private void ignoreDisruptions(JobSpec spec) {
     if (emission.profile().operations().ignoreDisruptions().orElse(true)) {
-      spec.withNewPodFailurePolicy()
-          .addNewRule()
-          .withAction("Ignore")
-          .addNewOnPodCondition()
-          .withType("DisruptionTarget")
-          .withStatus("True")
-          .endOnPodCondition()
-          .endRule()
-          .endPodFailurePolicy();
+      PodFailurePolicyRule rule = new PodFailurePolicyRule();
+      rule.setAction("Ignore");
+      rule.getOnPodConditions()
+          .add(new PodFailurePolicyOnPodConditionsPattern("True", "DisruptionTarget"));
+      spec.setPodFailurePolicy(new PodFailurePolicy(new ArrayList<>(List.of(rule))));
     }
   }
 
@@ -100,16 +101,16 @@ public final class IndexedJobs {
     return emission.job().extras().isGang() ? 0 : role.taskRetryCount().orElse(0);
   }
 
-  private void limitFailures(ResolvedRole role, JobSpecBuilder spec) {
+  private void limitFailures(ResolvedRole role, JobSpec spec) {
     int failures = role.role().minFailedInstances();
     boolean counted = failures > 0 && failures <= role.role().instanceCount();
     if (!version().isAtLeast(1, 29)) {
       limitAllFailures(role, counted ? failures : role.role().instanceCount(), spec);
       return;
     }
-    spec.withBackoffLimitPerIndex(retries(role.role()));
+    spec.setBackoffLimitPerIndex(retries(role.role()));
     if (counted) {
-      spec.withMaxFailedIndexes(failures - 1);
+      spec.setMaxFailedIndexes(failures - 1);
     } else {
       emission.approximate(
           completion(role, Keys.MIN_FAILED_INSTANCES),
@@ -121,9 +122,9 @@ public final class IndexedJobs {
   }
 
   /** One number for the Job as a whole says the same only when the first failure ends it. */
-  private void limitAllFailures(ResolvedRole role, int failures, JobSpecBuilder spec) {
+  private void limitAllFailures(ResolvedRole role, int failures, JobSpec spec) {
     int limit = failures - 1 + retries(role.role());
-    spec.withBackoffLimit(limit);
+    spec.setBackoffLimit(limit);
     if (limit > 0) {
       emission.approximate(
           completion(role, Keys.MIN_FAILED_INSTANCES),
@@ -136,17 +137,15 @@ public final class IndexedJobs {
     }
   }
 
-  private void rewardSuccess(ResolvedRole role, JobSpecBuilder spec) {
+  private void rewardSuccess(ResolvedRole role, JobSpec spec) {
     int successes = role.role().minSucceededInstances();
     if (successes < 1 || successes >= role.role().instanceCount()) {
       return;
     }
     if (version().isAtLeast(1, 31)) {
-      spec.withNewSuccessPolicy()
-          .addNewRule()
-          .withSucceededCount(successes)
-          .endRule()
-          .endSuccessPolicy();
+      SuccessPolicyRule rule = new SuccessPolicyRule();
+      rule.setSucceededCount(successes);
+      spec.setSuccessPolicy(new SuccessPolicy(new ArrayList<>(List.of(rule))));
     } else {
       emission.lost(
           completion(role, Keys.MIN_SUCCEEDED_INSTANCES),

@@ -4,6 +4,7 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.k8s.spi.Emission;
+import java.util.Map;
 
 /** Templates as the pods they describe. */
 public final class Pods {
@@ -18,7 +19,7 @@ public final class Pods {
    */
   public static Pod of(Emission emission, PodTemplateSpec template) {
     ObjectMeta own = template.getMetadata();
-    ObjectMeta shared = emission.metadata(own.getName()).build();
+    ObjectMeta shared = emission.metadata(own.getName(), Map.of());
     own.setNamespace(shared.getNamespace());
     own.setOwnerReferences(shared.getOwnerReferences());
     Pod pod = new Pod();

@@ -1,14 +1,18 @@
 package io.github.paiprotocol.k8s.internal.task;
 
+import io.fabric8.kubernetes.api.model.Capabilities;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
 import io.fabric8.kubernetes.api.model.PodSecurityContextBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.SeccompProfile;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -27,6 +31,11 @@ public final class PodHardening {
   private static final int OWNER_READS = 0400;
   private static final int GROUP_READS = 0440;
   private static final int ALL_READ = 0444;
+
+  /** Only compared with. */
+  private static final PodSecurityContext NO_POD_CONTEXT = new PodSecurityContext();
+
+  private static final SecurityContext NO_CONTEXT = new SecurityContext();
 
   private final ClusterProfile profile;
   private final boolean confined;
@@ -92,50 +101,51 @@ public final class PodHardening {
 
   private @Nullable PodSecurityContext pod(@Nullable PodSecurityContext written) {
     boolean hardened = profile.options().hardened();
-    PodSecurityContextBuilder made =
-        written == null ? new PodSecurityContextBuilder() : new PodSecurityContextBuilder(written);
-    if (hardened && !made.hasRunAsNonRoot()) {
-      made.withRunAsNonRoot(true);
+    PodSecurityContext made =
+        written == null ? new PodSecurityContext() : new PodSecurityContextBuilder(written).build();
+    if (hardened && made.getRunAsNonRoot() == null) {
+      made.setRunAsNonRoot(true);
     }
-    if ((hardened || confined) && !made.hasSeccompProfile()) {
-      made.withNewSeccompProfile().withType(SECCOMP).endSeccompProfile();
+    if ((hardened || confined) && made.getSeccompProfile() == null) {
+      made.setSeccompProfile(new SeccompProfile(null, SECCOMP));
     }
     user()
-        .filter(user -> !made.hasRunAsUser())
+        .filter(user -> made.getRunAsUser() == null)
         .ifPresent(
             user -> {
-              made.withRunAsUser(user);
+              made.setRunAsUser(user);
               if (user != 0) {
                 fillGroups(made, user);
               }
             });
-    PodSecurityContext all = made.build();
-    return all.equals(new PodSecurityContext()) ? null : all;
+    return made.equals(NO_POD_CONTEXT) ? null : made;
   }
 
-  private static void fillGroups(PodSecurityContextBuilder made, long user) {
-    if (!made.hasRunAsGroup()) {
-      made.withRunAsGroup(user);
+  private static void fillGroups(PodSecurityContext made, long user) {
+    if (made.getRunAsGroup() == null) {
+      made.setRunAsGroup(user);
     }
-    if (!made.hasFsGroup()) {
-      made.withFsGroup(user);
+    if (made.getFsGroup() == null) {
+      made.setFsGroup(user);
     }
   }
 
   private @Nullable SecurityContext container(@Nullable SecurityContext written) {
     boolean hardened = profile.options().hardened();
-    SecurityContextBuilder made =
-        written == null ? new SecurityContextBuilder() : new SecurityContextBuilder(written);
+    SecurityContext made =
+        written == null ? new SecurityContext() : new SecurityContextBuilder(written).build();
     // The API server takes no privileged container that may not gain privileges.
     boolean privileged = written != null && Boolean.TRUE.equals(written.getPrivileged());
-    if ((hardened || confined) && !privileged && !made.hasAllowPrivilegeEscalation()) {
-      made.withAllowPrivilegeEscalation(false);
+    if ((hardened || confined) && !privileged && made.getAllowPrivilegeEscalation() == null) {
+      made.setAllowPrivilegeEscalation(false);
     }
     if (hardened && !privileged) {
-      made.editOrNewCapabilities().withDrop("ALL").endCapabilities();
+      if (made.getCapabilities() == null) {
+        made.setCapabilities(new Capabilities());
+      }
+      made.getCapabilities().setDrop(new ArrayList<>(List.of("ALL")));
     }
-    SecurityContext all = made.build();
-    return all.equals(new SecurityContext()) ? null : all;
+    return made.equals(NO_CONTEXT) ? null : made;
   }
 
   /** The user that the profile sets; who hardens pods gets one who is not root. */

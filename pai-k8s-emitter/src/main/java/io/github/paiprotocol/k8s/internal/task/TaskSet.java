@@ -48,6 +48,7 @@ public final class TaskSet implements Tasks {
   private final PullSecrets pullSecrets;
   private final SharedVariables shared;
   private final JobLabels identity;
+  private final ImmutableMap<String, String> labels;
   private final ImmutableMap<String, List<VolumeProjection>> scripts;
 
   private TaskSet(JobEmission emission, String target, TaskNaming naming, boolean withScripts) {
@@ -55,6 +56,13 @@ public final class TaskSet implements Tasks {
     this.target = target;
     this.naming = naming;
     this.identity = JobLabels.prefixed(emission);
+    this.labels =
+        ImmutableMap.<String, String>builder()
+            .put(NAME, APPLICATION)
+            .put(MANAGED_BY, MANAGER)
+            .put(INSTANCE, naming.job())
+            .putAll(identity.labels())
+            .buildOrThrow();
     this.conventions = Conventions.of(emission, naming);
     this.variables = TaskVariables.of(emission, naming, conventions);
     this.immutability = Immutability.of(emission.profile());
@@ -132,12 +140,7 @@ public final class TaskSet implements Tasks {
       List<ScriptFile> files, String name, Map<String, String> labels, Causes causes) {
     int mode = PodHardening.of(emission.profile(), null).secretMode(null);
     ScriptObjects made =
-        ScriptObjects.of(
-            files,
-            name,
-            mode,
-            immutability,
-            each -> emission.metadata(each).withLabels(labels).build());
+        ScriptObjects.of(files, name, mode, immutability, each -> emission.metadata(each, labels));
     made.objects().forEach(object -> emission.add(object, causes));
     return made.sources();
   }
@@ -146,7 +149,7 @@ public final class TaskSet implements Tasks {
   public void addService() {
     emission.add(
         new ServiceBuilder()
-            .withMetadata(emission.metadata(naming.owner()).withLabels(labels()).build())
+            .withMetadata(emission.metadata(naming.owner(), labels()))
             .withNewSpec()
             .withClusterIP("None")
             .withPublishNotReadyAddresses(true)
@@ -158,12 +161,7 @@ public final class TaskSet implements Tasks {
 
   @Override
   public Map<String, String> labels() {
-    return ImmutableMap.<String, String>builder()
-        .put(NAME, APPLICATION)
-        .put(MANAGED_BY, MANAGER)
-        .put(INSTANCE, naming.job())
-        .putAll(identity.labels())
-        .buildOrThrow();
+    return labels;
   }
 
   @Override

@@ -52,20 +52,27 @@ public final class AddressMasks {
       return ImmutableList.of();
     }
     ImmutableList.Builder<Stretch> found = ImmutableList.builder();
-    for (int at = 0; at < text.length(); ) {
-      Optional<Stretch> stretch = at(text, at);
-      stretch.ifPresent(found::add);
-      at = stretch.map(Stretch::end).orElse(at + 1);
+    int at = 0;
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (c == ':' || c == '?' || c == '&') {
+        Optional<Stretch> stretch = at(text, at, c);
+        if (stretch.isPresent()) {
+          found.add(stretch.get());
+          at = stretch.get().end();
+          continue;
+        }
+      }
+      at++;
     }
     return found.build();
   }
 
-  private static Optional<Stretch> at(String text, int at) {
-    return switch (text.charAt(at)) {
-      case ':' -> text.startsWith(AUTHORITY, at) ? login(text, at) : Optional.empty();
-      case '?', '&' -> parameter(text, at + 1);
-      default -> Optional.empty();
-    };
+  private static Optional<Stretch> at(String text, int at, char c) {
+    if (c != ':') {
+      return parameter(text, at + 1);
+    }
+    return text.startsWith(AUTHORITY, at) ? login(text, at) : Optional.empty();
   }
 
   /** A user and password end at the last at sign before the path. */

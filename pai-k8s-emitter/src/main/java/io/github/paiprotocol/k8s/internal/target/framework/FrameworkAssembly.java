@@ -18,6 +18,7 @@ import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Puts a Framework together. */
@@ -41,18 +42,15 @@ final class FrameworkAssembly {
   private ObjectMeta metadata() {
     JobLabels labels = JobLabels.of(emission);
     labels.report(emission);
-    return emission
-        .metadata(context.name())
-        .withLabels(labels.labels())
-        .withAnnotations(
-            ImmutableMap.<String, String>builder()
-                .put("jobName", job.name())
-                .put("logPathInfix", context.name())
-                .put("config", config())
-                .put("totalGpuNumber", Long.toString(totalGpus()))
-                .putAll(labels.annotations())
-                .buildOrThrow())
-        .build();
+    ObjectMeta metadata = emission.metadata(context.name(), labels.labels());
+    Map<String, String> annotations = new LinkedHashMap<>();
+    annotations.put("jobName", job.name());
+    annotations.put("logPathInfix", context.name());
+    annotations.put("config", config());
+    annotations.put("totalGpuNumber", Long.toString(totalGpus()));
+    annotations.putAll(labels.annotations());
+    metadata.setAnnotations(annotations);
+    return metadata;
   }
 
   private String config() {

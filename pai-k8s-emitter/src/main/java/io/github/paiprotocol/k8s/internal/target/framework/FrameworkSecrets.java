@@ -10,6 +10,7 @@ import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import java.util.List;
+import java.util.Map;
 
 /** The Secrets of a Framework, and how its pods see them. */
 final class FrameworkSecrets {
@@ -80,13 +81,15 @@ final class FrameworkSecrets {
     if (!moved.allSecrets().isEmpty()) {
       emission.add(
           SecretObjects.yaml(
-              emission.metadata(name + "-configcred").build(), "secrets.yaml", moved.allSecrets()),
+              emission.metadata(name + "-configcred", Map.of()),
+              "secrets.yaml",
+              moved.allSecrets()),
           BY_SECRETS);
     }
     if (!emission.submission().userExtension().isEmpty()) {
       emission.add(
           SecretObjects.yaml(
-              emission.metadata(name + "-extensioncred").build(),
+              emission.metadata(name + "-extensioncred", Map.of()),
               "userExtensionSecrets.yaml",
               emission.submission().userExtension()),
           Causes.none());
@@ -98,7 +101,7 @@ final class FrameworkSecrets {
             token ->
                 emission.add(
                     SecretObjects.text(
-                        emission.metadata(name + "-tokencred").build(), "token", token),
+                        emission.metadata(name + "-tokencred", Map.of()), "token", token),
                     Causes.none()));
   }
 }

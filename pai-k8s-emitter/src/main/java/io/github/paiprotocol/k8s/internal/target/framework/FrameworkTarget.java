@@ -1,7 +1,8 @@
 package io.github.paiprotocol.k8s.internal.target.framework;
 
 import com.google.common.collect.ImmutableMap;
-import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClassBuilder;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClass;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
@@ -163,16 +164,13 @@ public final class FrameworkTarget implements JobTarget {
   }
 
   private static void emitPriority(JobEmission emission, FrameworkContext context, Instant epoch) {
-    emission.add(
-        new PriorityClassBuilder()
-            .withNewMetadata()
-            .withName(context.priorityClass())
-            .endMetadata()
-            .withValue(PriorityValue.of(priority(emission), epoch, emission.submission().time()))
-            .withPreemptionPolicy(PREEMPTION)
-            .withGlobalDefault(false)
-            .build(),
-        Causes.none());
+    PriorityClass made = new PriorityClass();
+    made.setMetadata(new ObjectMeta());
+    made.getMetadata().setName(context.priorityClass());
+    made.setValue(PriorityValue.of(priority(emission), epoch, emission.submission().time()));
+    made.setPreemptionPolicy(PREEMPTION);
+    made.setGlobalDefault(false);
+    emission.add(made, Causes.none());
   }
 
   /** The name the platform knows the job by: {@code user~job}. */

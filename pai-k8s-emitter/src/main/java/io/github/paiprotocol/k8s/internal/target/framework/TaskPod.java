@@ -3,10 +3,12 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Affinity;
-import io.fabric8.kubernetes.api.model.AffinityBuilder;
 import io.fabric8.kubernetes.api.model.LocalObjectReference;
+import io.fabric8.kubernetes.api.model.NodeAffinity;
+import io.fabric8.kubernetes.api.model.NodeSelector;
+import io.fabric8.kubernetes.api.model.NodeSelectorRequirement;
+import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
-import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.k8s.internal.JobLabels;
@@ -60,14 +62,11 @@ final class TaskPod {
     annotations.put(UNCONFINED, "unconfined").put(PORTS, ports());
     hived.ifPresent(pod -> annotations.put(HIVED, pod.yaml()));
     annotations.putAll(labels.annotations());
-    return new ObjectMetaBuilder()
-        .withLabels(
-            ImmutableMap.<String, String>builder()
-                .putAll(labels.labels())
-                .put("type", TASK_TYPE)
-                .buildOrThrow())
-        .withAnnotations(annotations.buildOrThrow())
-        .build();
+    ObjectMeta metadata = new ObjectMeta();
+    metadata.setLabels(new LinkedHashMap<>(labels.labels()));
+    metadata.getLabels().put("type", TASK_TYPE);
+    metadata.setAnnotations(new LinkedHashMap<>(annotations.buildOrThrow()));
+    return metadata;
   }
 
   /** The runtime picks the ports of a task from this; every task has one for ssh and http each. */
@@ -100,19 +99,18 @@ final class TaskPod {
   }
 
   private Affinity affinity() {
-    return new AffinityBuilder()
-        .withNewNodeAffinity()
-        .withNewRequiredDuringSchedulingIgnoredDuringExecution()
-        .addNewNodeSelectorTerm()
-        .addNewMatchExpression()
-        .withKey(context.cluster().nodeLabel())
-        .withOperator("In")
-        .withValues("true")
-        .endMatchExpression()
-        .endNodeSelectorTerm()
-        .endRequiredDuringSchedulingIgnoredDuringExecution()
-        .endNodeAffinity()
-        .build();
+    NodeSelectorTerm term = new NodeSelectorTerm();
+    term.getMatchExpressions()
+        .add(
+            new NodeSelectorRequirement(
+                context.cluster().nodeLabel(), "In", new ArrayList<>(List.of("true"))));
+    NodeSelector required = new NodeSelector();
+    required.getNodeSelectorTerms().add(term);
+    NodeAffinity nodes = new NodeAffinity();
+    nodes.setRequiredDuringSchedulingIgnoredDuringExecution(required);
+    Affinity affinity = new Affinity();
+    affinity.setNodeAffinity(nodes);
+    return affinity;
   }
 
   private List<LocalObjectReference> pullSecrets() {

@@ -1,10 +1,9 @@
 package io.github.paiprotocol.k8s.internal.target.framework;
 
 import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.HostPathVolumeSource;
 import io.fabric8.kubernetes.api.model.Volume;
-import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -51,40 +50,22 @@ final class TaskVolumes {
     String folder =
         String.join(
             "/", emission.submission().user(), context.name(), RoleNames.stripped(role.name()));
-    return new VolumeMountBuilder()
-        .withName(LOGS)
-        .withSubPath(folder)
-        .withMountPath(HOME_PATH + "/logs")
-        .build();
+    VolumeMount mount = PodVolumes.mount(LOGS, HOME_PATH + "/logs");
+    mount.setSubPath(folder);
+    return mount;
   }
 
   List<Volume> volumes() {
     ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
     volumes.add(PodVolumes.sharedMemory(role), PodVolumes.empty(HOME));
-    volumes.add(
-        new VolumeBuilder()
-            .withName(LOGS)
-            .withNewHostPath()
-            .withPath(context.cluster().logPath())
-            .endHostPath()
-            .build(),
-        new VolumeBuilder()
-            .withName(EXIT_SPEC)
-            .withNewConfigMap()
-            .withName(context.cluster().exitSpec())
-            .endConfigMap()
-            .build());
+    Volume logs = PodVolumes.named(LOGS);
+    logs.setHostPath(new HostPathVolumeSource(context.cluster().logPath(), null));
+    volumes.add(logs, PodVolumes.ofConfigMap(EXIT_SPEC, context.cluster().exitSpec()));
     volumes.addAll(PodVolumes.claims(role, emission.profile().storages()));
-    context.secrets().mounted().forEach(secret -> volumes.add(volume(secret)));
+    context
+        .secrets()
+        .mounted()
+        .forEach(s -> volumes.add(PodVolumes.ofSecret(s.volume(), s.secret())));
     return volumes.build();
-  }
-
-  private static Volume volume(FrameworkSecrets.Mounted mounted) {
-    return new VolumeBuilder()
-        .withName(mounted.volume())
-        .withNewSecret()
-        .withSecretName(mounted.secret())
-        .endSecret()
-        .build();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.target.job;
 
-import io.fabric8.kubernetes.api.model.batch.v1.JobBuilder;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
@@ -12,6 +13,7 @@ import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Makes one Indexed Job for each role. The Job controller names its pods {@code JOB-INDEX}. */
@@ -34,17 +36,15 @@ public final class IndexedJobTarget implements JobTarget {
     Map<String, String> queue = IndexedJobs.queue(emission);
     noteQueue(emission, queue);
     for (ResolvedRole role : emission.resolved().roles().values()) {
+      ObjectMeta metadata =
+          emission.metadata(tasks.naming().role(role.name()), tasks.labels(role.name()));
+      metadata.getLabels().putAll(queue);
+      metadata.setAnnotations(new LinkedHashMap<>(tasks.annotations(role.name())));
+      Job job = new Job();
+      job.setMetadata(metadata);
+      job.setSpec(alone(jobs.spec(role), emission.profile().operations()));
       emission.add(
-          new JobBuilder()
-              .withMetadata(
-                  emission
-                      .metadata(tasks.naming().role(role.name()))
-                      .withLabels(tasks.labels(role.name()))
-                      .addToLabels(queue)
-                      .withAnnotations(tasks.annotations(role.name()))
-                      .build())
-              .withSpec(alone(jobs.spec(role), emission.profile().operations()))
-              .build(),
+          job,
           Causes.ofRole(role.name(), ProtocolPath.root(), ProtocolPath.of("spec", "template")));
     }
   }

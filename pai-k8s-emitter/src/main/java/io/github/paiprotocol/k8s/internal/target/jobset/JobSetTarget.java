@@ -1,8 +1,8 @@
 package io.github.paiprotocol.k8s.internal.target.jobset;
 
 import com.google.common.collect.ImmutableList;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpec;
-import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpecBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.JobSetSpec;
@@ -15,6 +15,7 @@ import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
@@ -76,13 +77,9 @@ public final class JobSetTarget implements JobTarget {
     IndexedJobs jobs = new IndexedJobs(emission, tasks);
     ImmutableList.Builder<JobSetSpec.ReplicatedJob> all = ImmutableList.builder();
     for (ResolvedRole role : emission.resolved().roles().values()) {
-      JobTemplateSpec template =
-          new JobTemplateSpecBuilder()
-              .withNewMetadata()
-              .withLabels(tasks.labels(role.name()))
-              .endMetadata()
-              .withSpec(jobs.spec(role))
-              .build();
+      ObjectMeta metadata = new ObjectMeta();
+      metadata.setLabels(new LinkedHashMap<>(tasks.labels(role.name())));
+      JobTemplateSpec template = new JobTemplateSpec(metadata, jobs.spec(role));
       all.add(new JobSetSpec.ReplicatedJob(tasks.naming().part(role.name()), 1, template));
     }
     return all.build();

@@ -8,9 +8,7 @@ import io.fabric8.kubernetes.api.model.LocalObjectReference;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Volume;
-import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
@@ -117,40 +115,26 @@ final class RuntimePod {
   }
 
   private static VolumeMount file(String volume, String name) {
-    return new VolumeMountBuilder()
-        .withName(volume)
-        .withMountPath(CONFIG_PATH + "/" + name)
-        .withSubPath(name)
-        .withReadOnly(true)
-        .build();
+    VolumeMount mount = PodVolumes.mount(volume, CONFIG_PATH + "/" + name);
+    mount.setSubPath(name);
+    mount.setReadOnly(true);
+    return mount;
   }
 
   private List<Volume> volumes() {
     ImmutableList.Builder<Volume> volumes = ImmutableList.builder();
     volumes.add(PodVolumes.empty(HOME));
     if (!secret.isEmpty()) {
-      volumes.add(
-          new VolumeBuilder()
-              .withName(SECRETS)
-              .withNewSecret()
-              .withSecretName(secret)
-              .withDefaultMode(PodHardening.of(emission.profile(), role).secretMode(null))
-              .endSecret()
-              .build());
+      Volume secrets = PodVolumes.ofSecret(SECRETS, secret);
+      int mode = PodHardening.of(emission.profile(), role).secretMode(null);
+      secrets.getSecret().setDefaultMode(mode);
+      volumes.add(secrets);
     }
     emission
         .profile()
         .openPai()
         .map(OpenPaiCluster::exitSpec)
-        .ifPresent(
-            name ->
-                volumes.add(
-                    new VolumeBuilder()
-                        .withName(EXIT_SPEC)
-                        .withNewConfigMap()
-                        .withName(name)
-                        .endConfigMap()
-                        .build()));
+        .ifPresent(name -> volumes.add(PodVolumes.ofConfigMap(EXIT_SPEC, name)));
     return volumes.build();
   }
 }

@@ -75,7 +75,7 @@ public final class RuntimePodTarget implements JobTarget {
         Immutability.of(emission.profile())
             .applyTo(
                 SecretObjects.yaml(
-                    emission.metadata(name).withLabels(tasks.labels()).build(),
+                    emission.metadata(name, tasks.labels()),
                     RuntimePod.SECRET_FILE,
                     emission.job().secrets()));
     emission.add(secret, Causes.by(ProtocolPath.of("secrets")));

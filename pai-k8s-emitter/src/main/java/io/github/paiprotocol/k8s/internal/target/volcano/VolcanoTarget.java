@@ -67,8 +67,7 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
             .tasks(tasks(emission, tasks))
             .build();
     emission.add(
-        new VolcanoJob(
-            emission.metadata(tasks.naming().owner()).withLabels(tasks.labels()).build(), spec),
+        new VolcanoJob(emission.metadata(tasks.naming().owner(), tasks.labels()), spec),
         causes(job));
   }
 
