@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
