@@ -76,8 +76,10 @@ class RenderDIJobTest {
     assertThat(run.code()).isZero();
     assertThat(run.err())
         .isEqualTo(
-            "loss: approximate: jobRetryCount: only pods that failed are started again, not all\n"
-                + "  hint: leave it out, or render the job for a target of jobs, such as `volcano`\n");
+            """
+            loss: approximate: jobRetryCount: only pods that failed are started again, not all
+              hint: leave it out, or render the job for a target of jobs, such as `volcano`
+            """);
     assertThat(run.out())
         .contains("kind: DIJob", "namespace: rl\n", "backoffLimit: 2", "type: learner");
     PaiRun pods = PaiRun.withInput(run.out(), "render", "-t", "pods", "-");
