@@ -141,6 +141,9 @@ public final class SourceText {
   }
 
   private static int[] pairs(String text) {
+    if (!hasSurrogates(text)) {
+      return new int[0];
+    }
     int[] before = new int[text.length() / BLOCK + 2];
     int count = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -151,6 +154,15 @@ public final class SourceText {
     }
     Arrays.fill(before, (text.length() + BLOCK - 1) / BLOCK, before.length, count);
     return count == 0 ? new int[0] : before;
+  }
+
+  private static boolean hasSurrogates(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean endsPair(String text, int at) {
@@ -172,16 +184,32 @@ public final class SourceText {
     int[] starts = new int[16];
     starts[0] = text.startsWith("\uFEFF") ? 1 : 0;
     int count = 1;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean crLf = c == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
-      if (c == '\n' || (c == '\r' && !crLf)) {
-        if (count == starts.length) {
-          starts = Arrays.copyOf(starts, count * 2);
-        }
-        starts[count++] = i + 1;
+    boolean onlyLf = text.indexOf('\r') < 0;
+    for (int i = lineEnd(text, 0, onlyLf); i < text.length(); i = lineEnd(text, i + 1, onlyLf)) {
+      if (count == starts.length) {
+        starts = Arrays.copyOf(starts, count * 2);
       }
+      starts[count++] = i + 1;
     }
     return Arrays.copyOf(starts, count);
+  }
+
+  /** The last character of the line end at or behind an offset; the length when there is none. */
+  private static int lineEnd(String text, int from, boolean onlyLf) {
+    if (onlyLf) {
+      int found = text.indexOf('\n', from);
+      return found < 0 ? text.length() : found;
+    }
+    int at = from;
+    while (at < text.length() && !endsLine(text, at)) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean endsLine(String text, int at) {
+    char c = text.charAt(at);
+    boolean crLf = c == '\r' && at + 1 < text.length() && text.charAt(at + 1) == '\n';
+    return c == '\n' || (c == '\r' && !crLf);
   }
 }

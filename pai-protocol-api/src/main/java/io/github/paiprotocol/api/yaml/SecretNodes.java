@@ -15,8 +15,8 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
   /** Annotations of ours hold texts that are read, too. */
   private static final String ANNOTATIONS = "paiprotocol.io/";
 
-  // A node equals only itself.
-  private final Set<YamlNode> seen = new HashSet<>();
+  // A node equals only itself. What no alias stands for is met only once.
+  private final Set<YamlNode> seenByAlias = new HashSet<>();
   private final Set<YamlNode> seenAsSecret = new HashSet<>();
   private final List<Problem.Range> ranges = new ArrayList<>();
 
@@ -43,10 +43,9 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
   }
 
   private void visit(YamlNode node, boolean secret) {
-    if (!(secret ? seenAsSecret : seen).add(node)) {
-      return;
+    if (!secret || seenAsSecret.add(node)) {
+      node.accept(this, secret);
     }
-    node.accept(this, secret);
   }
 
   @Override
@@ -58,7 +57,9 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
 
   @Override
   public void alias(YamlNode.Alias alias, Boolean secret) {
-    visit(alias.target, secret);
+    if (secret || seenByAlias.add(alias.target)) {
+      visit(alias.target, secret);
+    }
     hideFaulty(alias, secret);
   }
 

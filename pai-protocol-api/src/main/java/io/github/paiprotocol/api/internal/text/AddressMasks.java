@@ -48,7 +48,10 @@ public final class AddressMasks {
    * @return where they are, in order; empty when there are none
    */
   public static List<Stretch> in(String text) {
-    if (text.indexOf('@') < 0 && text.indexOf('=') < 0) {
+    boolean login = text.indexOf('@') >= 0 && text.contains(AUTHORITY);
+    boolean parameter =
+        text.indexOf('=') >= 0 && (text.indexOf('?') >= 0 || text.indexOf('&') >= 0);
+    if (!login && !parameter) {
       return ImmutableList.of();
     }
     ImmutableList.Builder<Stretch> found = ImmutableList.builder();
