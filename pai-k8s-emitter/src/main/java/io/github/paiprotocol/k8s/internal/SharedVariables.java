@@ -2,7 +2,6 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapEnvSource;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
@@ -57,18 +56,19 @@ public final class SharedVariables {
       Immutability immutability) {
     EnvironmentChecks.check(
         "ConfigMap/" + name, variables, Causes.by(JobPaths.ROLES), emission::report);
+    Map<String, String> kept = new LinkedHashMap<>();
+    Map<String, String> others = new LinkedHashMap<>();
+    variables.forEach((key, value) -> (NameRules.isDataKey(key) ? kept : others).put(key, value));
     ImmutableList.Builder<ConfigMap> maps = ImmutableList.builder();
     int number = 0;
-    for (Map<String, String> data :
-        DataPacking.pack(Maps.filterKeys(variables, NameRules::isDataKey))) {
+    for (Map<String, String> data : DataPacking.pack(kept)) {
       number++;
       ConfigMap map = new ConfigMap();
       map.setMetadata(emission.metadata(number == 1 ? name : name + "-" + number, labels));
       map.setData(new LinkedHashMap<>(data));
       maps.add(immutability.applyTo(map));
     }
-    return new SharedVariables(
-        maps.build(), Maps.filterKeys(variables, key -> !NameRules.isDataKey(key)));
+    return new SharedVariables(maps.build(), others);
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.k8s.spi;
 
-import com.google.common.base.CharMatcher;
+import java.util.Arrays;
 
 /**
  * Which names Kubernetes accepts. All methods are pure, and look at each character once: the names
@@ -17,17 +17,32 @@ public final class NameRules {
 
   private static final int MAX_PORT_NAME = 15;
 
-  private static final CharMatcher DIGITS = CharMatcher.inRange('0', '9');
-  private static final CharMatcher SMALL = CharMatcher.inRange('a', 'z');
-  private static final CharMatcher SMALL_OR_DIGITS = SMALL.or(DIGITS).precomputed();
-  private static final CharMatcher LETTERS_OR_DIGITS =
-      SMALL_OR_DIGITS.or(CharMatcher.inRange('A', 'Z')).precomputed();
-  private static final CharMatcher IN_LABELS =
-      SMALL_OR_DIGITS.or(CharMatcher.is('-')).precomputed();
-  private static final CharMatcher IN_NAMES =
-      LETTERS_OR_DIGITS.or(CharMatcher.anyOf("-_.")).precomputed();
+  // Classes of characters, one bit each.
+  private static final int DIGIT = 1;
+  private static final int SMALL = 2;
+  private static final int CAPITAL = 4;
+  private static final int HYPHEN = 8;
+  private static final int UNDERSCORE_OR_DOT = 16;
+
+  private static final int SMALL_OR_DIGIT = SMALL | DIGIT;
+  private static final int LETTER_OR_DIGIT = SMALL_OR_DIGIT | CAPITAL;
+  private static final int IN_LABELS = SMALL_OR_DIGIT | HYPHEN;
+  private static final int IN_NAMES = LETTER_OR_DIGIT | HYPHEN | UNDERSCORE_OR_DOT;
+
+  private static final byte[] CLASSES = classes();
 
   private NameRules() {}
+
+  private static byte[] classes() {
+    byte[] classes = new byte[128];
+    Arrays.fill(classes, '0', '9' + 1, (byte) DIGIT);
+    Arrays.fill(classes, 'a', 'z' + 1, (byte) SMALL);
+    Arrays.fill(classes, 'A', 'Z' + 1, (byte) CAPITAL);
+    classes['-'] = HYPHEN;
+    classes['_'] = UNDERSCORE_OR_DOT;
+    classes['.'] = UNDERSCORE_OR_DOT;
+    return classes;
+  }
 
   /**
    * Whether a text is a DNS-1123 label: containers, volumes, most generated names.
@@ -36,7 +51,7 @@ public final class NameRules {
    * @return true when it is, of at most 63 characters
    */
   public static boolean isLabel(String text) {
-    return text.length() <= MAX_LABEL && isName(text, IN_LABELS, SMALL_OR_DIGITS);
+    return text.length() <= MAX_LABEL && isName(text, 0, text.length(), IN_LABELS, SMALL_OR_DIGIT);
   }
 
   /**
@@ -46,17 +61,23 @@ public final class NameRules {
    * @return true when it is, of at most 253 characters
    */
   public static boolean isSubdomain(String text) {
-    if (text.length() > MAX_SUBDOMAIN) {
+    return isSubdomain(text, text.length());
+  }
+
+  private static boolean isSubdomain(String text, int length) {
+    if (length > MAX_SUBDOMAIN) {
       return false;
     }
     int start = 0;
-    for (int dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', start)) {
-      if (!isName(text.substring(start, dot), IN_LABELS, SMALL_OR_DIGITS)) {
-        return false;
+    for (int i = 0; i < length; i++) {
+      if (text.charAt(i) == '.') {
+        if (!isName(text, start, i, IN_LABELS, SMALL_OR_DIGIT)) {
+          return false;
+        }
+        start = i + 1;
       }
-      start = dot + 1;
     }
-    return isName(text.substring(start), IN_LABELS, SMALL_OR_DIGITS);
+    return isName(text, start, length, IN_LABELS, SMALL_OR_DIGIT);
   }
 
   /**
@@ -66,7 +87,7 @@ public final class NameRules {
    * @return true when it is, of at most 63 characters
    */
   public static boolean isDns1035Label(String text) {
-    return isLabel(text) && SMALL.matches(text.charAt(0));
+    return isLabel(text) && is(text.charAt(0), SMALL);
   }
 
   /**
@@ -77,7 +98,8 @@ public final class NameRules {
    */
   public static boolean isLabelValue(String text) {
     return text.isEmpty()
-        || (text.length() <= MAX_LABEL && isName(text, IN_NAMES, LETTERS_OR_DIGITS));
+        || (text.length() <= MAX_LABEL
+            && isName(text, 0, text.length(), IN_NAMES, LETTER_OR_DIGIT));
   }
 
   /**
@@ -88,10 +110,9 @@ public final class NameRules {
    */
   public static boolean isQualifiedName(String text) {
     int slash = text.indexOf('/');
-    String name = text.substring(slash + 1);
-    return (slash < 0 || isSubdomain(text.substring(0, slash)))
-        && name.length() <= MAX_LABEL
-        && isName(name, IN_NAMES, LETTERS_OR_DIGITS);
+    return (slash < 0 || isSubdomain(text, slash))
+        && text.length() - slash - 1 <= MAX_LABEL
+        && isName(text, slash + 1, text.length(), IN_NAMES, LETTER_OR_DIGIT);
   }
 
   /**
@@ -102,7 +123,9 @@ public final class NameRules {
    * @return true when every supported version accepts it
    */
   public static boolean isEnvironmentName(String text) {
-    return !text.isEmpty() && !DIGITS.matches(text.charAt(0)) && IN_NAMES.matchesAllOf(text);
+    return !text.isEmpty()
+        && !is(text.charAt(0), DIGIT)
+        && areAll(text, 0, text.length(), IN_NAMES);
   }
 
   /**
@@ -114,7 +137,7 @@ public final class NameRules {
   public static boolean isDataKey(String text) {
     return text.length() <= MAX_SUBDOMAIN
         && !text.isEmpty()
-        && IN_NAMES.matchesAllOf(text)
+        && areAll(text, 0, text.length(), IN_NAMES)
         && !text.equals(".")
         && !text.startsWith("..");
   }
@@ -127,16 +150,29 @@ public final class NameRules {
    */
   public static boolean isPortName(String text) {
     return text.length() <= MAX_PORT_NAME
-        && isName(text, IN_LABELS, SMALL_OR_DIGITS)
-        && SMALL.matchesAnyOf(text)
+        && isName(text, 0, text.length(), IN_LABELS, SMALL_OR_DIGIT)
+        && !areAll(text, 0, text.length(), DIGIT | HYPHEN)
         && !text.contains("--");
   }
 
-  /** Whether a text is some characters, of which the first and the last are others. */
-  private static boolean isName(String text, CharMatcher all, CharMatcher ends) {
-    return !text.isEmpty()
-        && ends.matches(text.charAt(0))
-        && ends.matches(text.charAt(text.length() - 1))
-        && all.matchesAllOf(text);
+  /** Whether a stretch is some characters, of which the first and the last are others. */
+  private static boolean isName(String text, int from, int end, int all, int ends) {
+    return from < end
+        && is(text.charAt(from), ends)
+        && is(text.charAt(end - 1), ends)
+        && areAll(text, from, end, all);
+  }
+
+  private static boolean areAll(String text, int from, int end, int classes) {
+    for (int i = from; i < end; i++) {
+      if (!is(text.charAt(i), classes)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean is(char c, int classes) {
+    return c < CLASSES.length && (CLASSES[c] & classes) != 0;
   }
 }

@@ -129,13 +129,25 @@ public final class ResourceChecks {
    * @return true when it is
    */
   public static boolean isQuantity(String text) {
-    return text.length() <= LONGEST_QUANTITY
-        && (isWholeNumber(text, text.length()) || QUANTITY.matcher(text).matches());
+    return text.length() <= LONGEST_QUANTITY && (isPlain(text) || QUANTITY.matcher(text).matches());
+  }
+
+  /** Digits, and perhaps a unit of memory. */
+  private static boolean isPlain(String text) {
+    int digits = text.length();
+    while (digits > 0 && !isDigit(text.charAt(digits - 1))) {
+      digits--;
+    }
+    return isWholeNumber(text, digits) && PLAIN_UNITS.contains(text.substring(digits));
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   private static boolean isWholeNumber(String text, int end) {
     for (int i = 0; i < end; i++) {
-      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+      if (!isDigit(text.charAt(i))) {
         return false;
       }
     }
