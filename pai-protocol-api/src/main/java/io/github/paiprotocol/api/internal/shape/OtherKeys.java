@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.internal.shape;
 
-import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -24,12 +23,11 @@ final class OtherKeys {
     this.out = out;
   }
 
-  /** Checks them; returns the absent required keys that some of them are meant to be. */
-  Set<String> check(Shape.Fields shape, Value.Mapping map, PlacedValue spot) {
-    if (shape.fields().keySet().containsAll(map.entries().keySet())) {
-      return ImmutableSet.of();
-    }
-    ProtocolPath path = spot.path();
+  /**
+   * Checks a map that has such keys; returns the absent required keys that some of them are meant
+   * to be.
+   */
+  Set<String> check(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
     List<String> absent = new ArrayList<>(shape.fields().keySet());
     absent.removeAll(map.entries().keySet());
     if (shape.others() == Shape.Others.KEPT) {

@@ -53,20 +53,22 @@ final class Outdented {
   }
 
   /** Items of a list that belong to the last key of the item above them. */
-  void findItems(Shape item, Value.Sequence list, ProtocolPath path) {
+  void findItems(Shape item, Value.Sequence list, PlacedValue spot) {
     @Nullable Shape open = null;
-    ProtocolPath key = path;
+    String key = "";
+    int owner = 0;
     boolean found = false;
     for (int i = 0; i < list.items().size(); i++) {
       Value value = list.items().get(i);
       if (open != null && open.welcomes(value) && !item.resembles(value)) {
-        mark(path.child(i), key, found);
+        mark(spot.path().child(i), spot.path().child(owner).child(key), found);
         found = true;
         continue;
       }
       String last = lastWithoutValue(value);
       open = last == null ? null : shapeOf(last, item.of(value));
-      key = last == null ? path : path.child(i).child(last);
+      key = last == null ? "" : last;
+      owner = i;
       found = false;
     }
   }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -56,7 +57,9 @@ public final class ShapeChecker extends ScalarChecks {
       return;
     }
     checkSize(shape.empty(), list.items().isEmpty(), spot);
-    outdented.ifPresent(each -> each.findItems(shape.item(), list, spot.path()));
+    if (outdented.isPresent() && list.items().size() > 1) {
+      outdented.get().findItems(shape.item(), list, spot);
+    }
     int index = 0;
     for (Value item : list.items()) {
       check(shape.item(), spot.child(index++, item));
@@ -121,8 +124,11 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(problems.notMap(spot));
       return;
     }
-    outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
-    Set<String> misspelt = otherKeys.check(shape, map, spot);
+    Set<String> misspelt = ImmutableSet.of();
+    if (!shape.fields().keySet().containsAll(map.entries().keySet())) {
+      outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
+      misspelt = otherKeys.check(shape, map, spot.path());
+    }
     for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
       Field field = shape.fields().get(entry.getKey());
       if (field != null && !isRefused(field)) {
