@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,21 +145,26 @@ public final class Template {
    */
   public RenderedText render(TemplateScope scope, Consumer<TemplateProblem> out) {
     problems.forEach(out);
-    return RenderedText.join(
-        parts.stream()
-            .map(
-                part ->
-                    part.match(
-                        literal -> RenderedText.plain(literal.text()),
-                        tag -> render(tag, scope.find(tag), out)))
-            .toList());
+    if (parts.size() == 1 && parts.get(0) instanceof Literal only) {
+      return RenderedText.plain(only.text());
+    }
+    List<RenderedText> rendered = new ArrayList<>(parts.size());
+    for (Part part : parts) {
+      rendered.add(
+          part.match(
+              literal -> RenderedText.plain(literal.text()),
+              tag -> render(tag, scope.find(tag), out)));
+    }
+    return RenderedText.join(rendered);
   }
 
   private static RenderedText render(Tag tag, Lookup found, Consumer<TemplateProblem> out) {
+    if (found instanceof Lookup.Found fine && fine.value() instanceof Value.Scalar scalar) {
+      return RenderedText.plain(scalar.text());
+    }
     return found.match(
         new Lookup.Cases<>(
-            value ->
-                found.text().map(RenderedText::plain).orElseGet(() -> unrendered(tag, found, out)),
+            value -> unrendered(tag, found, out),
             deferred -> RenderedText.secret(tag.text(), tag.segments()),
             missing -> unrendered(tag, found, out),
             unknown -> unrendered(tag, found, out)));

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Cuts a text into literals and tags, in one pass from left to right. */
 final class TemplateParser {
@@ -15,7 +16,14 @@ final class TemplateParser {
   /** Whether what is between tags is wanted. */
   private final boolean literals;
 
-  private final StringBuilder literal = new StringBuilder();
+  /** The stretch of text behind the last tag; -1 for none. */
+  private int literalStart = -1;
+
+  private int literalEnd = -1;
+
+  /** What stands before that stretch, from which it is parted by what is no text. */
+  private @Nullable StringBuilder before;
+
   private final List<Template.Part> parts = new ArrayList<>();
   private final List<TemplateProblem> problems = new ArrayList<>();
 
@@ -81,15 +89,24 @@ final class TemplateParser {
   }
 
   private void append(int from, int to) {
-    if (literals) {
-      literal.append(text, from, to);
+    if (!literals || from == to) {
+      return;
     }
+    if (literalStart >= 0 && literalEnd != from) {
+      before = before == null ? new StringBuilder() : before;
+      before.append(text, literalStart, literalEnd);
+      literalStart = from;
+    }
+    literalStart = literalStart < 0 ? from : literalStart;
+    literalEnd = to;
   }
 
   private void flush() {
-    if (!literal.isEmpty()) {
-      parts.add(new Template.Literal(literal.toString()));
-      literal.setLength(0);
+    if (literalStart >= 0) {
+      String last = text.substring(literalStart, literalEnd);
+      parts.add(new Template.Literal(before == null ? last : before.append(last).toString()));
+      literalStart = -1;
+      before = null;
     }
   }
 }
