@@ -61,12 +61,12 @@ final class DIJobWay implements Way {
   }
 
   @Override
-  public String print() {
-    return objects.json();
+  public long print() {
+    return Counted.json(objects);
   }
 
   @Override
-  public String whole() {
-    return emitter.emit(PrerequisiteResolver.standard().resolve(toValidated())).json();
+  public long whole() {
+    return Counted.json(emitter.emit(PrerequisiteResolver.standard().resolve(toValidated())));
   }
 }

@@ -29,9 +29,10 @@ record Figures(List<Row> rows, Optional<Gain> threads) {
    * @param input its name
    * @param texts how many texts it has
    * @param characters how long they are on average
+   * @param outputBytes how long their objects are as JSON on average
    * @param costs what each stage costs
    */
-  record Row(String input, int texts, long characters, Map<String, Cost> costs) {
+  record Row(String input, int texts, long characters, long outputBytes, Map<String, Cost> costs) {
     Row {
       costs = ImmutableMap.copyOf(costs);
     }

@@ -87,13 +87,13 @@ final class JobWay implements Way {
   }
 
   @Override
-  public String print() {
-    return objects.json();
+  public long print() {
+    return Counted.json(objects);
   }
 
   @Override
-  public String whole() {
+  public long whole() {
     ResolvedJob job = PrerequisiteResolver.standard().resolve(toValidated());
-    return emitter.emit(job, SUBMISSION).json();
+    return Counted.json(emitter.emit(job, SUBMISSION));
   }
 }

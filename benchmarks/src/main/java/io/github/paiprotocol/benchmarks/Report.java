@@ -149,7 +149,8 @@ public final class Report {
           result.getPrimaryResult().getLabel(),
           new Cost(score(result, CpuProfiler.LABEL), score(result, "gc.alloc.rate.norm")));
     }
-    return new Row(input, stages.count(), stages.length(), costs.buildOrThrow());
+    return new Row(
+        input, stages.count(), stages.length(), stages.outputBytes(), costs.buildOrThrow());
   }
 
   private static double score(RunResult result, String name) {

@@ -44,6 +44,7 @@ public class Stages {
     "samples",
     "mebibyte",
     "roles-100",
+    "roles-1000",
     "compact-10",
     "compact-100",
     "compact-1000",
@@ -138,6 +139,15 @@ public class Stages {
   }
 
   /**
+   * How long the objects are.
+   *
+   * @return bytes of JSON, of several texts their mean
+   */
+  long outputBytes() {
+    return ways.stream().mapToLong(Way::print).sum() / ways.size();
+  }
+
+  /**
    * How many texts there are.
    *
    * @return one, or how many are taken in turn
@@ -196,13 +206,13 @@ public class Stages {
 
   /** Objects to JSON. */
   @Benchmark
-  public Object print() {
+  public long print() {
     return way().print();
   }
 
   /** Text to JSON, all of the way. */
   @Benchmark
-  public Object whole() {
+  public long whole() {
     return way().whole();
   }
 }

@@ -14,8 +14,8 @@ final class Tables {
 
   private static final String HEAD =
       """
-      | input | characters | read | validate | text → validated | resolve | objects | JSON | text → JSON | allocated |
-      |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+      | input | characters | read | validate | text → validated | resolve | objects | JSON | text → JSON | allocated | KB of JSON |
+      |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
       """;
 
   private static final double KB = 1_000;
@@ -40,12 +40,13 @@ final class Tables {
     String allocated = shown(row.allocated()) + " × " + kilobytes(row.cost(Figures.SCAN));
     return String.format(
         Locale.ROOT,
-        "| %s%s | %,d | %s | %s |\n",
+        "| %s%s | %,d | %s | %s | %,.0f |\n",
         row.input(),
         texts,
         row.characters(),
         stages,
-        allocated);
+        allocated,
+        row.outputBytes() / KB);
   }
 
   private static String kilobytes(Cost cost) {

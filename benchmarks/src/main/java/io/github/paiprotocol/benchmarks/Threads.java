@@ -29,7 +29,7 @@ public class Threads {
 
   /** Text to JSON. */
   @Benchmark
-  public Object whole() {
+  public long whole() {
     return way.whole();
   }
 

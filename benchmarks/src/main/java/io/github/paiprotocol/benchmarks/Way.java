@@ -22,9 +22,9 @@ interface Way {
   /** Resolved job to objects. */
   KubernetesObjects emit();
 
-  /** Objects to JSON. */
-  Object print();
+  /** Objects to JSON, which is written to nowhere: its bytes. */
+  long print();
 
-  /** Text to JSON. */
-  Object whole();
+  /** Text to JSON: its bytes. */
+  long whole();
 }
