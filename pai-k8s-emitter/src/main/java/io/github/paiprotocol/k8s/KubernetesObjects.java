@@ -102,15 +102,14 @@ public record KubernetesObjects(
   }
 
   /**
-   * Writes what {@link #yaml} returns, object by object: of many large objects only one is in
-   * memory as text.
+   * Writes what {@link #yaml} returns, piece by piece: no object is in memory as text.
    *
    * @param out gets the text
    * @throws IOException when it takes no more
    */
   public void writeYaml(Appendable out) throws IOException {
     for (HasMetadata object : objects) {
-      out.append(KubernetesPrinter.yaml(object));
+      KubernetesPrinter.writeYaml(object, out);
     }
   }
 

@@ -40,7 +40,25 @@ public final class KubernetesPrinter {
    * @return the text, begun by {@code ---}
    */
   public static String yaml(HasMetadata object) {
-    return "---\n" + ProtocolWriter.standard().yaml(value(object));
+    StringBuilder text = new StringBuilder();
+    try {
+      writeYaml(object, text);
+    } catch (IOException e) {
+      throw unprintable(object, e);
+    }
+    return text.toString();
+  }
+
+  /**
+   * Prints an object as a document of a stream in YAML.
+   *
+   * @param object the object
+   * @param out gets the text, begun by {@code ---}
+   * @throws IOException when it takes no more
+   */
+  public static void writeYaml(HasMetadata object, Appendable out) throws IOException {
+    out.append("---\n");
+    ProtocolWriter.standard().writeYaml(value(object), out);
   }
 
   /**

@@ -40,6 +40,9 @@ final class Comments implements YamlNode.Visitor<Boolean> {
    */
   static List<Problem.Range> beside(
       String text, YamlNode root, int from, int to, Predicate<YamlNode> confidential) {
+    if (text.indexOf('#', from) < 0) {
+      return List.of();
+    }
     Comments comments = new Comments(text, from, confidential);
     comments.visit(root, false);
     comments.gap(to, false);

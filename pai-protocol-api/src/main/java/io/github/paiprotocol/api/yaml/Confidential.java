@@ -30,13 +30,20 @@ final class Confidential {
     if (key.equals(SECTION)) {
       return true;
     }
-    if (!isSimilar(key)) {
+    if (isTooLong(key) || !isSimilar(key)) {
       return false;
     }
     String plain = key.strip().toLowerCase(Locale.ROOT);
     return plain.length() >= MISSPELT_FROM
         && plain.length() <= MISSPELT_TO
         && (plain.equals(SECTION) || Suggestions.closest(plain, SECRETS).isPresent());
+  }
+
+  private static boolean isTooLong(String key) {
+    int length = key.length();
+    return length > MISSPELT_TO
+        && !Character.isWhitespace(key.charAt(0))
+        && !Character.isWhitespace(key.charAt(length - 1));
   }
 
   /**

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.internal.shape.WellFormed;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
@@ -107,6 +108,19 @@ public final class ProtocolWriter {
   public String yaml(Value value, Map<ProtocolPath, String> instead) {
     WellFormed.require(value);
     return YamlEmitter.emit(value, ImmutableMap.copyOf(instead));
+  }
+
+  /**
+   * Writes any value as YAML, piece by piece: the text is never in memory as a whole.
+   *
+   * @param value the value
+   * @param out gets what {@link #yaml(Value)} returns
+   * @throws IOException when it takes no more
+   * @throws PaiException when a string is no text; nothing is written then
+   */
+  public void writeYaml(Value value, Appendable out) throws IOException {
+    WellFormed.require(value);
+    YamlEmitter.emit(value, out);
   }
 
   /**

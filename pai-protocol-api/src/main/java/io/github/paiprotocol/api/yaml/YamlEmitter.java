@@ -3,12 +3,18 @@ package io.github.paiprotocol.api.yaml;
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Writes values as block style YAML, indented by two spaces. */
 final class YamlEmitter implements Value.Cases<StringBuilder> {
   private static final int STEP = 2;
+
+  /** How many characters are handed on at least at once. */
+  private static final int PIECE = 8192;
 
   /** YAML takes a key of one line only up to 1,024 characters. */
   private static final int LONGEST_PLAIN_KEY = 1000;
@@ -21,14 +27,40 @@ final class YamlEmitter implements Value.Cases<StringBuilder> {
   /** Strings that are written in place of values. */
   private final Map<ProtocolPath, String> instead;
 
-  private YamlEmitter(Map<ProtocolPath, String> instead) {
+  /** Where whole pieces of the text go; they stay in memory without it. */
+  private final @Nullable Appendable target;
+
+  private YamlEmitter(Map<ProtocolPath, String> instead, @Nullable Appendable target) {
     this.instead = instead;
+    this.target = target;
   }
 
   static String emit(Value value, Map<ProtocolPath, String> instead) {
-    YamlEmitter emitter = new YamlEmitter(instead);
+    YamlEmitter emitter = new YamlEmitter(instead, null);
     emitter.node(value, ProtocolPath.root(), 0);
     return emitter.out.toString();
+  }
+
+  /** Writes piece by piece, so that no more than a piece is in memory as text. */
+  static void emit(Value value, Appendable target) throws IOException {
+    YamlEmitter emitter = new YamlEmitter(Map.of(), target);
+    try {
+      emitter.node(value, ProtocolPath.root(), 0);
+      emitter.handOn(0);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+  }
+
+  private void handOn(int enough) {
+    if (target != null && out.length() > enough) {
+      try {
+        target.append(out);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      out.setLength(0);
+    }
   }
 
   /** Writes a value where a line already stands at its column. */
@@ -44,6 +76,7 @@ final class YamlEmitter implements Value.Cases<StringBuilder> {
       // A literal's lines stand one step to the right of the line that opens it.
       inline(value, column);
       out.append('\n');
+      handOn(PIECE);
     }
   }
 

@@ -8,6 +8,9 @@ import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.model.Value;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -200,6 +203,33 @@ class YamlPropertiesTest {
     // Misspelt sections are hidden, too.
     expected.replaceAll((key, value) -> Confidential.isSecrets(key) ? Value.of("******") : value);
     assertThat(parse(masked).root()).contains(Value.of(expected));
+  }
+
+  @Property
+  void piecesAreTheWholeText(@ForAll("jobs") Value.Mapping job) throws IOException {
+    Value large = Value.of(Map.of("all", Value.of(Collections.nCopies(50, (Value) job))));
+    List<String> pieces = new ArrayList<>();
+    ProtocolWriter.standard().writeYaml(large, new Pieces(pieces));
+    assertThat(String.join("", pieces)).isEqualTo(ProtocolWriter.standard().yaml(large));
+  }
+
+  /** Takes pieces as they come. */
+  private record Pieces(List<String> all) implements Appendable {
+    @Override
+    public Appendable append(CharSequence text) {
+      all.add(text.toString());
+      return this;
+    }
+
+    @Override
+    public Appendable append(CharSequence text, int from, int end) {
+      return append(text.subSequence(from, end));
+    }
+
+    @Override
+    public Appendable append(char c) {
+      return append(String.valueOf(c));
+    }
   }
 
   @Property
