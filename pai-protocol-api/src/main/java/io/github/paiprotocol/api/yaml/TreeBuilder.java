@@ -162,20 +162,15 @@ final class TreeBuilder {
   }
 
   private YamlNode mapping(OpenCollection done, int end) {
-    int from = done.properties.from(done.start);
-    int height = done.height + 1;
-    ImmutableList<YamlNode.Entry> written = ImmutableList.copyOf(done.written);
-    return done.isPlain()
-        ? new YamlNode.Mapping(from, done.start, end, done.size, height, done.faulty, written)
-        : new YamlNode.Mapping(
-            from,
-            done.start,
-            end,
-            done.size,
-            height,
-            done.faulty,
-            written,
-            Merges.apply(done.byName(), problems, path));
+    return new YamlNode.Mapping(
+        done.properties.from(done.start),
+        done.start,
+        end,
+        done.size,
+        done.height + 1,
+        done.faulty,
+        ImmutableList.copyOf(done.written),
+        done.isPlain() ? null : Merges.apply(done.byName(), problems, path));
   }
 
   private static YamlNode unreadable(int start, int end) {

@@ -195,25 +195,12 @@ abstract sealed class YamlNode {
     /** Null until somebody asks, where each entry that is written counts. */
     private @Nullable ImmutableMap<String, Entry> entries;
 
-    /** A map in which each entry that is written counts. */
-    Mapping(
-        int from,
-        int start,
-        int end,
-        long size,
-        int height,
-        boolean faulty,
-        ImmutableList<Entry> written) {
-      super(from, start, end, size, height, faulty);
-      this.written = written;
-      ImmutableMap.Builder<String, Value> values =
-          ImmutableMap.builderWithExpectedSize(written.size());
-      for (Entry entry : written) {
-        values.put(entry.name(), entry.value().value());
-      }
-      this.value = new Value.Mapping(values.buildOrThrow());
-    }
-
+    /**
+     * A map.
+     *
+     * @param written its entries as written
+     * @param entries those that count; null when all do that are written
+     */
     Mapping(
         int from,
         int start,
@@ -222,13 +209,17 @@ abstract sealed class YamlNode {
         int height,
         boolean faulty,
         ImmutableList<Entry> written,
-        ImmutableMap<String, Entry> entries) {
+        @Nullable ImmutableMap<String, Entry> entries) {
       super(from, start, end, size, height, faulty);
       this.written = written;
       this.entries = entries;
       ImmutableMap.Builder<String, Value> values =
-          ImmutableMap.builderWithExpectedSize(entries.size());
-      entries.forEach((key, entry) -> values.put(key, entry.value().value()));
+          ImmutableMap.builderWithExpectedSize(written.size());
+      if (entries == null) {
+        written.forEach(entry -> values.put(entry.name(), entry.value().value()));
+      } else {
+        entries.forEach((key, entry) -> values.put(key, entry.value().value()));
+      }
       this.value = new Value.Mapping(values.buildOrThrow());
     }
 
