@@ -1,0 +1,112 @@
+package io.github.paiprotocol.submit;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResourceList;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Namespaced;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.MixedOperation;
+import io.fabric8.kubernetes.client.dsl.NonNamespaceOperation;
+import io.fabric8.kubernetes.client.dsl.Resource;
+import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * Speaks with the API server about objects of any kind, by their JSON: what the emitter made is
+ * sent as it is, whichever types the client knows.
+ */
+final class Cluster {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final KubernetesClient client;
+  private final ConcurrentMap<String, ResourceDefinitionContext> kinds = new ConcurrentHashMap<>();
+
+  Cluster(KubernetesClient client) {
+    this.client = client;
+  }
+
+  KubernetesClient client() {
+    return client;
+  }
+
+  /** Which object this is, once it is in the cluster. */
+  ClusterObject named(HasMetadata object) {
+    Optional<String> namespace = learn(object) ? Optional.of(namespace(object)) : Optional.empty();
+    return new ClusterObject(
+        object.getApiVersion(), object.getKind(), namespace, object.getMetadata().getName());
+  }
+
+  /** The objects of one kind in the namespace of one of them, or in none. */
+  NonNamespaceOperation<
+          GenericKubernetesResource,
+          GenericKubernetesResourceList,
+          Resource<GenericKubernetesResource>>
+      like(ClusterObject object) {
+    ResourceDefinitionContext kind = kinds.get(key(object.apiVersion(), object.kind()));
+    MixedOperation<
+            GenericKubernetesResource,
+            GenericKubernetesResourceList,
+            Resource<GenericKubernetesResource>>
+        all =
+            kind == null
+                ? client.genericKubernetesResources(object.apiVersion(), object.kind())
+                : client.genericKubernetesResources(kind);
+    return object.namespace().isPresent() ? all.inNamespace(object.namespace().get()) : all;
+  }
+
+  Resource<GenericKubernetesResource> resource(ClusterObject object) {
+    return like(object).withName(object.name());
+  }
+
+  /** A copy of an object, as the emitter prints it. */
+  static GenericKubernetesResource copy(HasMetadata object) {
+    try {
+      JsonNode list =
+          JSON.readTree(new KubernetesObjects(List.of(object), List.of(), List.of()).json());
+      return JSON.treeToValue(list.get("items").get(0), GenericKubernetesResource.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("what is printed is JSON", e);
+    }
+  }
+
+  /** What the API server said, without the address it was asked at. */
+  static SubmitException failed(String what, KubernetesClientException cause) {
+    String said =
+        cause.getStatus() != null && cause.getStatus().getMessage() != null
+            ? cause.getStatus().getMessage()
+            : cause.getCause() != null ? cause.getCause().toString() : cause.getMessage();
+    return new SubmitException(what + ": " + said, cause);
+  }
+
+  /**
+   * Keeps what the type of an object says of its kind; of one that has only its JSON the client
+   * asks the API server.
+   */
+  private boolean learn(HasMetadata object) {
+    if (object instanceof GenericKubernetesResource) {
+      return object.getMetadata().getNamespace() != null;
+    }
+    kinds.computeIfAbsent(
+        key(object.getApiVersion(), object.getKind()),
+        key -> ResourceDefinitionContext.fromResourceType(object.getClass()));
+    return object instanceof Namespaced;
+  }
+
+  private String namespace(HasMetadata object) {
+    return Optional.ofNullable(object.getMetadata().getNamespace())
+        .or(() -> Optional.ofNullable(client.getNamespace()))
+        .orElse("default");
+  }
+
+  private static String key(String apiVersion, String kind) {
+    return apiVersion + "/" + kind;
+  }
+}
