@@ -22,7 +22,8 @@ import picocli.CommandLine.ParseResult;
       RunCommand.class,
       AnalyzeCommand.class,
       CheckImageCommand.class,
-      SchemaCommand.class
+      SchemaCommand.class,
+      HelpCommand.class
     },
     footer = {
       "",
@@ -36,6 +37,11 @@ final class Commands {
       usageHelp = true,
       description = "Show this help and exit.")
   boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      description = "Print the version of this command and of Java, and exit.")
+  boolean version;
 
   /**
    * Runs a command.
@@ -67,15 +73,26 @@ final class Commands {
     if (last.isUsageHelpRequested()) {
       return Pai.guarded(console, () -> help(command, console));
     }
+    if (last.commandSpec().userObject() instanceof HelpCommand about) {
+      return Pai.guarded(console, () -> help(about.command(commands), console));
+    }
     if (last.commandSpec().userObject() instanceof PaiCommand work) {
       return Pai.run(work, console);
     }
-    console.notes(commands.getUsageMessage());
+    if (commands.getCommand() instanceof Commands all && all.version) {
+      return Pai.guarded(console, () -> version(console));
+    }
+    console.notes(UnbrokenHelp.of(commands));
     return ExitCode.USAGE;
   }
 
   private static int help(CommandLine command, Console console) throws IOException {
-    console.report(command.getUsageMessage());
+    console.report(UnbrokenHelp.of(command));
+    return ExitCode.OK;
+  }
+
+  private static int version(Console console) throws IOException {
+    console.report("pai " + Version.own() + " (Java " + Runtime.version() + ")\n");
     return ExitCode.OK;
   }
 

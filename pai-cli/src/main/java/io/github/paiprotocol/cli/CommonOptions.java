@@ -14,7 +14,9 @@ final class CommonOptions {
   @Option(
       names = "--color",
       negatable = true,
-      description = "Colour diagnostics (default: only on a terminal).")
+      description =
+          "Colour diagnostics (default: on a terminal, unless NO_COLOR or CLICOLOR=0 is set; with"
+              + " CLICOLOR_FORCE=1 always).")
   Optional<Boolean> color = Optional.empty();
 
   @Option(

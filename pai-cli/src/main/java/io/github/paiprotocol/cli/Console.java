@@ -206,7 +206,7 @@ final class Console {
       err.print(DiagnosticJson.print(diagnostics));
       return;
     }
-    boolean colored = color.orElse(terminal);
+    boolean colored = color.orElseGet(this::isColoured);
     DiagnosticPrinter printer = colored ? DiagnosticPrinter.colored() : DiagnosticPrinter.plain();
     err.print(printer.print(diagnostics));
     long errors = MoreDiagnostics.errorsOf(diagnostics);
@@ -214,6 +214,15 @@ final class Console {
       long warnings = MoreDiagnostics.warningsOf(diagnostics);
       note(counted(errors, "error") + ", " + counted(warnings, "warning"));
     }
+  }
+
+  /** By the rules of no-color.org and bixense.com/clicolors, the first of which goes first. */
+  private boolean isColoured() {
+    if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
+      return false;
+    }
+    boolean forced = !environment.getOrDefault("CLICOLOR_FORCE", "0").equals("0");
+    return forced || (terminal && !environment.getOrDefault("CLICOLOR", "1").equals("0"));
   }
 
   /**

@@ -2,7 +2,6 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -25,8 +24,8 @@ public final class Pai {
     Console console =
         new Console(
             System.in,
-            utf8(FileDescriptor.out),
-            utf8(FileDescriptor.err),
+            utf8(FileDescriptor.out, 1),
+            utf8(FileDescriptor.err, 2),
             Boolean.getBoolean("pai.terminal"),
             Boolean.getBoolean("pai.answering"),
             cache(Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))),
@@ -101,7 +100,7 @@ public final class Pai {
     }
   }
 
-  private static PrintStream utf8(FileDescriptor stream) {
-    return new PrintStream(new FileOutputStream(stream), false, StandardCharsets.UTF_8);
+  private static PrintStream utf8(FileDescriptor stream, int number) {
+    return new PrintStream(new ReaderGone(stream, number), false, StandardCharsets.UTF_8);
   }
 }

@@ -37,7 +37,7 @@ final class ResolutionOptions {
       paramLabel = "DIR",
       description =
           "Allow file: references to files under this folder; may be repeated. Relative ones"
-              + " start at the first.")
+              + " start at the first (default: the job's own folder, when the job is a file).")
   List<Path> fileRoots = new ArrayList<>();
 
   @Mixin AccessOptions access = new AccessOptions();

@@ -54,7 +54,7 @@ final class Resolvers {
     Resolvers all = new Resolvers(options);
     PrerequisiteResolver.Builder builder =
         PrerequisiteResolver.builder().cache(options.cache.orElse(cache));
-    all.addSources(builder);
+    all.addSources(builder, job);
     if (bundle.isPresent()) {
       return builder.bundle(bundle.get());
     }
@@ -77,8 +77,8 @@ final class Resolvers {
     }
   }
 
-  private void addSources(PrerequisiteResolver.Builder builder) throws IOException {
-    fileRoots().ifPresent(builder::addSource);
+  private void addSources(PrerequisiteResolver.Builder builder, String job) throws IOException {
+    fileRoots(job).ifPresent(builder::addSource);
     builder.addSource(HttpSource.builder().policy(policy).transport(transport).build());
     if (options.marketplace.isPresent() || options.mode() == LockMode.OFFLINE) {
       builder.addSource(marketplace());
@@ -104,9 +104,9 @@ final class Resolvers {
   }
 
   /** In a bundle all files are at hand, so that the bundle itself is the only root. */
-  private Optional<FileSource> fileRoots() throws IOException {
+  private Optional<FileSource> fileRoots(String job) throws IOException {
     if (options.fileRoots.isEmpty()) {
-      return options.bundle.map(FileSource::under);
+      return options.bundle.or(() -> folder(job)).map(FileSource::under);
     }
     for (Path root : options.fileRoots) {
       if (!Files.isDirectory(root)) {
@@ -115,6 +115,13 @@ final class Resolvers {
     }
     Path[] more = options.fileRoots.stream().skip(1).toArray(Path[]::new);
     return Optional.of(FileSource.under(options.fileRoots.get(0), more));
+  }
+
+  /** Where a job is a file, what stands beside it; nobody says where any other one is at home. */
+  private static Optional<Path> folder(String job) {
+    return job.equals("-") || JobInput.isReference(job)
+        ? Optional.empty()
+        : Optional.of(Optional.ofNullable(Path.of(job).getParent()).orElse(Path.of("")));
   }
 
   private MarketplaceSource marketplace() throws IOException {

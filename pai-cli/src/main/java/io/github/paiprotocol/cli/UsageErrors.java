@@ -55,8 +55,18 @@ final class UsageErrors {
       return name + " takes no further argument, but gets `" + argument + "`";
     }
     List<String> commands = List.copyOf(command.subcommands().keySet());
-    String hint = Suggestions.hint(argument, commands, "commands");
-    return "there is no command `" + argument + "`; " + hint;
+    return noCommand(argument, commands);
+  }
+
+  /**
+   * The sentence about a command that is not there.
+   *
+   * @param name what was asked for
+   * @param commands the names there are
+   * @return the sentence
+   */
+  static String noCommand(String name, List<String> commands) {
+    return "there is no command `" + name + "`; " + Suggestions.hint(name, commands, "commands");
   }
 
   private static String meant(String wrong, List<String> names) {

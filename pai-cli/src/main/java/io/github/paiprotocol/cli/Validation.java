@@ -47,7 +47,9 @@ final class Validation {
       try {
         List<Diagnostic> found = check.of(file);
         all.addAll(found);
-        checked.add(new Checked(Inputs.shownName(file), found.size()));
+        if (!hasError(found)) {
+          checked.add(new Checked(Inputs.shownName(file), found.size()));
+        }
       } catch (IOException e) {
         unreadable.add(e);
       }
@@ -60,16 +62,21 @@ final class Validation {
       }
     }
     console.diagnostics(all, common.format, common.color);
-    if (!unreadable.isEmpty()) {
-      return ExitCode.IO;
+    boolean problems = !unreadable.isEmpty() || hasError(all);
+    // For programs there is one document: what is wrong, or that all is well.
+    if (!(problems && common.format == OutputFormat.JSON)) {
+      console.result(common.format, () -> Checked.json(checked), () -> Checked.text(checked));
     }
-    for (Diagnostic found : all) {
-      if (found.isError()) {
-        return ExitCode.PROBLEMS;
+    return !unreadable.isEmpty() ? ExitCode.IO : problems ? ExitCode.PROBLEMS : ExitCode.OK;
+  }
+
+  private static boolean hasError(List<Diagnostic> found) {
+    for (Diagnostic each : found) {
+      if (each.isError()) {
+        return true;
       }
     }
-    console.result(common.format, () -> Checked.json(checked), () -> Checked.text(checked));
-    return ExitCode.OK;
+    return false;
   }
 
   /**

@@ -111,7 +111,7 @@ class ResolveCommandTest {
       assertThat(run.code()).isEqualTo(1);
       assertThat(run.out()).isEmpty();
       assertThat(run.err())
-          .contains("[not-found]", "not approved", "[no-source]", "`--file-root`", "3 errors");
+          .contains("[not-found]", "not approved", "`file` has no file `file:x.yaml`", "3 errors");
     }
   }
 
@@ -131,7 +131,7 @@ class ResolveCommandTest {
     String outside = jobs.write("outside.yaml", MarketJobs.job("'file:../secret.yaml'"));
     assertThat(PaiRun.of("resolve", inside, "--file-root", jobs.path("lib")).out())
         .contains("install fetcher");
-    assertThat(PaiRun.of("resolve", inside).err()).contains("[no-source]");
+    assertThat(PaiRun.of("resolve", inside).err()).contains("[not-found]");
     PaiRun refused = PaiRun.of("resolve", outside, "--file-root", jobs.path("lib"));
     assertThat(refused.code()).isEqualTo(1);
     assertThat(refused.err()).contains("[access-refused]");

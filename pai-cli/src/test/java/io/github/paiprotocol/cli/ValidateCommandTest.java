@@ -31,10 +31,10 @@ class ValidateCommandTest {
   }
 
   @Test
-  void aBadJobIsOnStandardErrorAndStandardOutputIsEmpty() {
+  void aBadJobIsOnStandardErrorAndTheGoodOneOnStandardOutput() {
     PaiRun run = PaiRun.of("validate", good, bad);
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.out()).isEmpty();
+    assertThat(run.out()).isEqualTo(good + ": ok\n");
     assertThat(run.err())
         .contains(bad + ":8:18: error: ", "dockerImage: imgg", "^^^^", "did you mean `img`?")
         .endsWith("1 error, 0 warnings\n");
@@ -45,7 +45,7 @@ class ValidateCommandTest {
     String missing = folder.resolve("missing.yaml").toString();
     PaiRun run = PaiRun.of("validate", missing, bad, good);
     assertThat(run.code()).isEqualTo(3);
-    assertThat(run.out()).isEmpty();
+    assertThat(run.out()).isEqualTo(good + ": ok\n");
     assertThat(run.err())
         .contains("cannot read `" + missing + "`: there is no such file", bad + ":8:18: error: ")
         .endsWith("1 error, 0 warnings\n");
