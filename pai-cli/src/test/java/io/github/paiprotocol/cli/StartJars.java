@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import com.google.common.base.Splitter;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,7 +27,7 @@ final class StartJars {
   static void write(Path jar) throws IOException {
     Path folder = Files.createDirectories(jar.getParent()).toRealPath();
     List<String> parts = new ArrayList<>();
-    for (String entry : PaiProcess.classPath().split(File.pathSeparator)) {
+    for (String entry : Splitter.on(File.pathSeparatorChar).split(PaiProcess.classPath())) {
       Path part = Path.of(entry);
       if (Files.isDirectory(part)) {
         Path packed = jar.resolveSibling("part" + parts.size() + ".jar");
