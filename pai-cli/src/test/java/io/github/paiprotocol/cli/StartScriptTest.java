@@ -25,7 +25,7 @@ class StartScriptTest {
   private static final Path JDK = Path.of(System.getProperty("java.home"));
 
   /** Longer than a busy machine takes to load the classes of a few commands. */
-  private static final long LIMIT_SECONDS = 300;
+  private static final long LIMIT_SECONDS = 1_200;
 
   @TempDir static Path installed;
   @TempDir Path cache;
@@ -50,18 +50,23 @@ class StartScriptTest {
   @Test
   void theFirstStartMakesAnArchiveWithoutATrace() throws Exception {
     List<PaiRun> without = runs(JDK, Map.of("PAI_ARCHIVE", "no"));
-    assertThat(archives()).isEmpty();
+    assertThat(archives(cache)).isEmpty();
     assertThat(without.get(0)).isEqualTo(new PaiRun(0, job + ": ok\n", ""));
     assertThat(without).extracting(PaiRun::code).containsExactly(0, 1, 0, 2);
 
     assertThat(start(JDK, Map.of(), "validate", job.toString())).isEqualTo(without.get(0));
-    Path archive = awaitArchive();
+    Path archive = awaitArchive(cache);
     assertThat(cache.resolve("pai").toFile().list()).hasSize(1);
     assertThat(runs(JDK, Map.of())).isEqualTo(without);
-    assertThat(archives()).containsExactly(archive);
-    PaiRun used = start(JDK, Map.of("PAI_JAVA_OPTIONS", "-Dnot=used"), "validate", job.toString());
-    assertThat(used).as("other options, another archive").isEqualTo(without.get(0));
+    assertThat(archives(cache)).containsExactly(archive);
     assertThat(sharedClasses(archive)).contains("io.github.paiprotocol.cli.PlainValidate");
+  }
+
+  @Test
+  void moreOptionsOfTheJvmAreTaken() throws Exception {
+    Map<String, String> settings =
+        Map.of("PAI_ARCHIVE", "no", "PAI_JAVA_OPTIONS", "-Dnot=used -version");
+    assertThat(start(JDK, settings, "validate").err()).contains(Runtime.version().toString());
   }
 
   @Test
@@ -76,8 +81,7 @@ class StartScriptTest {
 
   private void damaged(Path jdk) throws Exception {
     List<PaiRun> expected = runs(jdk, Map.of("PAI_ARCHIVE", "no"));
-    assertThat(start(jdk, Map.of(), "validate", job.toString())).isEqualTo(expected.get(0));
-    Path archive = awaitArchive();
+    Path archive = archive(jdk);
     assertThat(runs(jdk, Map.of())).isEqualTo(expected);
     nobodyMakes(archive);
     byte[] whole = Files.readAllBytes(archive);
@@ -95,10 +99,8 @@ class StartScriptTest {
   void theArchiveOfAnotherJvmChangesNothing() throws Exception {
     Path newer = newer();
     List<PaiRun> expected = runs(JDK, Map.of("PAI_ARCHIVE", "no"));
-    start(JDK, Map.of(), "validate", job.toString());
-    Path ours = awaitArchive();
-    start(newer, Map.of(), "validate", job.toString());
-    Path theirs = awaitArchives(2).stream().filter(a -> !a.equals(ours)).findFirst().orElseThrow();
+    Path ours = archive(JDK);
+    Path theirs = archive(newer);
     nobodyMakes(ours);
     nobodyMakes(theirs);
     Path first = Files.copy(ours, folder.resolve("first"));
@@ -214,7 +216,7 @@ class StartScriptTest {
     environment.putAll(settings);
   }
 
-  private List<Path> archives() throws IOException {
+  private static List<Path> archives(Path cache) throws IOException {
     Path kept = cache.resolve("pai");
     if (!Files.isDirectory(kept)) {
       return List.of();
@@ -224,18 +226,28 @@ class StartScriptTest {
     }
   }
 
-  private Path awaitArchive() throws Exception {
-    return awaitArchives(1).get(0);
-  }
-
   /** An archive is complete as soon as it has its name; then its maker tidies up. */
-  private List<Path> awaitArchives(int count) throws Exception {
+  private static Path awaitArchive(Path cache) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    while (archives().size() < count || cache.resolve("pai").toFile().list().length > count) {
+    while (archives(cache).isEmpty() || cache.resolve("pai").toFile().list().length > 1) {
       assertThat(System.nanoTime()).as("no archive was made").isLessThan(end);
       Thread.sleep(20);
     }
-    return archives();
+    return archives(cache).get(0);
+  }
+
+  /** An archive of this cache; it is made once for all tests, since it fits wherever it lies. */
+  private Path archive(Path jdk) throws Exception {
+    Path kept = Files.createDirectories(installed.resolve("kept" + feature(jdk)));
+    if (kept.toFile().list().length == 0) {
+      String own = cache.resolve("of" + feature(jdk)).toString();
+      start(jdk, Map.of("XDG_CACHE_HOME", own), "validate", job.toString());
+      Path made = awaitArchive(Path.of(own));
+      Files.move(made, kept.resolve(made.getFileName()));
+    }
+    Path name = Path.of(kept.toFile().list()[0]);
+    Files.createDirectories(cache.resolve("pai"));
+    return Files.copy(kept.resolve(name), cache.resolve("pai").resolve(name));
   }
 
   /** What the JVM takes from the archive, by its own log. */
