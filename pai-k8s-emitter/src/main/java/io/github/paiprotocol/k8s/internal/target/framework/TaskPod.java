@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.target.framework;
 
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Affinity;
@@ -12,7 +13,6 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.k8s.internal.JobLabels;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.model.PortRange;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -23,7 +23,6 @@ import io.github.paiprotocol.runtime.placement.PortPlan;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -71,13 +70,20 @@ final class TaskPod {
 
   /** The runtime picks the ports of a task from this; every task has one for ssh and http each. */
   private String ports() {
-    Map<String, Object> ports = new LinkedHashMap<>();
-    PortPlan.counts(role.role().resourcePerInstance())
-        .forEach((label, count) -> ports.put(label, ImmutableMap.of("count", count)));
     PortRange range = emission.profile().ports();
-    return KubernetesPrinter.compactJson(
-        ImmutableMap.of(
-            "schedulePortStart", range.start(), "schedulePortEnd", range.end(), "ports", ports));
+    StringBuilder json = new StringBuilder("{\"schedulePortStart\":").append(range.start());
+    json.append(",\"schedulePortEnd\":").append(range.end()).append(",\"ports\":{");
+    PortPlan.counts(role.role().resourcePerInstance())
+        .forEach(
+            (label, count) -> {
+              json.append('"');
+              JsonStringEncoder.getInstance().quoteAsString(label, json);
+              json.append("\":{\"count\":").append(count).append("},");
+            });
+    if (json.charAt(json.length() - 1) == ',') {
+      json.setLength(json.length() - 1);
+    }
+    return json.append("}}").toString();
   }
 
   private PodSpec spec() {
