@@ -47,6 +47,14 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
 
+  // Jackson makes what the annotations of the model name.
+  exports io.github.paiprotocol.api.internal.mapper to
+      com.fasterxml.jackson.databind;
+
+  uses io.github.paiprotocol.api.internal.mapper.Mapping;
+
+  provides io.github.paiprotocol.api.internal.mapper.Mapping with
+      io.github.paiprotocol.api.internal.jackson.ModelMapping;
   provides com.fasterxml.jackson.databind.Module with
       io.github.paiprotocol.api.jackson.PaiProtocolModule;
 }

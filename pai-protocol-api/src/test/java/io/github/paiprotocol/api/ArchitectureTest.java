@@ -22,7 +22,7 @@ class ArchitectureTest {
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
       PackageOrder.of(
           "io.github.paiprotocol.api",
-          "internal.text",
+          "internal.text internal.mapper",
           "model diagnostic dijob",
           "internal template",
           "yaml validation jackson",

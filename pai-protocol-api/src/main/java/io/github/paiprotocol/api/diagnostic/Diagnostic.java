@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.mapper.ModelWriter;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import java.util.List;
@@ -22,6 +24,7 @@ import java.util.Optional;
  * @param hint what to do, one sentence
  * @param related other places that belong to it
  */
+@JsonSerialize(using = ModelWriter.class)
 public record Diagnostic(
     DiagnosticCode code,
     Severity severity,

@@ -47,7 +47,14 @@ public final class DiagnosticJson {
     return out.toString();
   }
 
-  private static void write(JsonGenerator json, Diagnostic d) throws IOException {
+  /**
+   * Writes one diagnostic as an object, for documents with more than diagnostics.
+   *
+   * @param json gets the object
+   * @param d the diagnostic
+   * @throws IOException when it takes no more
+   */
+  public static void write(JsonGenerator json, Diagnostic d) throws IOException {
     json.writeStartObject();
     json.writeStringField("code", d.code().id());
     json.writeStringField("severity", d.isError() ? "error" : "warning");

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.dijob;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
 
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param spec what it runs
  * @param status how it stands; empty unless a cluster told
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus> status) {
   /** The version of the API this model is of. */

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.dijob;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param lastUpdateTime when the condition was last told
  * @param lastTransitionTime when its status last changed
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record DIJobCondition(
     DIJobPhase type,

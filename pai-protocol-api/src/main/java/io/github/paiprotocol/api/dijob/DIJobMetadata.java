@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.dijob;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param annotations its annotations
  * @param others what else the cluster noted, such as {@code resourceVersion}, as it is
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record DIJobMetadata(
     String name,

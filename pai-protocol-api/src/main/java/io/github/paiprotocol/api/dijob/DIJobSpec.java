@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.dijob;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.OptionalInt;
@@ -20,6 +21,7 @@ import java.util.OptionalInt;
  * @param maxReplicas the most replicas it can use; proposed, but no part of the upstream API
  * @param tasks its tasks in order, at least one
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record DIJobSpec(
     DIJobPriority priority,

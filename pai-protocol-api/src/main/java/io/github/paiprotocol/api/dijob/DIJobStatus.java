@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.dijob;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.time.Instant;
 import java.util.List;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param profilings what a profiler noted, as it is
  * @param completionTimestamp when it ended
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record DIJobStatus(
     DIJobPhase phase,

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.dijob;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param replicas how many pods, 1 to {@value #MAX_REPLICAS}; 1 unless set
  * @param template what its pods are made from, a {@code PodTemplateSpec} as Kubernetes writes it
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record DIJobTask(
     Optional<String> name, TaskType type, int replicas, Value.Mapping template) {

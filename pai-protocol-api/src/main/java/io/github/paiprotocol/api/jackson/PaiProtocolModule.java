@@ -2,9 +2,7 @@ package io.github.paiprotocol.api.jackson;
 
 import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import io.github.paiprotocol.api.internal.field.Part;
-import io.github.paiprotocol.api.model.Templated;
-import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.internal.jackson.ModelMapping;
 
 /**
  * Teaches Jackson's object mappers the model: every type of {@code io.github.paiprotocol.api.model}
@@ -25,6 +23,10 @@ import io.github.paiprotocol.api.model.Value;
  *
  * <p>Numbers keep their text; {@code .inf}, which JSON lacks, becomes the string {@code ".inf"}.
  *
+ * <p>The types say all this to every mapper by annotations of their own, so that a mapper does
+ * without the module, too: {@code new ObjectMapper()}, or that of a framework. The module is for
+ * mappers that look at no annotations.
+ *
  * <p>Also found by {@code ObjectMapper.findAndRegisterModules()}.
  */
 public final class PaiProtocolModule extends SimpleModule {
@@ -33,26 +35,6 @@ public final class PaiProtocolModule extends SimpleModule {
   /** Makes the module; it has no settings. */
   public PaiProtocolModule() {
     super("pai-protocol", Version.unknownVersion());
-    Part.ALL.forEach(this::add);
-    addSerializer(Templated.class, new TemplatedSerializer());
-    addDeserializer(Templated.class, new TemplatedDeserializer());
-    addSerializer(Value.class, new ValueSerializer());
-    addValue(Value.class);
-    addValue(Value.Scalar.class);
-    addValue(Value.Text.class);
-    addValue(Value.Numeral.class);
-    addValue(Value.Bool.class);
-    addValue(Value.Null.class);
-    addValue(Value.Sequence.class);
-    addValue(Value.Mapping.class);
-  }
-
-  private <T extends Value> void addValue(Class<T> kind) {
-    addDeserializer(kind, new ValueDeserializer<>(kind));
-  }
-
-  private <T> void add(Part<T> part) {
-    addSerializer(part.type(), new ModelSerializer<>(part.form()));
-    addDeserializer(part.type(), new ModelDeserializer<>(part.form()));
+    ModelMapping.register(this);
   }
 }

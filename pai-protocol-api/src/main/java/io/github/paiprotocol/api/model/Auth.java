@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.model;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Optional;
 
 /**
@@ -10,5 +11,6 @@ import java.util.Optional;
  * @param password the password, or the tag that names it
  * @param registryuri the registry; absent means Docker Hub
  */
+@Mapped
 public record Auth(
     Optional<String> username, Optional<Secret> password, Optional<String> registryuri) {}

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param commands the shell commands, run as one script in their own shell
  * @param failurePolicy what its failure does; absent means the prerequisite's policy
  */
+@Mapped
 public record Callback(
     Templated<CallbackEvent> event,
     List<String> commands,

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.Optional;
  *
  * <p>Protocol: callbacks, events.
  */
+@Mapped
 public enum CallbackEvent {
   /** Before the user's commands, in the order of the list. */
   TASK_STARTS("taskStarts", "containerStart", "containerStarts", "preTaskStarts"),

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.model;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.OptionalInt;
 
 /**
@@ -11,6 +12,7 @@ import java.util.OptionalInt;
  * @param minFailedInstances failed tasks that fail the job; absent means 1
  * @param minSucceededInstances succeeded tasks that succeed the job; absent means all instances
  */
+@Mapped
 public record Completion(OptionalInt minFailedInstances, OptionalInt minSucceededInstances) {
   private static final Completion DEFAULT =
       new Completion(OptionalInt.empty(), OptionalInt.empty());

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.model;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -9,6 +10,7 @@ import java.util.OptionalInt;
  * @param shmMB size of {@code /dev/shm} in MiB, at least 1; absent means {@value #DEFAULT_SHM_MB}
  * @param infiniband whether InfiniBand devices are wanted; absent means no
  */
+@Mapped
 public record ContainerOptions(OptionalInt shmMB, Optional<Boolean> infiniband) {
   /** MiB of shared memory a container gets when the role says nothing. */
   public static final int DEFAULT_SHM_MB = 512;

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.model;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Optional;
 
 /**
@@ -8,6 +9,7 @@ import java.util.Optional;
  * @param virtualCluster the virtual cluster; absent means {@code default}
  * @param deployment name of the active deployment; absent means none
  */
+@Mapped
 public record Defaults(Optional<String> virtualCluster, Optional<String> deployment) {
   private static final Defaults NONE = new Defaults(Optional.empty(), Optional.empty());
 

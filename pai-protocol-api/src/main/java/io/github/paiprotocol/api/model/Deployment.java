@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param description what it is
  * @param taskRoles commands by role
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record Deployment(
     String name,
@@ -43,6 +45,7 @@ public record Deployment(
    * @param preCommands run before the role's commands, in the same script
    * @param postCommands run after the role's commands, in the same script
    */
+  @Mapped
   public record Commands(List<String> preCommands, List<String> postCommands) {
     /** Copies the lists. */
     public Commands {

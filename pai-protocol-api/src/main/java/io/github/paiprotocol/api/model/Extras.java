@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param submitFrom which client submitted the job
  * @param other every other key, kept as it is; never one that has a component of its own
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record Extras(
     List<PluginEntry> runtimePlugins,

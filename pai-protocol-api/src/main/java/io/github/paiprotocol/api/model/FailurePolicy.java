@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.model;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -8,6 +9,7 @@ import java.util.Optional;
  *
  * <p>Protocol: prerequisites, {@code failurePolicy}; the default is {@link #FAIL}.
  */
+@Mapped
 public enum FailurePolicy {
   /** The failure is logged and dropped. */
   IGNORE,

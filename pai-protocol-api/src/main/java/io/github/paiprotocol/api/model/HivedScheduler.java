@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.OptionalInt;
  * @param other keys the protocol does not define, kept as they are; never one that has a component
  *     of its own
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record HivedScheduler(
     Optional<Priority> jobPriorityClass,
@@ -48,6 +50,7 @@ public record HivedScheduler(
   }
 
   /** How important a job is to HiveD. */
+  @Mapped
   public enum Priority {
     /** Critical, 120. */
     CRIT(120),
@@ -109,6 +112,7 @@ public record HivedScheduler(
    * @param other keys the protocol does not define, kept as they are; never one that has a
    *     component of its own
    */
+  @Mapped
   public record Role(
       Optional<String> skuType,
       OptionalInt skuNum,

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ import java.util.OptionalInt;
  * @param defaults settings that depend on the cluster
  * @param extras everything beside the core protocol
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record Job(
     String name,
@@ -119,6 +121,28 @@ public record Job(
      */
     public Builder putParameter(String name, long number) {
       return putParameter(name, Value.of(number));
+    }
+
+    /**
+     * Adds a number parameter.
+     *
+     * @param name its name
+     * @param number its value
+     * @return this builder
+     */
+    public Builder putParameter(String name, double number) {
+      return putParameter(name, Value.of(number));
+    }
+
+    /**
+     * Adds a boolean parameter.
+     *
+     * @param name its name
+     * @param flag its value
+     * @return this builder
+     */
+    public Builder putParameter(String name, boolean flag) {
+      return putParameter(name, Value.of(flag));
     }
   }
 }

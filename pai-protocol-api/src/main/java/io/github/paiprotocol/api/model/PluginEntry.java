@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param other keys the protocol does not define, kept as they are; never one that has a component
  *     of its own
  */
+@Mapped
 public record PluginEntry(
     String plugin,
     Map<String, Value> parameters,

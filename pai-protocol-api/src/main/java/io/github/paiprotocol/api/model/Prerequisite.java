@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ import java.util.Optional;
  * @param templateVariables its parameters
  * @param properties plugin-specific keys, in order; {@code callbacks} is never one of them
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record Prerequisite(
     String name,
@@ -145,6 +147,50 @@ public record Prerequisite(
      */
     public Builder failurePolicy(FailurePolicy policy) {
       return failurePolicy(Templated.known(policy));
+    }
+
+    /**
+     * Adds a string property of its plugin.
+     *
+     * @param key its name
+     * @param text its text
+     * @return this builder
+     */
+    public Builder putProperty(String key, String text) {
+      return putProperty(key, Value.of(text));
+    }
+
+    /**
+     * Adds an integer property of its plugin.
+     *
+     * @param key its name
+     * @param number its value
+     * @return this builder
+     */
+    public Builder putProperty(String key, long number) {
+      return putProperty(key, Value.of(number));
+    }
+
+    /**
+     * Adds a number property of its plugin.
+     *
+     * @param key its name
+     * @param number its value
+     * @return this builder
+     */
+    public Builder putProperty(String key, double number) {
+      return putProperty(key, Value.of(number));
+    }
+
+    /**
+     * Adds a boolean property of its plugin.
+     *
+     * @param key its name
+     * @param flag its value
+     * @return this builder
+     */
+    public Builder putProperty(String key, boolean flag) {
+      return putProperty(key, Value.of(flag));
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param other keys the protocol does not define, kept as they are; never one that has a component
  *     of its own
  */
+@Mapped
 public record PrerequisiteAlias(
     String name, List<PrerequisiteRef> require, Map<String, Value> other) {
   /** Copies the collections. */

@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -14,6 +16,7 @@ import java.util.Optional;
  * @param other keys the protocol does not define, kept as they are; only below {@code extras} there
  *     may be any
  */
+@Mapped
 public record PrerequisiteRef(
     String name,
     Map<String, Value> templateVariables,
@@ -57,6 +60,63 @@ public record PrerequisiteRef(
    */
   public static PrerequisiteRef of(String name, Map<String, Value> templateVariables) {
     return new PrerequisiteRef(name, templateVariables, Optional.empty());
+  }
+
+  /**
+   * This reference with an argument more, or another value of one.
+   *
+   * @param variable its name
+   * @param text its value
+   * @return a copy
+   */
+  public PrerequisiteRef with(String variable, String text) {
+    return with(variable, Value.of(text));
+  }
+
+  /**
+   * This reference with an argument more, or another value of one.
+   *
+   * @param variable its name
+   * @param number its value
+   * @return a copy
+   */
+  public PrerequisiteRef with(String variable, long number) {
+    return with(variable, Value.of(number));
+  }
+
+  /**
+   * This reference with an argument more, or another value of one.
+   *
+   * @param variable its name
+   * @param number its value
+   * @return a copy
+   */
+  public PrerequisiteRef with(String variable, double number) {
+    return with(variable, Value.of(number));
+  }
+
+  /**
+   * This reference with an argument more, or another value of one.
+   *
+   * @param variable its name
+   * @param flag its value
+   * @return a copy
+   */
+  public PrerequisiteRef with(String variable, boolean flag) {
+    return with(variable, Value.of(flag));
+  }
+
+  /**
+   * This reference with an argument more, or another value of one.
+   *
+   * @param variable its name
+   * @param value its value
+   * @return a copy
+   */
+  public PrerequisiteRef with(String variable, Value value) {
+    Map<String, Value> arguments = new LinkedHashMap<>(templateVariables);
+    arguments.put(variable, value);
+    return new PrerequisiteRef(name, arguments, digest, other);
   }
 
   /**

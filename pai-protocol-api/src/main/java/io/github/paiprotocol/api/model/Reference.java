@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -16,6 +17,7 @@ import java.util.function.Function;
  *
  * <p>Protocol: references.
  */
+@Mapped
 public sealed interface Reference {
 
   /**

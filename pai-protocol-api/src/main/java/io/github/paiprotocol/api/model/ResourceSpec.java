@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Map;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Map;
  * @param ports ports by label, each with a count of at least 1; {@code ssh} and {@code http} are
  *     added on emission unless listed
  */
+@Mapped
 public record ResourceSpec(int cpu, int memoryMB, int gpu, Map<String, Integer> ports) {
   /** Copies the ports. */
   public ResourceSpec {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.model;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Objects;
 
 /**
@@ -9,6 +10,7 @@ import java.util.Objects;
  *
  * <p>Immutable and thread-safe; equal by content.
  */
+@Mapped
 public final class Secret {
   /** What stands in place of a confidential text everywhere it could be read. */
   public static final String MASK = "******";

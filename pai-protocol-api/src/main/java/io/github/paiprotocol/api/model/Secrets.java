@@ -2,6 +2,8 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -11,6 +13,7 @@ import java.util.Set;
  * <p>Names are not confidential, values are: {@link #toString()} shows names only. Immutable and
  * thread-safe; equal by content.
  */
+@Mapped
 public final class Secrets {
   private static final Secrets NONE = new Secrets(ImmutableMap.of());
 
@@ -37,6 +40,63 @@ public final class Secrets {
    */
   public static Secrets of(Map<String, ? extends Value> values) {
     return values.isEmpty() ? NONE : new Secrets(ImmutableMap.copyOf(values));
+  }
+
+  /**
+   * These secrets and one more, or another value of one.
+   *
+   * @param name its name
+   * @param text its value
+   * @return a copy
+   */
+  public Secrets with(String name, String text) {
+    return with(name, Value.of(text));
+  }
+
+  /**
+   * These secrets and one more, or another value of one.
+   *
+   * @param name its name
+   * @param number its value
+   * @return a copy
+   */
+  public Secrets with(String name, long number) {
+    return with(name, Value.of(number));
+  }
+
+  /**
+   * These secrets and one more, or another value of one.
+   *
+   * @param name its name
+   * @param number its value
+   * @return a copy
+   */
+  public Secrets with(String name, double number) {
+    return with(name, Value.of(number));
+  }
+
+  /**
+   * These secrets and one more, or another value of one.
+   *
+   * @param name its name
+   * @param flag its value
+   * @return a copy
+   */
+  public Secrets with(String name, boolean flag) {
+    return with(name, Value.of(flag));
+  }
+
+  /**
+   * These secrets and one more, or another value of one.
+   *
+   * @param name its name
+   * @param value its value
+   * @return a copy
+   */
+  public Secrets with(String name, Value value) {
+    Map<String, Value> more = new LinkedHashMap<>(values);
+    more.put(name, value);
+    return of(more);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Map;
 import java.util.Optional;
 
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param other keys the protocol does not define, kept as they are; never one that has a component
  *     of its own
  */
+@Mapped
 public record StorageMount(
     String name,
     Optional<String> mountPath,

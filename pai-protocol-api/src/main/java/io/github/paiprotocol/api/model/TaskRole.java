@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,6 +22,7 @@ import java.util.OptionalInt;
  * @param resourcePerInstance what one task takes
  * @param commands the user's shell commands, at least one
  */
+@Mapped
 @org.immutables.value.Value.Builder
 public record TaskRole(
     OptionalInt instances,

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.model;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Optional;
 
 /**
@@ -9,6 +10,7 @@ import java.util.Optional;
  * @param defaultValue the value when the requirer gives none; absent means it must be given
  * @param description what it is for
  */
+@Mapped
 public record TemplateVariable(
     String name, Optional<Value.Scalar> defaultValue, Optional<String> description) {
 

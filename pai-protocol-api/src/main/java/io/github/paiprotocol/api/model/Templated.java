@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.model;
 
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -11,6 +12,7 @@ import java.util.function.Function;
  *
  * @param <T> the type of the scalar once known
  */
+@Mapped
 public sealed interface Templated<T> permits TemplatedCases.Known, TemplatedCases.Pending {
 
   /**

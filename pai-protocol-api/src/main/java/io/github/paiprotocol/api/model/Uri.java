@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable and thread-safe; equal by form and texts.
  */
+@Mapped
 public final class Uri {
   private final ImmutableList<String> values;
   private final Value value;

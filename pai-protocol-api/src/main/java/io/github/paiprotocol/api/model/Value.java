@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * a job renders the same whichever way it came: {@code 0x1F} is {@code 31}, {@code True} is {@code
  * true}. Equality is by kind and text; positions are not part of it.
  */
+@Mapped
 public sealed interface Value {
   /**
    * How deep lists and maps may be nested, 1,100 levels: the 1,000 a reader can be asked for, and
@@ -439,6 +441,20 @@ public sealed interface Value {
    */
   static Numeral of(long number) {
     return new Numeral(Long.toString(number));
+  }
+
+  /**
+   * A number that need not be an integer, in the shortest text that means it: 0.1 is {@code 0.1}.
+   *
+   * @param number the number; infinities and not-a-number are {@code .inf}, {@code -.inf} and
+   *     {@code .nan}, which JSON lacks
+   * @return the value
+   */
+  static Numeral of(double number) {
+    if (Double.isFinite(number)) {
+      return new Numeral(Double.toString(number));
+    }
+    return new Numeral(Double.isNaN(number) ? ".nan" : number > 0 ? ".inf" : "-.inf");
   }
 
   /**

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.jackson;
+package io.github.paiprotocol.api.internal.jackson;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.BeanProperty;
@@ -26,6 +26,12 @@ final class TemplatedDeserializer extends JsonDeserializer<Templated>
 
   private TemplatedDeserializer(Class<?> wanted) {
     this.wanted = wanted;
+  }
+
+  /** That of a type with its argument. */
+  static TemplatedDeserializer of(JavaType type) {
+    JavaType inner = type.containedType(0);
+    return new TemplatedDeserializer(inner == null ? Object.class : inner.getRawClass());
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.jackson;
+package io.github.paiprotocol.api.internal.jackson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonSerializer;

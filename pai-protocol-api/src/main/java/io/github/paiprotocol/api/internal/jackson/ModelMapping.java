@@ -1,0 +1,95 @@
+package io.github.paiprotocol.api.internal.jackson;
+
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.field.Part;
+import io.github.paiprotocol.api.internal.mapper.Mapping;
+import io.github.paiprotocol.api.model.Templated;
+import io.github.paiprotocol.api.model.Value;
+
+/** The serializers and deserializers of the model, by the tables of its fields. */
+public final class ModelMapping implements Mapping {
+  private static final ClassValue<JsonSerializer<?>> WRITERS =
+      new ClassValue<>() {
+        @Override
+        protected JsonSerializer<?> computeValue(Class<?> type) {
+          return made(type);
+        }
+      };
+
+  /** For the loader of services. */
+  public ModelMapping() {}
+
+  /** Every serializer takes values of the type it is asked for, and of its subtypes. */
+  @Override
+  @SuppressWarnings("unchecked")
+  public JsonSerializer<Object> writer(Class<?> type) {
+    return (JsonSerializer<Object>) WRITERS.get(type);
+  }
+
+  private static JsonSerializer<?> made(Class<?> type) {
+    if (Value.class.isAssignableFrom(type)) {
+      return new ValueSerializer();
+    }
+    if (Templated.class.isAssignableFrom(type)) {
+      return new TemplatedSerializer();
+    }
+    if (type == Diagnostic.class) {
+      return new DiagnosticSerializer();
+    }
+    return new ModelSerializer<>(part(type).form());
+  }
+
+  @Override
+  public JsonDeserializer<?> reader(JavaType wanted) {
+    Class<?> type = wanted.getRawClass();
+    if (Value.class.isAssignableFrom(type)) {
+      return new ValueDeserializer<>(type.asSubclass(Value.class));
+    }
+    if (Templated.class.isAssignableFrom(type)) {
+      return TemplatedDeserializer.of(wanted);
+    }
+    return new ModelDeserializer<>(part(type).form());
+  }
+
+  /**
+   * Tells a module all types, for mappers that look at no annotations.
+   *
+   * @param module gets the serializers and deserializers
+   */
+  public static void register(SimpleModule module) {
+    Part.ALL.forEach(part -> add(module, part));
+    module.addSerializer(Templated.class, new TemplatedSerializer());
+    module.addDeserializer(Templated.class, new TemplatedDeserializer());
+    module.addSerializer(Value.class, new ValueSerializer());
+    addValue(module, Value.class);
+    addValue(module, Value.Scalar.class);
+    addValue(module, Value.Text.class);
+    addValue(module, Value.Numeral.class);
+    addValue(module, Value.Bool.class);
+    addValue(module, Value.Null.class);
+    addValue(module, Value.Sequence.class);
+    addValue(module, Value.Mapping.class);
+    module.addSerializer(Diagnostic.class, new DiagnosticSerializer());
+  }
+
+  private static <T extends Value> void addValue(SimpleModule module, Class<T> kind) {
+    module.addDeserializer(kind, new ValueDeserializer<>(kind));
+  }
+
+  private static <T> void add(SimpleModule module, Part<T> part) {
+    module.addSerializer(part.type(), new ModelSerializer<>(part.form()));
+    module.addDeserializer(part.type(), new ModelDeserializer<>(part.form()));
+  }
+
+  private static Part<?> part(Class<?> type) {
+    return Part.ALL.stream()
+        .filter(part -> part.type().isAssignableFrom(type))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("`" + type.getName() + "` is no type of a job"));
+  }
+}

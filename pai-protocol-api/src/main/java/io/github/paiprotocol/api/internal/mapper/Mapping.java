@@ -1,0 +1,40 @@
+package io.github.paiprotocol.api.internal.mapper;
+
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.google.common.collect.Iterables;
+import java.util.ServiceLoader;
+
+/** Knows how the types of the model are written and read. There is one, found as a service. */
+public interface Mapping {
+  /**
+   * How values of a type are written.
+   *
+   * @param type the type
+   * @return its serializer
+   * @throws IllegalArgumentException when it is no type of the model
+   */
+  JsonSerializer<Object> writer(Class<?> type);
+
+  /**
+   * How a type is read.
+   *
+   * @param type the type, with its arguments
+   * @return its deserializer
+   * @throws IllegalArgumentException when it is no type of the model
+   */
+  JsonDeserializer<?> reader(JavaType type);
+
+  /** Holds the one that is there, once somebody asks. */
+  final class Only {
+    private static final Mapping MAPPING =
+        Iterables.getOnlyElement(ServiceLoader.load(Mapping.class, Mapping.class.getClassLoader()));
+
+    private Only() {}
+
+    static Mapping mapping() {
+      return MAPPING;
+    }
+  }
+}

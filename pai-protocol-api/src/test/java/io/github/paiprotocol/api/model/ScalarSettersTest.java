@@ -1,0 +1,68 @@
+package io.github.paiprotocol.api.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Values of Java's own types go wherever a job takes any value. */
+class ScalarSettersTest {
+  @Test
+  void parametersOfAJob() {
+    Job job =
+        Job.builder()
+            .name("j")
+            .putParameter("text", "a")
+            .putParameter("steps", 3)
+            .putParameter("lr", 0.1)
+            .putParameter("flag", true)
+            .build();
+    assertThat(job.parameters())
+        .containsEntry("text", Value.of("a"))
+        .containsEntry("steps", new Value.Numeral("3"))
+        .containsEntry("lr", new Value.Numeral("0.1"))
+        .containsEntry("flag", Value.of(true));
+  }
+
+  @Test
+  void propertiesOfAPrerequisite() {
+    Prerequisite made =
+        Prerequisite.builder()
+            .name("p")
+            .putProperty("a", "x")
+            .putProperty("b", 2)
+            .putProperty("c", 0.5)
+            .putProperty("d", false)
+            .build();
+    assertThat(made.properties())
+        .containsEntry("a", Value.of("x"))
+        .containsEntry("b", Value.of(2))
+        .containsEntry("c", Value.of(0.5))
+        .containsEntry("d", Value.of(false));
+  }
+
+  @Test
+  void argumentsOfAReference() {
+    PrerequisiteRef made =
+        PrerequisiteRef.of("p").with("a", "x").with("b", 2).with("c", 0.5).with("b", true);
+    assertThat(made.templateVariables())
+        .containsEntry("a", Value.of("x"))
+        .containsEntry("b", Value.of(true))
+        .containsEntry("c", Value.of(0.5));
+  }
+
+  @Test
+  void secrets() {
+    Secrets made = Secrets.none().with("password", "p").with("pin", 17).with("on", true);
+    assertThat(made.names()).containsExactly("password", "pin", "on");
+    assertThat(made.with("pin", 0.5).reveal()).containsEntry("pin", Value.of(0.5));
+  }
+
+  @Test
+  void numbersHaveTheShortestTextThatMeansThem() {
+    assertThat(Value.of(1e-7).text()).isEqualTo("1.0E-7");
+    assertThat(Value.of(Double.NaN).text()).isEqualTo(".nan");
+    assertThat(Value.of(Double.NEGATIVE_INFINITY).text()).isEqualTo("-.inf");
+    assertThat(Value.of(1e300).isFinite()).isTrue();
+    assertThat(Value.of(-0.0).text()).isEqualTo("-0.0");
+  }
+}
