@@ -212,8 +212,10 @@ class ValidateTargetTest {
     String dijob = write("cartpole.yaml", DIJOB);
     assertThat(PaiRun.of("render", dijob, "--target", "volcano").err())
         .contains(
-            "loss: lost: spec.priority: Volcano knows priority classes only\n"
-                + "  hint: name a class for it in `operations.priorityClasses` of the profile\n");
+            """
+            loss: lost: spec.priority: Volcano knows priority classes only
+              hint: name a class for it in `operations.priorityClasses` of the profile
+            """);
     assertThat(PaiRun.of("render", dijob, "--target", "volcano", "--format", "json").err())
         .contains(
             "{\"losses\":[",
