@@ -49,7 +49,8 @@ module io.github.paiprotocol.api {
 
   // Jackson makes what the annotations of the model name.
   exports io.github.paiprotocol.api.internal.mapper to
-      com.fasterxml.jackson.databind;
+      com.fasterxml.jackson.databind,
+      io.github.paiprotocol.resolver;
 
   uses io.github.paiprotocol.api.internal.mapper.Mapping;
 

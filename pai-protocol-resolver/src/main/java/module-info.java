@@ -37,6 +37,12 @@ module io.github.paiprotocol.resolver {
   exports io.github.paiprotocol.resolver.internal.web to
       io.github.paiprotocol.image;
 
+  // Jackson makes what the annotations of these packages name.
+  opens io.github.paiprotocol.resolver.explain to
+      com.fasterxml.jackson.databind;
+  opens io.github.paiprotocol.resolver.lock to
+      com.fasterxml.jackson.databind;
+
   uses SourceProvider;
 
   provides SourceProvider with

@@ -1,9 +1,12 @@
 package io.github.paiprotocol.k8s.model;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.io.IOException;
 import java.util.Optional;
 
 /**
@@ -19,6 +22,7 @@ import java.util.Optional;
  * @param count how many losses this stands for, at least 1: at most 1,000 of a job are listed, and
  *     a last one stands for the others of its fidelity
  */
+@JsonSerialize(using = LossWriter.class)
 public record Loss(
     ProtocolPath path,
     Fidelity fidelity,
@@ -57,6 +61,18 @@ public record Loss(
   public static Loss of(Diagnostic diagnostic, Fidelity fidelity) {
     return new Loss(
         diagnostic.path(), fidelity, diagnostic.message(), diagnostic.hint(), diagnostic.code(), 1);
+  }
+
+  /**
+   * Writes this loss for programs: an object with {@code code}, {@code fidelity}, {@code path},
+   * {@code explanation}, {@code count}, and {@code hint} where there is one. Object mappers write
+   * the same.
+   *
+   * @param json gets the object
+   * @throws IOException when it takes no more
+   */
+  public void writeTo(JsonGenerator json) throws IOException {
+    LossWriter.write(this, json);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.explain;
 
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.github.paiprotocol.resolver.ResolvedJob;
 
 /**
@@ -7,6 +8,7 @@ import io.github.paiprotocol.resolver.ResolvedJob;
  * shows a secret: arguments are as written, and those with confidential names are masked, as
  * credentials in addresses are. The same job gives the same text. Immutable and thread-safe.
  */
+@JsonSerialize(using = ExplanationWriter.class)
 public final class Explanation {
   private final ResolvedJob job;
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver.lock;
 
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+
 /**
  * The lock of a job, {@code pai.lock}: everything it uses from elsewhere, with digests. Sorted and
  * machine-written: the same job and the same documents give the same bytes, and locks are equal
@@ -8,6 +10,7 @@ package io.github.paiprotocol.resolver.lock;
  *
  * <p>Protocol: lock file.
  */
+@JsonSerialize(using = LockWriter.class)
 public interface LockFile {
   /** The usual name of the file. */
   String FILE_NAME = "pai.lock";
