@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -74,7 +75,7 @@ final class JobProgress implements Progress<Job> {
     if (role == null || status == null) {
       return;
     }
-    int instances = job.taskRoles().get(role.role()).instanceCount();
+    int instances = Objects.requireNonNull(job.taskRoles().get(role.role())).instanceCount();
     // Which came first is not told, but the Job knows what it ended by.
     boolean complete = holds(found, "Complete") || holds(found, "SuccessCriteriaMet");
     if (complete) {

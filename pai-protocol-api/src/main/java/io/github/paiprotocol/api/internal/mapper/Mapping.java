@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.internal.mapper;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonSerializer;
-import com.google.common.collect.Iterables;
 import java.util.ServiceLoader;
 
 /** Knows how the types of the model are written and read. There is one, found as a service. */
@@ -29,7 +28,7 @@ public interface Mapping {
   /** Holds the one that is there, once somebody asks. */
   final class Only {
     private static final Mapping MAPPING =
-        Iterables.getOnlyElement(ServiceLoader.load(Mapping.class, Mapping.class.getClassLoader()));
+        ServiceLoader.load(Mapping.class, Mapping.class.getClassLoader()).findFirst().orElseThrow();
 
     private Only() {}
 
