@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,6 +63,28 @@ class StartScriptTest {
     assertThat(runs(JDK, Map.of())).isEqualTo(without);
     assertThat(archives(cache)).containsExactly(archive);
     assertThat(sharedClasses(archive)).contains("io.github.paiprotocol.cli.PlainValidate");
+  }
+
+  @Test
+  void theLatestArchivesStay() throws Exception {
+    Path kept = Files.createDirectories(cache.resolve("pai"));
+    for (int days = 1; days <= 6; days++) {
+      Path old = Files.createFile(kept.resolve("classes-of-" + days + "-0.jsa"));
+      Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofDays(days))));
+    }
+
+    start(JDK, Map.of(), "validate", job.toString());
+
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+    while (archives(cache).size() != 4) {
+      assertThat(System.nanoTime()).as("old archives are still there").isLessThan(end);
+      Thread.sleep(20);
+    }
+    assertThat(archives(cache))
+        .contains(
+            kept.resolve("classes-of-1-0.jsa"),
+            kept.resolve("classes-of-2-0.jsa"),
+            kept.resolve("classes-of-3-0.jsa"));
   }
 
   @Test
