@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import com.google.common.base.Splitter;
+import io.github.paiprotocol.startjar.StartJar;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,7 +15,10 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
-/** A runnable jar of the classes under test; archives of classes know nothing but jars. */
+/**
+ * A runnable jar of the classes under test, rewritten as the one that is installed; archives of
+ * classes know nothing but jars.
+ */
 final class StartJars {
   private StartJars() {}
 
@@ -29,9 +33,10 @@ final class StartJars {
     List<String> parts = new ArrayList<>();
     for (String entry : Splitter.on(File.pathSeparatorChar).split(PaiProcess.classPath())) {
       Path part = Path.of(entry);
-      if (Files.isDirectory(part)) {
+      if (Files.isDirectory(part) || part.getFileName().toString().startsWith("pai-")) {
         Path packed = jar.resolveSibling("part" + parts.size() + ".jar");
         pack(part, packed);
+        StartJar.main(new String[] {packed.toString(), "io/github/paiprotocol/"});
         part = packed;
       }
       if (Files.exists(part)) {
@@ -49,7 +54,15 @@ final class StartJars {
     }
   }
 
-  private static void pack(Path folder, Path jar) throws IOException {
+  private static void pack(Path part, Path jar) throws IOException {
+    if (Files.isDirectory(part)) {
+      packFolder(part, jar);
+    } else {
+      Files.copy(part, jar);
+    }
+  }
+
+  private static void packFolder(Path folder, Path jar) throws IOException {
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
         Stream<Path> all = Files.walk(folder)) {
       for (Path file : all.filter(Files::isRegularFile).sorted().toList()) {

@@ -5,6 +5,7 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.base.Splitter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever becomes of the archive of classes, a command prints the same and ends the same. */
 class StartScriptTest {
@@ -63,6 +66,27 @@ class StartScriptTest {
     assertThat(runs(JDK, Map.of())).isEqualTo(without);
     assertThat(archives(cache)).containsExactly(archive);
     assertThat(sharedClasses(archive)).contains("io.github.paiprotocol.cli.PlainValidate");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "validate --format json JOBS/broken.yaml JOBS/hello.yaml",
+        "validate --target framework JOBS/callbacks.yaml",
+        "resolve JOBS/tensorflow-cifar10.yaml",
+        "explain --as mermaid JOBS/shared-files.yaml --file-root JOBS/../marketplace/items",
+        "render -t framework --format json JOBS/parameter-server.yaml",
+        "render -t pods JOBS/tensorflow-cifar10.yaml",
+        "render -t volcano JOBS/dijob.yaml",
+        "convert JOBS/callbacks.yaml",
+        "convert JOBS/dijob.yaml",
+        "schema profile",
+        "help run"
+      })
+  void rewrittenClassesDoTheSame(String line) throws Exception {
+    String jobs = Path.of("..", "samples", "jobs").toRealPath().toString();
+    String[] args = Splitter.on(' ').splitToList(line.replace("JOBS", jobs)).toArray(String[]::new);
+    assertThat(start(JDK, Map.of("PAI_ARCHIVE", "no"), args)).isEqualTo(PaiRun.of(args));
   }
 
   @Test
