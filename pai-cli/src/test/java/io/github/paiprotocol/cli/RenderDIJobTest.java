@@ -78,7 +78,7 @@ class RenderDIJobTest {
         .isEqualTo(
             """
             loss: approximate: jobRetryCount: only pods that failed are started again, not all
-              hint: leave it out, or render the job for a target of jobs, such as `volcano`
+              hint: render the job for a target of jobs, such as `volcano`, to keep it as it is
             """);
     assertThat(run.out())
         .contains("kind: DIJob", "namespace: rl\n", "backoffLimit: 2", "type: learner");

@@ -43,7 +43,7 @@ public final class JobConversions {
       "leave it out, or render the DIJob for a target that takes it as it is: `pods`, `volcano`,"
           + " `dijob`";
   private static final String JOB_HINT =
-      "leave it out, or render the job for a target of jobs, such as `volcano`";
+      "render the job for a target of jobs, such as `volcano`, to keep it as it is";
   private static final String NOT_IN_JOBS = "jobs have nothing like it";
 
   /** Which plugins there are is known where scripts are made. */
