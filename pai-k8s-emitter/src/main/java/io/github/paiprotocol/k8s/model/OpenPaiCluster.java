@@ -8,12 +8,13 @@ import java.util.Optional;
  *
  * @param apiServer address of the API server as containers reach it
  * @param restServer address of the rest-server as containers reach it
- * @param gracefulDeletionSeconds how long a deleted task may take to end, in seconds, at least 0
+ * @param gracefulDeletionSeconds how long a deleted task may take to end, in seconds, at least 0;
+ *     {@value #GRACEFUL_DELETION_SECONDS} unless set
  * @param logPath folder of every host that keeps the logs of tasks
  * @param exitSpec name of the ConfigMap that holds the exit specification
  * @param nodeLabel label whose value {@code true} marks the nodes tasks may run on
  * @param priorityEpoch when the counting of job priorities began; empty when jobs get no
- *     PriorityClass
+ *     PriorityClass; {@link #STANDARD_EPOCH} unless set
  */
 @org.immutables.value.Value.Builder
 public record OpenPaiCluster(

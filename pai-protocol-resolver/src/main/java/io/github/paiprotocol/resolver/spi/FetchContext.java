@@ -7,7 +7,8 @@ import java.util.function.Consumer;
 /**
  * What a source must know to fetch a document.
  *
- * @param byteLimit how many bytes the document may have; a source stops reading beyond it
+ * @param byteLimit how many bytes the document may have, at least 0; a source stops reading beyond
+ *     it
  * @param expectedDigest the digest the document must have, {@code sha256:…}, where one is known; it
  *     may pick one of several candidates, and is verified by the resolver in any case
  * @param knownVersion the version of the document at hand, as {@link FetchResult.Found#version()}

@@ -6,8 +6,8 @@ import java.util.OptionalInt;
 /**
  * What is known of a task that ended, or hangs.
  *
- * @param exitCode the exit code of the user's commands: in a termination message, {@code
- *     originUserExitCode}; empty for a task that has not ended
+ * @param exitCode the exit code of the user's commands, 0 for success, else any other integer: in a
+ *     termination message, {@code originUserExitCode}; empty for a task that has not ended
  * @param userLog the user's log, {@code user-all/current}; default empty
  * @param platformLog the runtime's log, {@code runtime.log}; default empty
  * @param gpu the GPUs of its node, when they were looked at
