@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.runtime.exit.ExitSpec;
 import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
@@ -10,6 +11,8 @@ import io.github.paiprotocol.runtime.exit.GpuInfo;
 import io.github.paiprotocol.runtime.exit.LogText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -24,7 +27,7 @@ import picocli.CommandLine.Option;
         "Say why a task failed, from its exit code and its logs, of which the last 10 MiB count; or,"
             + " without an exit code, what holds one that does not end.")
 final class AnalyzeCommand implements PaiCommand {
-  @Mixin CommonOptions common = new CommonOptions();
+  @Mixin ResultOptions common = new ResultOptions();
 
   @Option(
       names = "--exit-code",
@@ -78,10 +81,19 @@ final class AnalyzeCommand implements PaiCommand {
   }
 
   @Override
-  public int run(Console console) throws IOException {
+  public List<String> inputs() {
+    return Stream.of(userLog, runtimeLog, initLog, exitSpec)
+        .flatMap(Optional::stream)
+        .map(Path::toString)
+        .toList();
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     requireOneKindOfLog();
     OptionalInt code = exitCode.map(OptionalInt::of).orElseGet(OptionalInt::empty);
-    FailureAnalyzer analyzer = analyzer(console);
+    List<Diagnostic> found = new ArrayList<>();
+    FailureAnalyzer analyzer = analyzer(found);
     FailureReport report =
         initLog.isPresent()
             ? analyzer.analyzeInit(code, log(initLog))
@@ -92,9 +104,10 @@ final class AnalyzeCommand implements PaiCommand {
                     .platformLog(log(runtimeLog))
                     .gpu(doubleEccError.map(GpuInfo::new))
                     .build());
-    console.result(
-        common.format, () -> FailureReports.json(report), () -> FailureReports.text(report));
-    return ExitCode.OK;
+    return report(List.of())
+        .withFound(Found.in(exitSpec.map(Path::toString), found))
+        .withText(FailureReports.text(report))
+        .withJson(FailureReports.json(report));
   }
 
   private void requireOneKindOfLog() {
@@ -108,8 +121,8 @@ final class AnalyzeCommand implements PaiCommand {
     }
   }
 
-  private FailureAnalyzer analyzer(Console console) throws IOException {
-    FailureAnalyzer analyzer = FailureAnalyzer.of(spec(console));
+  private FailureAnalyzer analyzer(List<Diagnostic> found) throws IOException {
+    FailureAnalyzer analyzer = FailureAnalyzer.of(spec(found));
     if (unknownExitCode.isEmpty()) {
       return analyzer;
     }
@@ -120,14 +133,14 @@ final class AnalyzeCommand implements PaiCommand {
     }
   }
 
-  private ExitSpec spec(Console console) throws IOException {
+  private ExitSpec spec(List<Diagnostic> found) throws IOException {
     if (exitSpec.isEmpty()) {
       return ExitSpec.empty();
     }
     try {
       ExitSpecDocument document = ExitSpecReader.standard().read(exitSpec.get());
       ExitSpec spec = document.spec();
-      console.diagnostics(document.diagnostics(), common.format, common.color);
+      found.addAll(document.diagnostics());
       return spec;
     } catch (IOException e) {
       throw Inputs.readable(exitSpec.get().toString(), e);

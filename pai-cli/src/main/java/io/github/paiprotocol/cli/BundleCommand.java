@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
             + " without network. The same input gives the same bytes.")
 final class BundleCommand extends ResolvingCommand {
   @Parameters(paramLabel = "FILE", description = JOB_OR_DIJOBS)
-  String file = "-";
+  String file = "";
 
   @Option(
       names = {"-o", "--output"},
@@ -32,16 +32,19 @@ final class BundleCommand extends ResolvingCommand {
   @Mixin MaskedOption masked = new MaskedOption();
 
   @Override
-  public int run(Console console) throws IOException {
+  Optional<String> file() {
+    return Optional.of(file).filter(name -> !name.isEmpty());
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai bundle`: copy the bundle instead");
     }
     Resolution resolved = resolve(Optional.of(file), console);
     Bundle bundle = masked.on ? masked(resolved, console) : resolved.bundle();
     Outputs.whole(output, bundle::write);
-    console.diagnostics(resolved.warnings(), common.format, common.color);
-    console.result(common.format, () -> json(bundle), () -> text(bundle));
-    return ExitCode.OK;
+    return report(resolved.warnings()).withText(text(bundle)).withJson(json(bundle));
   }
 
   private Bundle masked(Resolution resolved, Console console) {
@@ -61,12 +64,10 @@ final class BundleCommand extends ResolvingCommand {
   }
 
   private String json(Bundle bundle) throws IOException {
-    return JsonText.array(
+    return JsonText.object(
         json -> {
-          json.writeStartObject();
           json.writeStringField("file", output.toString());
           json.writeNumberField("documents", bundle.documents().size());
-          json.writeEndObject();
         });
   }
 }

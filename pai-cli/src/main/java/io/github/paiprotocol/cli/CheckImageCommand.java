@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -34,14 +35,14 @@ import picocli.CommandLine.Parameters;
 final class CheckImageCommand implements PaiCommand {
   private static final int MOST_SECONDS = 24 * 60 * 60;
 
-  @Mixin CommonOptions common = new CommonOptions();
+  @Mixin ResultOptions common = new ResultOptions();
 
   @Mixin DocumentOption document = new DocumentOption();
 
   @Parameters(
       paramLabel = "FILE",
       description = "A job or DIJobs in YAML or JSON; - is standard input.")
-  String file = "-";
+  String file = "";
 
   @Mixin AccessOptions access = new AccessOptions();
 
@@ -73,25 +74,31 @@ final class CheckImageCommand implements PaiCommand {
   }
 
   @Override
-  public int run(Console console) throws IOException {
+  public List<String> inputs() {
+    return file.isEmpty() ? List.of() : List.of(Inputs.shownName(file));
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     ImageCheck check = check();
     String name = Inputs.shownName(file);
     JobText text = JobText.of(name, Inputs.bytes(file, console), document.reader().build());
     List<ImageReport> reports = new ArrayList<>();
+    List<Diagnostic> found = new ArrayList<>();
     Optional<List<ValidatedDIJob>> dijobs = text.dijobs().map(JobInput::valid);
     if (dijobs.isPresent()) {
       imagesOf(dijobs.get()).forEach(image -> reports.add(check.check(image, Optional.empty())));
     } else {
       ValidatedJob job = ProtocolValidator.standard().require(text.job());
       JobImages images = JobImages.of(job);
-      console.diagnostics(images.warnings(), common.format, common.color);
+      found.addAll(images.warnings());
       images.images().forEach(image -> reports.add(check.check(image.image(), image.login())));
     }
-    console.result(
-        common.format, () -> ImageReports.json(reports), () -> ImageReports.text(reports));
-    return reports.stream().anyMatch(CheckImageCommand::isProblem)
-        ? ExitCode.PROBLEMS
-        : ExitCode.OK;
+    boolean problems = reports.stream().anyMatch(CheckImageCommand::isProblem);
+    return report(found)
+        .withCode(problems ? ExitCode.PROBLEMS : ExitCode.OK)
+        .withText(ImageReports.text(reports))
+        .withJson(ImageReports.json(reports));
   }
 
   /** Those of all containers, each once; their pull secrets are the cluster's. */

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.internal.text.Printable;
-import java.io.IOException;
 import java.util.List;
 
 /**
@@ -19,18 +18,5 @@ record Checked(String file, int warnings) {
       out.append(Printable.line(file.file())).append(": ok").append(warnings).append('\n');
     }
     return out.toString();
-  }
-
-  static String json(List<Checked> checked) throws IOException {
-    return JsonText.array(
-        json -> {
-          for (Checked file : checked) {
-            json.writeStartObject();
-            json.writeStringField("file", file.file());
-            json.writeBooleanField("ok", true);
-            json.writeNumberField("warnings", file.warnings());
-            json.writeEndObject();
-          }
-        });
   }
 }

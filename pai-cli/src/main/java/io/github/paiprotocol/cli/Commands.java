@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -32,6 +33,8 @@ import picocli.CommandLine.ParseResult;
       "Once tasks run, the exit code of `pai run` is theirs."
     })
 final class Commands {
+  private static final String FORMAT = "--format";
+
   @Option(
       names = {"-h", "--help"},
       usageHelp = true,
@@ -51,17 +54,56 @@ final class Commands {
    * @return an {@link ExitCode}
    */
   static int run(String[] args, Console console) {
-    CommandLine commands = new CommandLine(new Commands());
-    commands.setCaseInsensitiveEnumValuesAllowed(true);
-    commands.registerConverter(Path.class, Commands::path);
+    CommandLine commands = line();
     ParseResult parsed;
     try {
       parsed = commands.parseArgs(args);
     } catch (CommandLine.ParameterException e) {
-      console.notes(UsageErrors.text(e));
-      return ExitCode.USAGE;
+      CommonOptions common = new CommonOptions();
+      common.format = format(args);
+      return Reports.print(UsageErrors.report(e, inputs(args)), common, console);
     }
     return execute(commands, parsed, console);
+  }
+
+  /**
+   * The commands, to be given arguments.
+   *
+   * @return a parser
+   */
+  static CommandLine line() {
+    CommandLine commands = new CommandLine(new Commands());
+    commands.setCaseInsensitiveEnumValuesAllowed(true);
+    commands.registerConverter(Path.class, Commands::path);
+    return commands;
+  }
+
+  /** Who asks for a format gets it, whatever else is wrong with the line. */
+  private static OutputFormat format(String[] args) {
+    OutputFormat format = OutputFormat.TEXT;
+    for (int i = 0; i < args.length && !args[i].equals("--"); i++) {
+      String word =
+          args[i].startsWith(FORMAT + "=")
+              ? args[i].substring(FORMAT.length() + 1)
+              : args[i].equals(FORMAT) && i + 1 < args.length ? args[i + 1] : "";
+      format = OutputFormat.of(word).orElse(format);
+    }
+    return format;
+  }
+
+  /** The files on a line that is wrong, as far as they can be told. */
+  private static List<String> inputs(String[] args) {
+    CommandLine commands = line();
+    commands.getCommandSpec().parser().collectErrors(true);
+    commands
+        .getSubcommands()
+        .values()
+        .forEach(command -> command.getCommandSpec().parser().collectErrors(true));
+    ParseResult last = commands.parseArgs(args);
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    return last.commandSpec().userObject() instanceof PaiCommand work ? work.inputs() : List.of();
   }
 
   private static int execute(CommandLine commands, ParseResult parsed, Console console) {

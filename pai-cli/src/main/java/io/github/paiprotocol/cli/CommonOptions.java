@@ -4,11 +4,8 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Options every command has. */
-final class CommonOptions {
-  @Option(
-      names = "--format",
-      paramLabel = "text|json",
-      description = "How to print results and diagnostics (default: text).")
+class CommonOptions {
+  /** What {@code --format} says, where a command has it. */
   OutputFormat format = OutputFormat.TEXT;
 
   @Option(

@@ -3,7 +3,6 @@ package io.github.paiprotocol.cli;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.internal.text.Printable;
@@ -128,10 +127,9 @@ final class Console {
   }
 
   /**
-   * Says several things on standard error, or tells programs.
+   * Says several things on standard error.
    *
-   * @param text JSON, or lines, each ended by LF; what strangers wrote is {@link Printable#line}
-   *     already
+   * @param text lines, each ended by LF; what strangers wrote is {@link Printable#line} already
    */
   void notes(String text) {
     err.print(Printable.lines(text));
@@ -145,39 +143,7 @@ final class Console {
    * @throws IOException when standard output is closed or full
    */
   void report(String text) throws IOException {
-    result(Printable.lines(text));
-  }
-
-  /** Makes a text. */
-  @FunctionalInterface
-  interface Maker {
-    String make() throws IOException;
-  }
-
-  /**
-   * Writes a result to standard output.
-   *
-   * @param format for whom
-   * @param json makes it for programs
-   * @param text makes it for people, in lines as {@link #report} takes them
-   * @throws IOException when standard output is closed or full
-   */
-  void result(OutputFormat format, Maker json, Maker text) throws IOException {
-    if (format == OutputFormat.JSON) {
-      result(json.make());
-    } else {
-      report(text.make());
-    }
-  }
-
-  /**
-   * Writes a result for programs to standard output, as it is.
-   *
-   * @param text the whole result, ended by LF
-   * @throws IOException when standard output is closed or full
-   */
-  void result(String text) throws IOException {
-    result(appendable -> appendable.append(text));
+    result(out -> out.append(Printable.lines(text)));
   }
 
   /**
@@ -198,14 +164,9 @@ final class Console {
    * Writes diagnostics to standard error.
    *
    * @param diagnostics what was found
-   * @param format how to print it
-   * @param color whether to colour text; empty means only for a person
+   * @param color whether to colour them; empty means only for a person
    */
-  void diagnostics(List<Diagnostic> diagnostics, OutputFormat format, Optional<Boolean> color) {
-    if (format == OutputFormat.JSON) {
-      err.print(DiagnosticJson.print(diagnostics));
-      return;
-    }
+  void diagnostics(List<Diagnostic> diagnostics, Optional<Boolean> color) {
     boolean colored = color.orElseGet(this::isColoured);
     DiagnosticPrinter printer = colored ? DiagnosticPrinter.colored() : DiagnosticPrinter.plain();
     err.print(printer.print(diagnostics));
@@ -226,19 +187,21 @@ final class Console {
   }
 
   /**
+   * Writes to standard error why the command itself failed.
+   *
+   * @param failure a diagnostic without a place
+   */
+  void failure(Diagnostic failure) {
+    note("pai: " + failure.message());
+    failure.hint().ifPresent(this::note);
+  }
+
+  /**
    * Writes to standard error what the result does not say of the job, and what to do about it.
    *
    * @param losses the losses
-   * @param format lines for people, or an object, which is not there without losses
-   * @throws IOException never, on a string
    */
-  void losses(List<Loss> losses, OutputFormat format) throws IOException {
-    if (format == OutputFormat.JSON) {
-      if (!losses.isEmpty()) {
-        err.print(LossJson.print(losses));
-      }
-      return;
-    }
+  void losses(List<Loss> losses) {
     for (Loss loss : losses) {
       note("loss: " + loss);
       loss.hint().ifPresent(hint -> note("  hint: " + hint));

@@ -58,9 +58,14 @@ final class ConvertCommand extends ResolvingCommand {
   }
 
   @Override
-  public int run(Console console) throws IOException {
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
-    return converted(console).show(common, output, console);
+    return converted(console).report(this, output);
   }
 
   private Rendered converted(Console console) throws IOException {
@@ -102,7 +107,10 @@ final class ConvertCommand extends ResolvingCommand {
           isJson() ? writer.json(made.job()) : writer.yaml(made.job()));
     }
     return Rendered.of(
-        String.join(isJson() ? "" : "---\n", files.values()), files, found, losses.all());
+        isJson() ? JsonText.joined(files.values()) : String.join("---\n", files.values()),
+        files,
+        found,
+        losses.all());
   }
 
   private Rendered fromJob(JobInput input) throws IOException {
@@ -117,7 +125,8 @@ final class ConvertCommand extends ResolvingCommand {
     }
     String text = isJson() ? writer.json(made.job()) : writer.yaml(made.job());
     String name = fileName(1, Kind.DIJOB, made.job().metadata().name());
-    return Rendered.of(text, Map.of(name, text), found, made.losses());
+    return Rendered.of(
+        isJson() ? JsonText.joined(List.of(text)) : text, Map.of(name, text), found, made.losses());
   }
 
   /** What JSON cannot spell is a loss like others. */

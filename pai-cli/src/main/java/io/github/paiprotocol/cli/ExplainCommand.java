@@ -38,25 +38,29 @@ final class ExplainCommand extends ResolvingCommand {
   }
 
   @Override
-  public int run(Console console) throws IOException {
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     Resolution resolved = resolve(file, console);
     List<ResolvedJob> jobs = resolved.locked().resolved();
-    Form shown = form.orElse(common.format == OutputFormat.JSON ? Form.JSON : Form.TEXT);
-    if (jobs.size() > 1 && shown != Form.TEXT) {
+    Form shown = form.orElse(isJson() ? Form.JSON : Form.TEXT);
+    if (jobs.size() > 1 && shown != Form.TEXT && !isJson()) {
       throw new UsageException(
           "the text holds "
               + jobs.size()
               + " DIJobs, which only --as text shows one by one; --document N takes one");
     }
-    StringBuilder text = new StringBuilder();
-    jobs.forEach(job -> text.append(print(Explanation.of(job), shown)));
-    console.diagnostics(resolved.warnings(), common.format, common.color);
-    if (shown == Form.JSON) {
-      console.result(text.toString());
-    } else {
-      console.report(text.toString());
+    List<String> printed = jobs.stream().map(job -> print(Explanation.of(job), shown)).toList();
+    Report report = report(resolved.warnings());
+    if (isJson()) {
+      return report.withJson(
+          shown == Form.JSON ? JsonText.joined(printed) : JsonText.strings(printed));
     }
-    return ExitCode.OK;
+    String text = String.join("", printed);
+    return shown == Form.JSON ? report.withText(out -> out.append(text)) : report.withText(text);
   }
 
   private static String print(Explanation explanation, Form form) {

@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,11 +20,6 @@ final class InputProblems {
   static PaiException bundle(Path file, IllegalArgumentException why) {
     return malformed(
         "`" + file + "` is no bundle: " + why.getMessage(), "make it anew with `pai bundle`");
-  }
-
-  /** A file that cannot be read, among others that can. */
-  static Diagnostic unreadable(IOException why) {
-    return error(String.valueOf(why.getMessage()));
   }
 
   private static PaiException malformed(String message, String hint) {

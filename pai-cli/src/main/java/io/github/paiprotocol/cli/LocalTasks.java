@@ -171,7 +171,8 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
    * @param scripts the scripts by role
    * @param folder the folder
    * @param inherited the caller's environment, of which most is passed on
-   * @param console where the output goes; that of several tasks with their names in front
+   * @param out where the output goes; that of several tasks with their names in front
+   * @param err where the errors go, in the same way
    * @return the tasks
    * @throws IOException when this machine has no bash
    */
@@ -179,7 +180,8 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
       Map<String, RuntimeScripts> scripts,
       Path folder,
       Map<String, String> inherited,
-      Console console)
+      OutputStream out,
+      OutputStream err)
       throws IOException {
     List<Chosen> all = chosen();
     Map<String, String> environment = new LinkedHashMap<>(inherited);
@@ -198,8 +200,8 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
               .folder(new TaskFolder(folder.resolve(label)))
               .environment(environment)
               .shell(shell)
-              .stdout(output(console.out(), label, all.size()))
-              .stderr(output(console.err(), label, all.size()))
+              .stdout(output(out, label, all.size()))
+              .stderr(output(err, label, all.size()))
               .build());
     }
     return tasks;

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
             + " file. With --check, --frozen or --offline nothing is written: say whether the lock fits.")
 final class LockCommand extends ResolvingCommand {
   @Parameters(paramLabel = "FILE", description = JOB_OR_DIJOBS)
-  String file = "-";
+  String file = "";
 
   @Option(
       names = "--check",
@@ -32,7 +32,12 @@ final class LockCommand extends ResolvingCommand {
   boolean check;
 
   @Override
-  public int run(Console console) throws IOException {
+  Optional<String> file() {
+    return Optional.of(file).filter(name -> !name.isEmpty());
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     if (resolution.bundle.isPresent()) {
       throw new UsageException("--bundle is not for `pai lock`: a bundle has its own lock");
     }
@@ -50,10 +55,9 @@ final class LockCommand extends ResolvingCommand {
     if (!current) {
       Outputs.whole(target, path -> LockFiles.write(path, lock));
     }
-    console.diagnostics(resolved.warnings(), common.format, common.color);
-    console.result(
-        common.format, () -> json(target, lock, !current), () -> text(target, lock, !current));
-    return ExitCode.OK;
+    return report(resolved.warnings())
+        .withText(text(target, lock, !current))
+        .withJson(json(target, lock, !current));
   }
 
   /** Tools that watch files need not see a write that changes nothing. */
@@ -72,13 +76,11 @@ final class LockCommand extends ResolvingCommand {
   }
 
   private static String json(Path target, LockFile lock, boolean written) throws IOException {
-    return JsonText.array(
+    return JsonText.object(
         json -> {
-          json.writeStartObject();
           json.writeStringField("file", target.toString());
           json.writeBooleanField("written", written);
           json.writeNumberField("documents", lock.documentCount());
-          json.writeEndObject();
         });
   }
 }

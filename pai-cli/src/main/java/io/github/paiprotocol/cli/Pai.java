@@ -54,25 +54,34 @@ public final class Pai {
   }
 
   /**
-   * Runs a command.
+   * Runs a command, and prints what it has to say.
    *
    * @param work the command
    * @param console the streams
-   * @return an {@link ExitCode}
+   * @return an {@link ExitCode}, or that of tasks
    */
   static int run(PaiCommand work, Console console) {
-    return guarded(
-        console,
-        () -> {
-          try {
-            return work.run(console);
-          } catch (PaiException e) {
-            console.diagnostics(e.diagnostics(), work.common().format, work.common().color);
-            return ExitCode.PROBLEMS;
-          } finally {
-            work.close();
-          }
-        });
+    try {
+      // Results are made while they are printed, so that plugins are closed after that.
+      try {
+        return Reports.print(work.run(console), work.common(), console);
+      } catch (PaiException e) {
+        Report problems = Report.of(work.inputs(), e.diagnostics()).withCode(ExitCode.PROBLEMS);
+        return Reports.print(problems, work.common(), console);
+      } finally {
+        work.close();
+      }
+    } catch (UsageException e) {
+      return failed(work, ExitCode.USAGE, CommandCode.WRONG_USAGE, e, console);
+    } catch (IOException e) {
+      return failed(work, ExitCode.IO, CommandCode.CANNOT_READ_OR_WRITE, e, console);
+    }
+  }
+
+  private static int failed(
+      PaiCommand work, int code, CommandCode kind, Exception e, Console console) {
+    Report report = Report.failed(code, work.inputs(), kind, String.valueOf(e.getMessage()));
+    return Reports.print(report, work.common(), console);
   }
 
   /** What may end with a message for people. */

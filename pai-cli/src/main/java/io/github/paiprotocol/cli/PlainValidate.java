@@ -85,7 +85,14 @@ final class PlainValidate implements PaiCommand {
   }
 
   @Override
-  public int run(Console console) throws IOException {
+  public List<String> inputs() {
+    List<String> shown = new ArrayList<>();
+    files.forEach(file -> shown.add(Inputs.shownName(file)));
+    return shown;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     ProtocolReader reader = ProtocolReader.builder().lenient(lenient).build();
     return Validation.run(
         files,
@@ -95,8 +102,6 @@ final class PlainValidate implements PaiCommand {
                 Inputs.bytes(file, console),
                 reader,
                 strict,
-                ProtocolValidator::standard),
-        common,
-        console);
+                ProtocolValidator::standard));
   }
 }

@@ -78,7 +78,12 @@ final class RenderCommand extends ResolvingCommand {
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
   @Override
-  public int run(Console console) throws IOException {
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
     if (owner.given() && target.equals(SCRIPTS)) {
       throw new UsageException("scripts have no owner");
@@ -88,6 +93,6 @@ final class RenderCommand extends ResolvingCommand {
         new Rendering.Wanted(target, user, strict, upstreamCompatible, isJson());
     return new Rendering(resolution, userExtension, wanted, console)
         .made(input, owner)
-        .show(common, output, console);
+        .report(this, output);
   }
 }

@@ -11,12 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
  * What a command made of a job.
  *
- * @param text all of it as one text
+ * @param text all of it as one text, or one value of JSON
  * @param files the same as files by name, in the order of the text
  * @param warnings what is doubtful
  * @param losses what the text does not say of the job
@@ -55,22 +56,31 @@ record Rendered(
   }
 
   /**
-   * Writes it, and on standard error what is to be said about it.
+   * Gives it with what is to be said about it.
    *
-   * @param common how to print
-   * @param output the folder for the files; empty for the text on standard output
-   * @param console the streams
-   * @return the exit code
-   * @throws IOException when it cannot be written
+   * @param work the command that made it
+   * @param output the folder for the files, which are written now; empty for the text as result
+   * @return the report
+   * @throws IOException when a file cannot be written
    */
-  int show(CommonOptions common, Optional<Path> output, Console console) throws IOException {
-    console.diagnostics(warnings, common.format, common.color);
-    console.losses(losses, common.format);
-    if (output.isPresent()) {
-      Outputs.write(output.get(), files);
-    } else {
-      console.result(text);
+  Report report(PaiCommand work, Optional<Path> output) throws IOException {
+    Report report = work.report(warnings).withLosses(losses);
+    if (output.isEmpty()) {
+      return report.withText(text).withJson(text);
     }
-    return ExitCode.OK;
+    Outputs.write(output.get(), files);
+    return report.withJson(written(output.get(), files.keySet()));
+  }
+
+  private static String written(Path folder, Set<String> files) throws IOException {
+    return JsonText.object(
+        json -> {
+          json.writeStringField("folder", folder.toString());
+          json.writeArrayFieldStart("written");
+          for (String file : files) {
+            json.writeString(file);
+          }
+          json.writeEndArray();
+        });
   }
 }

@@ -247,6 +247,10 @@ final class Rendering {
     files.forEach(
         (name, content) ->
             text.append("==> ").append(Printable.line(name)).append(" <==\n").append(content));
-    return Rendered.of(Printable.lines(text.toString()), files, warnings, List.of());
+    return Rendered.of(
+        wanted.json() ? JsonText.fields(files) : Printable.lines(text.toString()),
+        files,
+        warnings,
+        List.of());
   }
 }

@@ -28,7 +28,12 @@ final class ResolveCommand extends ResolvingCommand {
   @Mixin MaskedOption masked = new MaskedOption();
 
   @Override
-  public int run(Console console) throws IOException {
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
     Resolution resolved =
         JobInput.open(file, resolution, console)
@@ -37,15 +42,14 @@ final class ResolveCommand extends ResolvingCommand {
     PlainProtocol plain = PlainProtocol.of(resolved.job());
     Job job = masked.on ? MaskedOption.of(plain.job(), common, console).job() : plain.job();
     ProtocolWriter writer = ProtocolWriter.standard();
-    boolean json = common.format == OutputFormat.JSON;
-    String text = json ? writer.json(job) : writer.yaml(job);
+    String text = isJson() ? writer.json(job) : writer.yaml(job);
     List<Diagnostic> found = resolved.warnings();
     found.addAll(plain.losses());
-    if (json) {
+    if (isJson()) {
       found.addAll(writer.jsonLosses(job));
     }
-    console.diagnostics(DiagnosticCollector.inGivenOrder(found), common.format, common.color);
-    console.result(text);
-    return ExitCode.OK;
+    return report(DiagnosticCollector.inGivenOrder(found))
+        .withText(out -> out.append(text))
+        .withJson(text);
   }
 }

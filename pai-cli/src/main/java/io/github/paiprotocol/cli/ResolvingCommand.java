@@ -1,6 +1,8 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.resolver.Bundle;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 
@@ -18,9 +20,25 @@ abstract class ResolvingCommand implements PaiCommand {
   /** What the file of a command for both protocols may be. */
   static final String JOB_OR_DIJOBS = "A job or DIJobs" + ANYWHERE;
 
-  @Mixin CommonOptions common = new CommonOptions();
+  @Mixin ResultOptions common = new ResultOptions();
 
   @Mixin ResolutionOptions resolution = new ResolutionOptions();
+
+  /**
+   * The job's file.
+   *
+   * @return what was given; empty to take it from the bundle
+   */
+  abstract Optional<String> file();
+
+  @Override
+  public final List<String> inputs() {
+    return file()
+        .map(Inputs::shownName)
+        .or(() -> resolution.bundle.map(bundle -> bundle + "/" + Bundle.JOB_NAME))
+        .stream()
+        .toList();
+  }
 
   @Override
   public final CommonOptions common() {

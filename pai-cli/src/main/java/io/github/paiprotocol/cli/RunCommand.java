@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
+import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.TaskSignal;
@@ -14,6 +15,7 @@ import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -92,8 +94,15 @@ final class RunCommand extends ResolvingCommand {
               + " (default: what `options.maskSecretsInLogs` of the profile says).")
   boolean maskSecrets;
 
+  private List<Loss> losses = List.of();
+
   @Override
-  public int run(Console console) throws IOException {
+  Optional<String> file() {
+    return file;
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
     Resolution made = resolved(console);
     ResolvedJob job = made.job();
@@ -112,16 +121,25 @@ final class RunCommand extends ResolvingCommand {
             emitter,
             input.withUserExtension(kept.completed(job, emitter, console).secrets()),
             found);
-    console.diagnostics(found, common.format, common.color);
     if (!isJson()) {
+      console.diagnostics(found, common.color);
       warn(tasks, console);
     }
     requireLeave(changes, console);
     try (RunFolder folder = RunFolder.open(keep, console)) {
-      List<LocalTask> all = tasks.tasks(scripts, folder.path(), console.environment(), console);
+      // For programs standard output is the report's alone.
+      PrintStream out = isJson() ? console.err() : console.out();
+      List<LocalTask> all =
+          tasks.tasks(scripts, folder.path(), console.environment(), out, console.err());
       LocalRun.Result result = await(all, job.job(), console);
-      summary(result, changes, console);
-      return result.exitCode();
+      if (isJson()) {
+        return report(found)
+            .withLosses(losses)
+            .withCode(result.exitCode())
+            .withJson(RunSummary.json(result, changes));
+      }
+      summary(result, console);
+      return report(List.of()).withCode(result.exitCode());
     }
   }
 
@@ -138,7 +156,10 @@ final class RunCommand extends ResolvingCommand {
     }
     Resolution made = input.resolve(dijobs.get());
     DIJobAsJob converted = DIJobAsJob.of(made.dijobs().get(0), resolution.cluster().devices());
-    console.losses(converted.losses(), common.format);
+    losses = converted.losses();
+    if (!isJson()) {
+      console.losses(losses);
+    }
     return made.with(converted.job());
   }
 
@@ -231,13 +252,11 @@ final class RunCommand extends ResolvingCommand {
     }
   }
 
-  private void summary(LocalRun.Result result, MachineChanges changes, Console console)
-      throws IOException {
-    boolean json = isJson();
-    console.notes(json ? RunSummary.json(result, changes) : RunSummary.text(result));
-    if (!json && keep.isPresent()) {
+  private void summary(LocalRun.Result result, Console console) {
+    console.notes(RunSummary.text(result));
+    if (keep.isPresent()) {
       console.note("kept in " + keep.get());
-    } else if (!json && result.exitCode() != 0) {
+    } else if (result.exitCode() != 0) {
       console.note("pai: with --keep DIR the scripts and logs stay, to look at");
     }
     console.err().flush();

@@ -74,7 +74,6 @@ final class RunSummary {
   static String json(LocalRun.Result result, MachineChanges changes) throws IOException {
     return JsonText.object(
         json -> {
-          json.writeNumberField("exitCode", result.exitCode());
           write(result.verdict(), json);
           changes.write(json);
           json.writeArrayFieldStart("tasks");

@@ -6,6 +6,7 @@ import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.runtime.exit.ExitSpecReader;
 import java.io.IOException;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** {@code pai schema}: prints a JSON Schema. */
 @Command(name = "schema", description = "Print the JSON Schema (draft 2020-12) of a document.")
 final class SchemaCommand implements PaiCommand {
-  @Mixin CommonOptions common = new CommonOptions();
+  @Mixin ResultOptions common = new ResultOptions();
 
   @Parameters(
       paramLabel = "job|prerequisite|dijob|profile|exit-spec|lock",
@@ -47,8 +48,13 @@ final class SchemaCommand implements PaiCommand {
   }
 
   @Override
-  public int run(Console console) throws IOException {
-    console.result(
+  public List<String> inputs() {
+    return List.of();
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
+    String schema =
         switch (kind) {
           case JOB -> ProtocolSchemas.job();
           case PREREQUISITE -> ProtocolSchemas.prerequisite();
@@ -56,7 +62,7 @@ final class SchemaCommand implements PaiCommand {
           case PROFILE -> ClusterProfileReader.schema();
           case EXIT_SPEC -> ExitSpecReader.schema();
           case LOCK -> LockFiles.schema();
-        });
-    return ExitCode.OK;
+        };
+    return report(List.of()).withText(out -> out.append(schema)).withJson(schema);
   }
 }

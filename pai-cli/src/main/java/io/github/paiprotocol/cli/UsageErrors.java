@@ -1,6 +1,6 @@
 package io.github.paiprotocol.cli;
 
-import io.github.paiprotocol.api.internal.text.Printable;
+import com.google.common.collect.Streams;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,15 +22,16 @@ final class UsageErrors {
    * The sentence, and how to see the right usage.
    *
    * @param e what the parser found
-   * @return lines ended by LF
+   * @param files the inputs of the command, as far as they are known
+   * @return what there is to say
    */
-  static String text(CommandLine.ParameterException e) {
+  static Report report(CommandLine.ParameterException e, List<String> files) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
-    return "pai: "
-        + Printable.line(sentence(e, command))
-        + "\nTry `"
-        + command.qualifiedName()
-        + " --help`.\n";
+    Report report =
+        Report.failed(ExitCode.USAGE, files, CommandCode.WRONG_USAGE, sentence(e, command));
+    Found why = report.found().get(0);
+    String hint = "Try `" + command.qualifiedName() + " --help`.";
+    return report.withFound(List.of(new Found(why.file(), why.diagnostic().withHint(hint))));
   }
 
   private static String sentence(CommandLine.ParameterException e, CommandSpec command) {
@@ -100,12 +102,15 @@ final class UsageErrors {
 
   private static Optional<String> expected(ArgSpec argument) {
     Class<?> type = argument.auxiliaryTypes()[0];
+    if (argument.converters().length > 0
+        && argument.converters()[0] instanceof OutputFormat.Words words) {
+      return Optional.of(oneOf(Streams.stream(words)));
+    }
     if (type.isEnum()) {
       return Optional.of(
-          "one of "
-              + Arrays.stream(type.getEnumConstants())
-                  .map(word -> "`" + word.toString().toLowerCase(Locale.ROOT) + "`")
-                  .collect(Collectors.joining(", ")));
+          oneOf(
+              Arrays.stream(type.getEnumConstants())
+                  .map(word -> word.toString().toLowerCase(Locale.ROOT))));
     }
     if (type == int.class || type == Integer.class) {
       return Optional.of("an integer");
@@ -113,5 +118,9 @@ final class UsageErrors {
     return type == Boolean.class || type == boolean.class
         ? Optional.of("`true` or `false`")
         : Optional.empty();
+  }
+
+  private static String oneOf(Stream<String> words) {
+    return words.map(word -> "`" + word + "`").collect(Collectors.joining(", ", "one of ", ""));
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -23,7 +24,11 @@ import picocli.CommandLine.Spec;
         "Check jobs; print every problem with its place and what to do. A file that cannot be read"
             + " is reported, and the others are checked all the same; the exit code is then 3. With"
             + " --target, jobs are resolved as well, and what that target would say is printed, too.")
-final class ValidateCommand extends ResolvingCommand {
+final class ValidateCommand implements PaiCommand {
+  @Mixin ReportOptions common = new ReportOptions();
+
+  @Mixin ResolutionOptions resolution = new ResolutionOptions();
+
   @Spec CommandSpec spec = CommandSpec.create();
 
   @Parameters(
@@ -58,14 +63,27 @@ final class ValidateCommand extends ResolvingCommand {
   Optional<String> user = Optional.empty();
 
   @Override
-  public int run(Console console) throws IOException {
+  public CommonOptions common() {
+    return common;
+  }
+
+  @Override
+  public List<String> inputs() {
+    return files.stream().map(Inputs::shownName).toList();
+  }
+
+  @Override
+  public void close() throws IOException {
+    resolution.plugins.close();
+  }
+
+  @Override
+  public Report run(Console console) throws IOException {
     requireNothingInVain();
     resolution.requireLockInUse();
     return Validation.run(
         files,
-        file -> target.isPresent() ? check(target.get(), file, console) : check(file, console),
-        common,
-        console);
+        file -> target.isPresent() ? check(target.get(), file, console) : check(file, console));
   }
 
   /** Without a target nothing is resolved, so that these options would have no effect. */
@@ -91,7 +109,7 @@ final class ValidateCommand extends ResolvingCommand {
   }
 
   private List<Diagnostic> check(String word, String file, Console console) throws IOException {
-    Rendering.Wanted wanted = new Rendering.Wanted(word, user, strict, false, isJson());
+    Rendering.Wanted wanted = new Rendering.Wanted(word, user, strict, false, false);
     try {
       JobInput input = JobInput.open(Optional.of(file), resolution, lenient, console);
       Rendering rendering = new Rendering(resolution, new UserExtensionOption(), wanted, console);

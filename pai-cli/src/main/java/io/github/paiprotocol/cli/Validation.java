@@ -29,45 +29,38 @@ final class Validation {
   }
 
   /**
-   * Checks files one after the other, and says what was found.
+   * Checks files one after the other.
    *
    * @param files the files
    * @param check checks one
-   * @param common how to print
-   * @param console the streams
-   * @return an {@link ExitCode}
-   * @throws IOException when nobody reads what is printed
+   * @return what was found, and which files are good
    */
-  static int run(List<String> files, Check check, CommonOptions common, Console console)
-      throws IOException {
-    List<Diagnostic> all = new ArrayList<>();
+  static Report run(List<String> files, Check check) {
+    List<String> names = new ArrayList<>();
+    List<Found> all = new ArrayList<>();
     List<Checked> checked = new ArrayList<>();
-    List<IOException> unreadable = new ArrayList<>();
+    int code = ExitCode.OK;
     for (String file : files) {
+      String name = Inputs.shownName(file);
+      names.add(name);
       try {
         List<Diagnostic> found = check.of(file);
-        all.addAll(found);
-        if (!hasError(found)) {
-          checked.add(new Checked(Inputs.shownName(file), found.size()));
+        all.addAll(Found.in(Optional.of(name), found));
+        if (hasError(found)) {
+          code = Math.max(code, ExitCode.PROBLEMS);
+        } else {
+          checked.add(new Checked(name, found.size()));
         }
       } catch (IOException e) {
-        unreadable.add(e);
+        String why = String.valueOf(e.getMessage());
+        all.add(Found.failure(Optional.of(name), CommandCode.CANNOT_READ_OR_WRITE, why));
+        code = ExitCode.IO;
       }
     }
-    for (IOException e : unreadable) {
-      if (common.format == OutputFormat.JSON) {
-        all.add(InputProblems.unreadable(e));
-      } else {
-        console.note("pai: " + e.getMessage());
-      }
-    }
-    console.diagnostics(all, common.format, common.color);
-    boolean problems = !unreadable.isEmpty() || hasError(all);
-    // For programs there is one document: what is wrong, or that all is well.
-    if (!(problems && common.format == OutputFormat.JSON)) {
-      console.result(common.format, () -> Checked.json(checked), () -> Checked.text(checked));
-    }
-    return !unreadable.isEmpty() ? ExitCode.IO : problems ? ExitCode.PROBLEMS : ExitCode.OK;
+    return Report.of(names, List.of())
+        .withCode(code)
+        .withFound(all)
+        .withText(Checked.text(checked));
   }
 
   private static boolean hasError(List<Diagnostic> found) {

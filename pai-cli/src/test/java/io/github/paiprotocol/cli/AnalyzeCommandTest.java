@@ -87,7 +87,7 @@ class AnalyzeCommandTest {
             spec,
             "--nvidia-double-ecc-error=true",
             "--format=json");
-    assertThat(run.out())
+    assertThat(run.result())
         .startsWith("{\"exitCode\":16,\"originUserExitCode\":9,\"category\":\"unknown\"")
         .contains(
             "\"matchedPattern\":{\"exitCode\":16,\"number\":1,\"conditions\":{\"gpuInfo.nvidiaDoubleEccError\":\"true\"}}",
@@ -122,7 +122,7 @@ class AnalyzeCommandTest {
         .startsWith("exit code: none, it has not ended (FrameworkBarrierRefused)\n")
         .contains("RBAC")
         .doesNotContain("in place of", "xitCode:");
-    assertThat(PaiRun.of("analyze", "--init-log", init, "--format=json").out())
+    assertThat(PaiRun.of("analyze", "--init-log", init, "--format=json").result())
         .startsWith("{\"exitCode\":null,\"originUserExitCode\":null,\"phrase\":");
     assertThat(PaiRun.of("analyze", "--user-log", user).out())
         .contains("reason: the task has not ended");

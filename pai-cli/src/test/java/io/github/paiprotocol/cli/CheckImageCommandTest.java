@@ -42,8 +42,8 @@ class CheckImageCommandTest {
     PaiRun run =
         PaiRun.withInput(job(image, auth), "check-image", "-", "--timeout=10", "--format=json");
     assertThat(run.code()).isZero();
-    assertThat(run.out()).startsWith("[{\"image\":\"" + image + "\",\"verdict\":\"unknown\"");
-    assertThat(run.err()).contains("login-registry").doesNotContain("hunter2");
+    assertThat(run.result()).startsWith("[{\"image\":\"" + image + "\",\"verdict\":\"unknown\"");
+    assertThat(run.out()).contains("login-registry").doesNotContain("hunter2");
   }
 
   @Test

@@ -52,7 +52,7 @@ class ConvertCommandTest {
     assertThat(again.out()).isEqualTo(there.out());
     assertThat(again.err()).isEmpty();
     PaiRun json = PaiRun.withInput(DIJOB, "convert", "--format", "json", "-");
-    assertThat(json.out()).startsWith("{").contains("\"ditask\"");
+    assertThat(json.result()).startsWith("[{").contains("\"ditask\"");
   }
 
   @Test
@@ -100,12 +100,13 @@ class ConvertCommandTest {
     assertThat(yaml.out()).contains("a: .inf");
     PaiRun json = PaiRun.withInput(text, "convert", "--format", "json", "-");
     assertThat(json.code()).isZero();
-    assertThat(json.err()).contains("\"lost-type\"", "\"warning\"");
-    assertThat(json.out()).contains("\"a\": \".inf\"");
+    assertThat(json.out())
+        .contains("\"lost-type\"", "\"severity\" : \"warning\"", "\"a\": \".inf\"");
     PaiRun strict = PaiRun.withInput(text, "convert", "--format", "json", "--strict", "-");
     assertThat(strict.code()).isEqualTo(1);
-    assertThat(strict.err()).contains("\"lost-type\"", "\"error\"");
-    assertThat(strict.out()).isEmpty();
+    assertThat(strict.out())
+        .contains("\"lost-type\"", "\"severity\" : \"error\"")
+        .doesNotContain("\"result\"");
   }
 
   @Test

@@ -64,7 +64,8 @@ class DIJobStreamsTest {
   @Test
   void howTheTextIsWrittenMakesNoDifference() throws IOException {
     List<String> plain = all(file(DIJOB)).map(PaiRun::out).toList();
-    String json = PaiRun.withInput(DIJOB, "render", "-t", "dijob", "--format", "json", "-").out();
+    String json =
+        PaiRun.withInput(DIJOB, "render", "-t", "dijob", "--format", "json", "-").result();
     for (String text :
         List.of(
             DIJOB.replace("\n", "\r\n"),
@@ -78,8 +79,8 @@ class DIJobStreamsTest {
   @Test
   void aListIsAStream() throws IOException {
     String both = DIJOB + "---\n" + DIJOB.replace("small", "big");
-    String list = PaiRun.withInput(both, "render", "-t", "dijob", "--format", "json", "-").out();
-    assertThat(list).contains("\"kind\" : \"List\"");
+    String list = PaiRun.withInput(both, "render", "-t", "dijob", "--format", "json", "-").result();
+    assertThat(list).contains("\"kind\":\"List\"");
     assertThat(all(file(list)).map(PaiRun::out).toList())
         .isEqualTo(all(file(both)).map(PaiRun::out).toList());
   }

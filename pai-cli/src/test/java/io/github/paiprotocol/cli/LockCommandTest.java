@@ -61,8 +61,8 @@ class LockCommandTest {
     assertThat(Files.getLastModifiedTime(lock)).isEqualTo(longAgo);
 
     String other = jobs.path("other.lock");
-    assertThat(jobs.run("lock", job, "--lock", other, "--format", "json").out())
-        .isEqualTo("[{\"file\":\"" + other + "\",\"written\":true,\"documents\":2}]\n");
+    assertThat(jobs.run("lock", job, "--lock", other, "--format", "json").result())
+        .isEqualTo("{\"file\":\"" + other + "\",\"written\":true,\"documents\":2}");
     assertThat(folder.resolve("other.lock")).hasContent(text);
   }
 

@@ -67,7 +67,8 @@ class MaskedOptionTest {
         .doesNotContain("canary")
         .contains("$secrets.pw", "epochs", "1234", "memoryMB");
     assertThat(run.err()).doesNotContain("canary");
-    Path masked = Files.writeString(folder.resolve("masked.yaml"), run.out());
+    String text = format.equals("json") ? run.result() : run.out();
+    Path masked = Files.writeString(folder.resolve("masked.yaml"), text);
     assertThat(ProtocolReader.standard().read(masked).job().secrets().names())
         .containsExactly("pw", "pin", "map", "none");
     for (List<String> args :

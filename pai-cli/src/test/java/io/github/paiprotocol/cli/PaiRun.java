@@ -1,8 +1,13 @@
 package io.github.paiprotocol.cli;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
@@ -15,8 +20,25 @@ import java.util.Map;
  * @param err what it wrote to standard error
  */
 record PaiRun(int code, String out, String err) {
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
   /** What no test may write to: those that fetch something name a cache of their own. */
   private static final Path NO_CACHE = Path.of("/dev/null/cache");
+
+  /** What was printed for programs, as one document. */
+  JsonNode json() {
+    try {
+      return MAPPER.readTree(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(out, e);
+    }
+  }
+
+  /** The result in what was printed for programs. */
+  String result() {
+    return json().get("result").toString();
+  }
 
   /** Runs with an empty standard input. */
   static PaiRun of(String... args) {

@@ -122,7 +122,8 @@ class PrintedTextTest {
         Files.writeString(
             folder.resolve("job.yaml"), JobTexts.HELLO.replace("echo hello", IN_YAML));
     PaiRun run = PaiRun.of("resolve", "--format", "json", job.toString());
-    JsonNode command = new ObjectMapper().readTree(run.out()).at("/taskRoles/greeter/commands/0");
+    JsonNode command =
+        new ObjectMapper().readTree(run.out()).at("/result/taskRoles/greeter/commands/0");
     assertThat(command.asText()).isEqualTo(HOSTILE + "\udb40\udc41");
 
     PaiRun yaml = PaiRun.of("resolve", job.toString());

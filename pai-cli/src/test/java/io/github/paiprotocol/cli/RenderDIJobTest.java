@@ -85,7 +85,7 @@ class RenderDIJobTest {
     PaiRun pods = PaiRun.withInput(run.out(), "render", "-t", "pods", "-");
     assertThat(pods.out()).contains("name: hello-learner-0", "namespace: rl\n");
     PaiRun json = PaiRun.withInput(JOB, "render", "-t", "dijob", "--format", "json", "-");
-    assertThat(json.out()).contains("\"kind\" : \"List\"", "\"kind\" : \"DIJob\"");
+    assertThat(json.result()).contains("\"kind\":\"List\"", "\"kind\":\"DIJob\"");
   }
 
   @Test

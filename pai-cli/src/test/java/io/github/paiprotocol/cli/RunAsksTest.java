@@ -56,7 +56,7 @@ class RunAsksTest {
     assertThat(called).doesNotExist();
     PaiRun json = PaiRun.in(environment, "run", installing(), "--format", "json");
     assertThat(json.code()).isEqualTo(2);
-    assertThat(json.err()).contains("such as `apt-get install -y curl` (greeter)");
+    assertThat(json.out()).contains("such as `apt-get install -y curl` (greeter)");
     assertThat(called).doesNotExist();
   }
 
@@ -68,7 +68,7 @@ class RunAsksTest {
     assertThat(run.err()).startsWith(FIRST_LINE).doesNotContain("[y/N]");
     assertThat(called).hasContent("apt-get install -y curl");
     PaiRun json = PaiRun.in(environment, "run", installing(), yes, "--format", "json");
-    assertThat(json.err())
+    assertThat(json.result())
         .contains(
             "\"machineChanges\":[{\"by\":\"greeter\",\"command\":\"apt-get install -y curl\"}]");
   }

@@ -110,10 +110,11 @@ class RunCommandTest {
   void programsGetTheSummaryAsJson() throws IOException {
     PaiRun run = PaiRun.of("run", job("true"), "--format", "json");
     assertThat(run.code()).isZero();
-    assertThat(run.err())
-        .endsWith(
-            "{\"exitCode\":0,\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"machineChanges\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}\n")
-        .doesNotContain("pai:");
+    assertThat(run.json().get("exitCode").asInt()).isZero();
+    assertThat(run.err()).doesNotContain("pai:");
+    assertThat(run.result())
+        .isEqualTo(
+            "{\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"machineChanges\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}");
   }
 
   @Test
@@ -145,9 +146,8 @@ class RunCommandTest {
             "the job succeeded: all its tasks have ended, and the 1 task that failed reached no"
                 + " minFailedInstances\n");
     PaiRun json = PaiRun.of("run", write(text), "--format", "json");
-    assertThat(json.err())
-        .contains(
-            "{\"exitCode\":0,\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"allTasksEnded\",")
+    assertThat(json.result())
+        .contains("{\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"allTasksEnded\",")
         .contains("\"count\":1,", "\"index\":0,\"exitCode\":3,");
   }
 

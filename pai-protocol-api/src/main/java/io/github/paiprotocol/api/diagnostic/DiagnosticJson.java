@@ -56,6 +56,19 @@ public final class DiagnosticJson {
    */
   public static void write(JsonGenerator json, Diagnostic d) throws IOException {
     json.writeStartObject();
+    writeFields(json, d);
+    json.writeEndObject();
+  }
+
+  /**
+   * Writes what one diagnostic says as fields of an object that has been started, for objects with
+   * more to say.
+   *
+   * @param json gets the fields
+   * @param d the diagnostic
+   * @throws IOException when it takes no more
+   */
+  public static void writeFields(JsonGenerator json, Diagnostic d) throws IOException {
     json.writeStringField("code", d.code().id());
     json.writeStringField("severity", d.isError() ? "error" : "warning");
     json.writeStringField("message", d.message());
@@ -73,7 +86,6 @@ public final class DiagnosticJson {
       }
       json.writeEndArray();
     }
-    json.writeEndObject();
   }
 
   private static void writePlace(JsonGenerator json, Place place, Optional<SourceSpan> span)
