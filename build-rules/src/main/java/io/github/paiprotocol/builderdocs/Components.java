@@ -117,9 +117,13 @@ final class Components {
     if (isRequired(component)) {
       return "Must be set.";
     }
-    return types.get(component).startsWith("Optional")
+    return type(component).startsWith("Optional")
         ? "Absent unless set."
         : "Empty unless something is added.";
+  }
+
+  private String type(String component) {
+    return types.getOrDefault(component, "");
   }
 
   private String lacks(String component, String what) {
@@ -129,13 +133,13 @@ final class Components {
 
   private boolean isRequired(String component) {
     return !presets.containsKey(component)
-        && !types.get(component).startsWith("Optional")
+        && !type(component).startsWith("Optional")
         && !isCollection(component);
   }
 
   /** Whether entries are added one by one. */
   boolean isCollection(String component) {
-    String type = types.get(component);
+    String type = type(component);
     return type.startsWith("List<")
         || type.startsWith("Set<")
         || type.startsWith("Map<")
@@ -143,7 +147,7 @@ final class Components {
   }
 
   private boolean isNumber(String component) {
-    return switch (types.get(component)) {
+    return switch (type(component)) {
       case "int", "long", "double", "OptionalInt", "Optional<Long>", "Optional<Integer>" -> true;
       default -> false;
     };

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringTokenizer;
 
 /** What {@code docs/fields.md}, which is made from the tables of fields, says of each key. */
 final class FieldRows {
@@ -21,7 +22,6 @@ final class FieldRows {
 
   private static final String HEADING = "### ";
   private static final String ROW = "| `";
-  private static final int COLUMNS = 3;
 
   /** By title of the map and key. */
   private final Map<String, String> rows = new HashMap<>();
@@ -53,11 +53,13 @@ final class FieldRows {
   }
 
   private void add(String title, String line) {
-    String[] cells = line.replace("\\|", "\0").split("\\|");
-    String key = cells[1].substring(cells[1].indexOf('`') + 1, cells[1].lastIndexOf('`'));
+    StringTokenizer cells = new StringTokenizer(line.replace("\\|", "\0"), "|");
+    String first = cells.nextToken();
+    String key = first.substring(first.indexOf('`') + 1, first.lastIndexOf('`'));
+    String value = javadoc(cells.nextToken().strip());
     rows.put(
         title + "." + key.toLowerCase(Locale.ROOT),
-        javadoc(cells[2].strip()) + ". " + javadoc(cells[COLUMNS].strip()));
+        value + ". " + javadoc(cells.nextToken().strip()));
   }
 
   /** Text of Markdown as text of a comment; links are named only. */
@@ -93,7 +95,8 @@ final class FieldRows {
   private static String words(String record) {
     StringBuilder words = new StringBuilder();
     String name = record.startsWith("DIJob") ? record.substring("DIJob".length()) : record;
-    for (char c : name.toCharArray()) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
       if (Character.isUpperCase(c) && words.length() > 0) {
         words.append(' ');
       }
