@@ -27,7 +27,8 @@ import javax.net.ssl.SSLContext;
  * </ul>
  *
  * <p>Ids count from 1, and the counters of an item change with every read. A JUnit extension:
- * register it in a field; every test gets a fresh, empty server. Thread-safe.
+ * register it in a field; every test gets a fresh, empty server. {@link FakeMarketplaceExtension}
+ * gives one to tests that have a parameter for it. Thread-safe.
  *
  * <pre>{@code
  * class MyTest {

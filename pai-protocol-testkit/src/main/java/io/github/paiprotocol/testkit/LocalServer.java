@@ -46,7 +46,7 @@ final class LocalServer implements AutoCloseable {
       InetAddress here = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
       listening = sockets.createServerSocket(0, BACKLOG, here);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException("the server cannot listen on 127.0.0.1: " + e.getMessage(), e);
     }
     daemon(this::accept);
   }

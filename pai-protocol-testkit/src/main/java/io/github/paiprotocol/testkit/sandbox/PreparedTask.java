@@ -5,7 +5,6 @@ import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.local.internal.TaskFolder;
 import io.github.paiprotocol.runtime.local.internal.TaskProcess;
-import io.github.paiprotocol.runtime.local.internal.TaskResult;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,15 +69,21 @@ record PreparedTask(LocalTask task, OutputCapture out, OutputCapture err, StubTo
     return new PreparedTask(started, out, err, stubs);
   }
 
-  SandboxTask start(Duration limit) {
+  /** Where it runs. */
+  TaskFolder folder() {
+    return task.folder();
+  }
+
+  /** What people call it. */
+  String name() {
+    return task.role() + "-" + task.index();
+  }
+
+  SandboxTask start(RanTask ran, Duration limit) {
     try {
-      return new SandboxTask(TaskProcess.start(task), out, err, stubs, limit);
+      return new SandboxTask(TaskProcess.start(task), out, err, ran, limit);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  SandboxResult result(TaskResult result) {
-    return new SandboxResult(result, out.text(), err.text(), stubs);
   }
 }

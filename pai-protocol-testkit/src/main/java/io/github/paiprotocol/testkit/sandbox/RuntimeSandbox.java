@@ -12,6 +12,7 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.local.internal.LocalPlacement;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
+import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -29,6 +30,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Runs emitted tasks with real bash, without a container. Each task has a scratch folder with its
@@ -40,8 +42,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * is no jail: what commands write to absolute paths is really written. Each task has at most a time
  * limit; whatever of it runs on then is killed.
  *
- * <p>A JUnit extension: register it in a field; every test gets fresh folders and stubs. Otherwise
- * it is to be closed. Not thread-safe.
+ * <p>A JUnit extension: register it in a field, and every test gets fresh folders and stubs; the
+ * failure of a test carries what its tasks left, as a suppressed exception. {@link
+ * RuntimeSandboxExtension} gives one to tests that have a parameter for it. Otherwise it is to be
+ * closed. Not thread-safe.
  *
  * <pre>{@code
  * try (RuntimeSandbox sandbox = RuntimeSandbox.create()) {
@@ -76,6 +80,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
   private final SandboxOptions options;
   private final Map<String, List<ToolAnswer>> stubs = new LinkedHashMap<>();
   private final List<SandboxTask> running = new ArrayList<>();
+  private final List<RanTask> ran = new ArrayList<>();
   private Optional<Path> folder = Optional.empty();
   private int runs;
 
@@ -153,11 +158,13 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
               }
             });
     List<LocalTask> tasks = prepared.stream().map(PreparedTask::task).toList();
+    List<RanTask> all = prepared.stream().map(RanTask::new).toList();
+    ran.addAll(all);
     try (LocalRun run = LocalRun.start(tasks, job.job())) {
       LocalRun.Result result = run.await(options.timeLimit());
       ImmutableList.Builder<SandboxResult> results = ImmutableList.builder();
-      for (int i = 0; i < prepared.size(); i++) {
-        results.add(prepared.get(i).result(result.tasks().get(i)));
+      for (int i = 0; i < all.size(); i++) {
+        results.add(all.get(i).ended(result.tasks().get(i)));
       }
       return results.build();
     } catch (IOException e) {
@@ -191,7 +198,9 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
   }
 
   private SandboxTask start(PreparedTask prepared) {
-    SandboxTask task = prepared.start(options.timeLimit());
+    RanTask kept = new RanTask(prepared);
+    SandboxTask task = prepared.start(kept, options.timeLimit());
+    ran.add(kept);
     running.add(task);
     return task;
   }
@@ -295,11 +304,36 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
   @Override
   public void beforeEach(ExtensionContext context) {
     close();
+    requireShell();
   }
 
   @Override
   public void afterEach(ExtensionContext context) {
+    explain(context.getExecutionException());
     close();
+  }
+
+  /** Says why no task can run here, before one is tried. */
+  RuntimeSandbox requireShell() {
+    try {
+      LocalShell.find(options.path());
+      return this;
+    } catch (IOException e) {
+      throw new IllegalStateException(
+          "a sandbox runs tasks with bash, and "
+              + e.getMessage()
+              + "; `SandboxOptions.Builder.path` says where else to look",
+          e);
+    }
+  }
+
+  /** Adds to a test's failure what the tasks left, which is gone when the sandbox is closed. */
+  void explain(Optional<Throwable> failure) {
+    if (!ran.isEmpty()) {
+      failure
+          .filter(why -> !(why instanceof TestAbortedException))
+          .ifPresent(why -> why.addSuppressed(new LeftInSandbox(ran)));
+    }
   }
 
   /** Kills what still runs, removes all folders and forgets the answers of stubs. */
@@ -307,6 +341,7 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
   public void close() {
     running.forEach(SandboxTask::close);
     running.clear();
+    ran.clear();
     try {
       if (folder.isPresent()) {
         MoreFiles.deleteRecursively(folder.get(), RecursiveDeleteOption.ALLOW_INSECURE);

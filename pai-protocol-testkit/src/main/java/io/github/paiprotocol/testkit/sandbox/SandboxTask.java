@@ -12,15 +12,15 @@ public final class SandboxTask implements AutoCloseable {
   private final TaskProcess process;
   private final OutputCapture out;
   private final OutputCapture err;
-  private final StubTools stubs;
+  private final RanTask ran;
   private final Duration limit;
 
   SandboxTask(
-      TaskProcess process, OutputCapture out, OutputCapture err, StubTools stubs, Duration limit) {
+      TaskProcess process, OutputCapture out, OutputCapture err, RanTask ran, Duration limit) {
     this.process = process;
     this.out = out;
     this.err = err;
-    this.stubs = stubs;
+    this.ran = ran;
     this.limit = limit;
   }
 
@@ -63,7 +63,7 @@ public final class SandboxTask implements AutoCloseable {
    * @throws InterruptedException if this thread is interrupted; the task runs on
    */
   public SandboxResult await() throws InterruptedException {
-    return new SandboxResult(process.await(limit), out.text(), err.text(), stubs);
+    return ran.ended(process.await(limit));
   }
 
   /**
