@@ -1,0 +1,73 @@
+package io.github.paiprotocol.testkit;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.ReaderLimits;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A file that may hold a job. Its text is kept, so that what was recognised is what is checked. */
+final class JobFile {
+  private final Path path;
+  private final byte[] utf8;
+  private final Optional<IOException> unreadable;
+  private final JobFileKind kind;
+
+  private JobFile(Path path, byte[] utf8, Optional<IOException> unreadable, JobFileKind kind) {
+    this.path = path;
+    this.utf8 = utf8;
+    this.unreadable = unreadable;
+    this.kind = kind;
+  }
+
+  /** Reads a file; one that cannot be read is taken for a job, so that somebody hears of it. */
+  static JobFile read(Path path, JobFileOptions options) {
+    // One byte more than a text may have, so that the reader says that it is too long.
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] utf8 = in.readNBytes(ReaderLimits.standard().maxBytes() + 1);
+      JobFileKind kind = JobFileKind.of(path.toString(), utf8, options.reader());
+      return new JobFile(path, utf8, Optional.empty(), kind);
+    } catch (IOException e) {
+      return new JobFile(path, new byte[0], Optional.of(e), JobFileKind.JOB);
+    }
+  }
+
+  Path path() {
+    return path;
+  }
+
+  boolean isOurs() {
+    return kind != JobFileKind.FOREIGN;
+  }
+
+  /** All there is to say of it, as far as it could be followed. */
+  List<Diagnostic> check(JobFileOptions options) throws IOException {
+    if (unreadable.isPresent()) {
+      throw new IOException("cannot read `" + path + "`: " + unreadable.get(), unreadable.get());
+    }
+    String name = path.toString();
+    JobFileRendering rendering = new JobFileRendering(path, options);
+    return switch (kind) {
+      case JOB -> rendering.check(JobText.of(name, utf8, options.reader()).job());
+      case DIJOBS ->
+          DiagnosticCollector.inGivenOrder(
+              dijobs(name, options).stream()
+                  .flatMap(document -> rendering.check(document).stream())
+                  .toList());
+      case PREREQUISITES ->
+          options.validator().check(options.reader().readPrerequisites(name, utf8));
+      case FOREIGN -> ImmutableList.of();
+    };
+  }
+
+  private List<DIJobDocument> dijobs(String name, JobFileOptions options) {
+    return JobText.of(name, utf8, options.reader()).dijobs().orElse(ImmutableList.of());
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.paiprotocol.testkit;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Takes the job of a file as far as the options say, and gathers what there is to say of it. */
+final class JobFileRendering {
+  private final Path file;
+  private final JobFileOptions options;
+
+  JobFileRendering(Path file, JobFileOptions options) {
+    this.file = file;
+    this.options = options;
+  }
+
+  List<Diagnostic> check(ProtocolDocument document) {
+    try {
+      ValidatedJob job = options.validator().require(document);
+      Set<Diagnostic> found = new LinkedHashSet<>(job.warnings());
+      if (isResolved()) {
+        ResolvedJob resolved = resolver().resolve(job);
+        found.addAll(resolved.warnings());
+        options.targets().forEach(target -> found.addAll(check(resolved, target)));
+      }
+      return DiagnosticCollector.inGivenOrder(found);
+    } catch (PaiException e) {
+      return e.diagnostics();
+    }
+  }
+
+  List<Diagnostic> check(DIJobDocument document) {
+    DIJobValidator validator =
+        options.strict() ? DIJobValidator.strict() : DIJobValidator.standard();
+    try {
+      ValidatedDIJob job = validator.require(document);
+      Set<Diagnostic> found = new LinkedHashSet<>(job.warnings());
+      if (isResolved()) {
+        ResolvedDIJob resolved = resolver().resolve(job);
+        found.addAll(resolved.prerequisites().warnings());
+        options.targets().forEach(target -> found.addAll(check(resolved, target)));
+      }
+      return DiagnosticCollector.inGivenOrder(found);
+    } catch (PaiException e) {
+      return e.diagnostics();
+    }
+  }
+
+  private boolean isResolved() {
+    return options.resolver().isPresent() || !options.targets().isEmpty();
+  }
+
+  /** As the command line has it: what stands beside a file may be referred to. */
+  private PrerequisiteResolver resolver() {
+    return options
+        .resolver()
+        .orElseGet(
+            () -> {
+              Path folder = Optional.ofNullable(file.getParent()).orElse(Path.of(""));
+              PrerequisiteResolver.Builder builder =
+                  PrerequisiteResolver.builder().files(folder).validator(options.validator());
+              options.profile().storageCatalog().ifPresent(builder::storages);
+              return builder.build();
+            });
+  }
+
+  private List<Diagnostic> check(ResolvedJob job, Target target) {
+    if (target == Targets.DIJOB) {
+      return converted(job);
+    }
+    Instant time = options.profile().submissionTime().orElse(Instant.EPOCH);
+    return KubernetesEmitter.builder(target, options.profile())
+        .strict(options.strict())
+        .build()
+        .check(job, Submission.of(options.user(), time));
+  }
+
+  /** The only target that takes a job as what it is converted to. */
+  private List<Diagnostic> converted(ResolvedJob job) {
+    try {
+      KubernetesObjects objects = DIJobEmitter.ofJob(job, dijobOptions());
+      return objects.warnings();
+    } catch (PaiException e) {
+      return e.diagnostics();
+    }
+  }
+
+  private List<Diagnostic> check(ResolvedDIJob job, Target target) {
+    DIJobEmitter emitter = DIJobEmitter.of(target, dijobOptions());
+    // A DIJob that stays one keeps its references.
+    return target == Targets.DIJOB ? emitter.check(job.validated()) : emitter.check(job);
+  }
+
+  private DIJobOptions dijobOptions() {
+    return DIJobOptions.builder(options.profile())
+        .user(options.user())
+        .strict(options.strict())
+        .build();
+  }
+}
