@@ -38,6 +38,8 @@ final class SecretReaders extends CallersByName {
           // Logins of registries.
           PROJECT + "image.JobImages",
           PROJECT + "image.RegistryProbe",
+          // Looks for secrets where they must not be, for tests.
+          PROJECT + "testkit.internal.SecretLeaks",
           // The request header.
           PROJECT + "resolver.internal.web.ApacheTransport");
 

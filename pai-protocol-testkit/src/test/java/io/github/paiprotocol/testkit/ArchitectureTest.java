@@ -21,7 +21,10 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
       PackageOrder.of(
-          "io.github.paiprotocol.testkit", "internal", "arbitrary sandbox", PackageOrder.ROOT);
+          "io.github.paiprotocol.testkit",
+          "internal",
+          "arbitrary sandbox assertj",
+          PackageOrder.ROOT);
 
   /** Every change of what others can use is seen, and made on purpose. */
   @ArchTest

@@ -1,0 +1,173 @@
+package io.github.paiprotocol.testkit.assertj;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ValueDocument;
+import io.github.paiprotocol.k8s.ClusterProfileDocument;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.util.List;
+import org.assertj.core.api.Assertions;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/**
+ * Where assertions begin, to be imported statically beside AssertJ's own. What failed is told with
+ * the diagnostics as {@code pai validate} prints them.
+ *
+ * <pre>{@code
+ * assertThat(ProtocolReader.standard().read(file)).hasNoErrors();
+ * assertThat(validator.check(document))
+ *     .hasDiagnostic("unknown-key").at("job.yaml", 12, 5).withHint("did you mean `instances`?");
+ * assertThat(objects).hasKind("Pod", 3).hasNoSecretOf(job.job()).losesNothing();
+ * }</pre>
+ */
+public final class PaiAssertions {
+  private PaiAssertions() {}
+
+  /**
+   * Begins with what reading a job found.
+   *
+   * @param document the document
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(ProtocolDocument document) {
+    return assertThat(document.diagnostics());
+  }
+
+  /**
+   * Begins with what reading a DIJob found.
+   *
+   * @param document the document
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(DIJobDocument document) {
+    return assertThat(document.diagnostics());
+  }
+
+  /**
+   * Begins with what reading prerequisites found.
+   *
+   * @param document the document
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(PrerequisiteDocument document) {
+    return assertThat(document.diagnostics());
+  }
+
+  /**
+   * Begins with what reading any other document found.
+   *
+   * @param document the document
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(ValueDocument document) {
+    return assertThat(document.diagnostics());
+  }
+
+  /**
+   * Begins with what reading a profile found.
+   *
+   * @param document the document
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(ClusterProfileDocument document) {
+    return assertThat(document.diagnostics());
+  }
+
+  /**
+   * Begins with the warnings of a job that is valid.
+   *
+   * @param job the job
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(ValidatedJob job) {
+    return assertThat(job.warnings());
+  }
+
+  /**
+   * Begins with the warnings of a DIJob that is valid.
+   *
+   * @param job the DIJob
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(ValidatedDIJob job) {
+    return assertThat(job.warnings());
+  }
+
+  /**
+   * Begins with the warnings of resolving a job.
+   *
+   * @param job the job
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(ResolvedJob job) {
+    return assertThat(job.warnings());
+  }
+
+  /**
+   * Begins with what an exception carries.
+   *
+   * @param exception the exception
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(PaiException exception) {
+    return assertThat(exception.diagnostics());
+  }
+
+  /**
+   * Begins with what a check gave.
+   *
+   * @param diagnostics the diagnostics
+   * @return assertions about them
+   */
+  public static DiagnosticsAssert assertThat(List<Diagnostic> diagnostics) {
+    return new DiagnosticsAssert(diagnostics);
+  }
+
+  /**
+   * Begins with the files of a role's tasks.
+   *
+   * @param scripts the files
+   * @return assertions about them
+   */
+  public static RuntimeScriptsAssert assertThat(RuntimeScripts scripts) {
+    return new RuntimeScriptsAssert(scripts);
+  }
+
+  /**
+   * Begins with the objects of a job.
+   *
+   * @param objects the objects
+   * @return assertions about them
+   */
+  public static KubernetesObjectsAssert assertThat(KubernetesObjects objects) {
+    return new KubernetesObjectsAssert(objects);
+  }
+
+  /**
+   * Runs a call that must be refused, and begins with what it says.
+   *
+   * @param call throws a {@link PaiException}; anything else fails
+   * @return assertions about the diagnostics
+   */
+  public static DiagnosticsAssert assertThatProblemsOf(ThrowingCallable call) {
+    Throwable thrown = Assertions.catchThrowable(call);
+    if (thrown instanceof PaiException refused) {
+      return assertThat(refused);
+    }
+    AssertionError error =
+        new AssertionError(
+            "expected a PaiException, but "
+                + (thrown == null ? "nothing was thrown" : "this was thrown: " + thrown));
+    if (thrown != null) {
+      error.initCause(thrown);
+    }
+    throw error;
+  }
+}
