@@ -36,7 +36,8 @@ final class Comments implements YamlNode.Visitor<Boolean> {
    * @param root the root of the document
    * @param from where the document begins
    * @param to where it ends
-   * @param confidential tells nodes beside which no comment may be shown, with all that is in them
+   * @param confidential tells nodes beside whose keys and beside which no comment may be shown,
+   *     with all that is in them
    */
   static List<Problem.Range> beside(
       String text, YamlNode root, int from, int to, Predicate<YamlNode> confidential) {
@@ -65,7 +66,7 @@ final class Comments implements YamlNode.Visitor<Boolean> {
   public void mapping(YamlNode.Mapping map, Boolean secret) {
     enter(map, secret);
     for (YamlNode.Entry entry : map.written) {
-      boolean hidden = secret || isSecret(entry);
+      boolean hidden = secret || confidential.test(entry.value());
       visit(entry.key(), hidden);
       visit(entry.value(), hidden);
     }
@@ -80,10 +81,6 @@ final class Comments implements YamlNode.Visitor<Boolean> {
   @Override
   public void alias(YamlNode.Alias alias, Boolean secret) {
     content(alias, false, secret);
-  }
-
-  private boolean isSecret(YamlNode.Entry entry) {
-    return Confidential.isKey(entry.name()) || confidential.test(entry.value());
   }
 
   private void enter(YamlNode collection, boolean secret) {

@@ -11,7 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,9 +69,15 @@ final class NodeMasks {
     while (!open.isEmpty()) {
       spread(open.remove());
     }
-    SecretNodes secrets = SecretNodes.of(root, text);
-    commentsBeside(
-        positions, root, node -> hidden.containsKey(node) || secrets.contains(node), edits);
+    SecretNodes secrets = positions.secrets(root);
+    hideComments(
+        Comments.beside(
+            text,
+            root,
+            positions.documentStart(),
+            positions.documentEnd(),
+            node -> hidden.containsKey(node) || secrets.contains(node)),
+        edits);
   }
 
   /** The text with every hidden node replaced. */
@@ -127,15 +132,7 @@ final class NodeMasks {
   }
 
   /** Comments beside secrets give way, too, be these hidden or the texts of confidential keys. */
-  static void commentsBeside(
-      NodePositions positions, YamlNode root, Predicate<YamlNode> confidential, List<Edit> edits) {
-    List<Problem.Range> comments =
-        Comments.beside(
-            positions.source().text(),
-            root,
-            positions.documentStart(),
-            positions.documentEnd(),
-            confidential);
+  static void hideComments(List<Problem.Range> comments, List<Edit> edits) {
     comments.forEach(at -> edits.add(new Edit(at.start(), at.end(), "# " + Secret.MASK)));
   }
 

@@ -17,6 +17,7 @@ final class NodePositions implements MaskedSource.Holder {
   private final SourceText source;
   private final @Nullable YamlNode root;
   private volatile @Nullable MaskedLines masked;
+  private volatile @Nullable Confided confided;
 
   private final int documentStart;
   private final int documentEnd;
@@ -135,11 +136,34 @@ final class NodePositions implements MaskedSource.Holder {
   }
 
   private List<Problem.Range> confidential(YamlNode root) {
-    SecretNodes secrets = SecretNodes.of(root, source.text());
-    List<Problem.Range> ranges = new ArrayList<>(secrets.ranges());
-    ranges.addAll(
-        Comments.beside(source.text(), root, documentStart, documentEnd, secrets::contains));
+    Confided found = confided(root);
+    List<Problem.Range> ranges = new ArrayList<>(found.secrets().ranges());
+    ranges.addAll(found.comments());
     return ranges;
+  }
+
+  /** The nodes of this part that may not be shown. */
+  SecretNodes secrets(YamlNode root) {
+    return confided(root).secrets();
+  }
+
+  /** The comments beside these. */
+  List<Problem.Range> comments(YamlNode root) {
+    return confided(root).comments();
+  }
+
+  /** Messages and masks ask for it, and each may be the only one. */
+  private Confided confided(YamlNode root) {
+    Confided known = confided;
+    if (known == null) {
+      SecretNodes secrets = SecretNodes.of(root, source.text());
+      known =
+          new Confided(
+              secrets,
+              Comments.beside(source.text(), root, documentStart, documentEnd, secrets::contains));
+      confided = known;
+    }
+    return known;
   }
 
   private SourceSpan valueSpan(Found found) {
@@ -190,6 +214,9 @@ final class NodePositions implements MaskedSource.Holder {
     }
     return null;
   }
+
+  /** What of a document may not be shown: immutable once it is there. */
+  private record Confided(SecretNodes secrets, List<Problem.Range> comments) {}
 
   private record Found(@Nullable YamlNode key, YamlNode node, boolean exact) {}
 }

@@ -63,21 +63,12 @@ final class PlainMasks {
       edits.add(new NodeMasks.Edit(value.from, value.end, mask + NodeMasks.MASK));
     }
     if (text.indexOf('#') >= 0) {
-      NodeMasks.commentsBeside(positions, root, this::isHidden, edits);
+      NodeMasks.hideComments(positions.comments(root), edits);
       edits.sort(NodeMasks.Edit.ORDER);
     } else {
       edits.sort(Comparator.comparingInt(NodeMasks.Edit::from));
     }
     return NodeMasks.edited(positions, edits);
-  }
-
-  private boolean isHidden(YamlNode node) {
-    for (YamlNode.Entry entry : hidden.values()) {
-      if (entry.value() == node) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private Value value() {
@@ -138,7 +129,7 @@ final class PlainMasks {
   }
 
   private static boolean isPlainMap(YamlNode.Mapping map, String text) {
-    if (map.written.size() != map.entries().size()) {
+    if (!map.countsAll()) {
       return false;
     }
     for (YamlNode.Entry entry : map.written) {

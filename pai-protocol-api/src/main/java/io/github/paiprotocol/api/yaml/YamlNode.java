@@ -233,6 +233,11 @@ abstract sealed class YamlNode {
       return value;
     }
 
+    /** Whether each entry that is written counts, and no other does. */
+    boolean countsAll() {
+      return entries == null || entries.size() == written.size();
+    }
+
     ImmutableMap<String, Entry> entries() {
       ImmutableMap<String, Entry> known = entries;
       if (known == null) {
