@@ -26,6 +26,9 @@ final class JobWay implements Way {
 
   private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
 
+  /** Texts of so many characters are made for their size, and no cluster stores what they give. */
+  private static final int LARGE = 16 << 10;
+
   /** Large enough for ten thousand roles. */
   private static final ProtocolReader READER =
       ProtocolReader.builder()
@@ -43,7 +46,7 @@ final class JobWay implements Way {
     this.text = text;
     this.emitter =
         KubernetesEmitter.builder(Targets.named(target).orElseThrow(), profile(compactEnv))
-            .sizesChecked(false)
+            .sizesChecked(text.length() < LARGE)
             .build();
     this.document = read();
     this.validated = validate();

@@ -2,6 +2,8 @@ package io.github.paiprotocol.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +45,26 @@ class StagesTest {
     assertThat(stages.print()).isPositive();
     assertThat(stages.whole()).isPositive();
     assertThat(stages.outputBytes()).isPositive();
+  }
+
+  /** How much memory it takes from text to JSON does not depend on the machine, as time does. */
+  @Test
+  void aJobTakesLittleMoreMemoryThanTheEventsOfItsText() {
+    Stages stages = new Stages();
+    stages.prepare();
+    assertThat(allocated(stages::whole)).isLessThan(5 * allocated(stages::scan) / 2);
+  }
+
+  /** Bytes of one run, the least of several: what is compiled meanwhile allocates, too. */
+  private static long allocated(Runnable stage) {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 3_000; i++) {
+      long before = threads.getCurrentThreadAllocatedBytes();
+      stage.run();
+      least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+    }
+    return least;
   }
 
   @Test
