@@ -15,6 +15,11 @@ import java.util.Optional;
  * @param diagnostic what was found; it may lie in a document that the input refers to
  */
 record Found(Optional<String> file, Diagnostic diagnostic) {
+  /** Says what to do in words for a command. */
+  Found {
+    diagnostic = CommandHints.in(diagnostic);
+  }
+
   /**
    * All that was found in one input.
    *

@@ -122,7 +122,7 @@ final class RunCommand extends ResolvingCommand {
             input.withUserExtension(kept.completed(job, emitter, console).secrets()),
             found);
     if (!isJson()) {
-      console.diagnostics(found, common.color);
+      Reports.print(report(found), common, console);
       warn(tasks, console);
     }
     requireLeave(changes, console);

@@ -156,8 +156,8 @@ final class RegistryProbe {
   private static String foreign(WebAddress realm) {
     return "its registry wants the login sent to `"
         + realm.origin()
-        + "`, which is not known to belong to it; if it does, allow that host to have logins"
-        + " (`ImageCheck.Builder.allowTokenHost`; `pai check-image` takes `--token-host "
+        + "`, which is not known to belong to it; if it does, allow that host as a token host"
+        + " (`pai check-image` takes `--token-host "
         + realm.host()
         + "`)";
   }

@@ -215,7 +215,7 @@ class ImageCheckTest {
     assertThat(report.verdict()).isEqualTo(ImageVerdict.UNKNOWN);
     assertThat(report.reason())
         .contains("`https://other.test:" + other.port() + "`")
-        .contains("allowTokenHost")
+        .contains("token host")
         .contains("--token-host other.test");
     assertThat(other.connections()).isZero();
     registry.on(

@@ -85,7 +85,8 @@ class OtherSchemeTest {
               assertThat(diagnostic.code()).isEqualTo(ResolverCode.NO_SOURCE);
               assertThat(diagnostic.message()).contains("`gs://b/c.yaml` (asked: `store`)");
               assertThat(diagnostic.hint())
-                  .contains("give the resolver a source that claims `gs://`");
+                  .contains(
+                      "add a source that claims `gs://` (`pai` loads sources with `--plugins DIR`)");
             });
   }
 

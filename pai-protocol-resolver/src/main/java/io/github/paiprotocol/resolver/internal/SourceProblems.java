@@ -54,17 +54,19 @@ final class SourceProblems {
 
   /** Which source to add for a reference. */
   private static String sourceFor(Reference target) {
-    String any = "give the resolver a source for such references";
-    String marketplace =
-        "give the resolver a `MarketplaceSource`, or `pai` the option `--marketplace`";
+    String any = "add a source for such references";
+    String marketplace = "add the source of the marketplace (`pai` takes `--marketplace URL`)";
     return target.match(
         new Reference.Cases<>(
             local -> any,
             name -> marketplace,
             item -> marketplace,
             web -> any,
-            file -> "give the resolver a `FileSource`, or `pai` the option `--file-root`",
-            other -> "give the resolver a source that claims `" + other.scheme() + "://`",
+            file -> "add the source of files (`pai` takes `--file-root DIR`)",
+            other ->
+                "add a source that claims `"
+                    + other.scheme()
+                    + "://` (`pai` loads sources with `--plugins DIR`)",
             malformed -> any));
   }
 

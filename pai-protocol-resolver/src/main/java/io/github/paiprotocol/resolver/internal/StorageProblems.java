@@ -101,7 +101,9 @@ public final class StorageProblems {
                 ResolverCode.DEFAULT_STORAGES_UNKNOWN,
                 at.place(),
                 "the user's default storages are wanted, but there is no storage catalog")
-            .withHint("name the storages, or give the resolver a storage catalog"));
+            .withHint(
+                "name the storages, or give a storage catalog (`pai` takes `--profile FILE` with"
+                    + " `storages`)"));
   }
 
   private static Diagnostic error(ResolverCode code, Mount mount, String message, String hint) {

@@ -40,7 +40,7 @@ public final class BarePodLosses {
           JobPaths.ROLES,
           "no task ends another one: the job is over when every pod is, and it is for the caller to"
               + " count failed and succeeded pods",
-          "`JobCompletion` counts them; targets `jobset`, `volcano` and `framework` end all roles"
+          "count them by the job's `completion`; targets `jobset`, `volcano` and `framework` end all roles"
               + " together");
     }
   }

@@ -39,8 +39,8 @@ final class TaskLosses {
       emission.lost(
           JobPaths.PLUGINS,
           "without a key pair in the user's extension the tasks of the job cannot log in to each"
-              + " other: give `jobSSH`, such as one of `SshKeyPair.generate`",
-          "give one with `--user-extension FILE`, or `Submission.withUserExtension`");
+              + " other",
+          "give a pair as `jobSSH` of the user's extension (`pai render --user-extension FILE`)");
     }
     if (emission.submission().token().isPresent()) {
       emission.lost(
