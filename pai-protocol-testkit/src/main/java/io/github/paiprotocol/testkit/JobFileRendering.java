@@ -3,6 +3,7 @@ package io.github.paiprotocol.testkit;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
@@ -18,7 +19,10 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.plugin.SshKeyPair;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -93,7 +97,14 @@ final class JobFileRendering {
     return KubernetesEmitter.builder(target, options.profile())
         .strict(options.strict())
         .build()
-        .check(job, Submission.of(options.user(), time));
+        .check(job, Submission.of(options.user(), time).withUserExtension(kept(job)));
+  }
+
+  /** As the command line has it: who submits a job has the key pair that it needs. */
+  private static Secrets kept(ResolvedJob job) {
+    return RuntimeScriptEmitter.standard().needsKeyPair(job, Secrets.none())
+        ? SshKeyPair.generate(new SecureRandom(), job.job().name()).asUserExtension()
+        : Secrets.none();
   }
 
   /** The only target that takes a job as what it is converted to. */

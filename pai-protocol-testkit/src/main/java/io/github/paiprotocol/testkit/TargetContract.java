@@ -27,11 +27,8 @@ import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.CustomObject;
-import io.github.paiprotocol.k8s.model.KubernetesVersion;
 import io.github.paiprotocol.k8s.model.Loss;
-import io.github.paiprotocol.k8s.model.OpenPaiCluster;
 import io.github.paiprotocol.k8s.model.PodSettings;
-import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
@@ -115,10 +112,7 @@ public abstract class TargetContract {
    */
   protected ClusterProfile.Builder profile() {
     ClusterProfile.Builder profile = ClusterProfile.builder();
-    profile.kubernetesVersion(new KubernetesVersion(1, 31)).namespace(NAMESPACE);
-    profile.runtime(RuntimeImage.of("example/runtime"));
-    return profile.openPai(
-        OpenPaiCluster.builder().apiServer("http://api").restServer("http://rest").build());
+    return profile.from(JobFixtures.anyCluster()).namespace(NAMESPACE);
   }
 
   private List<KubernetesObjects> emit() {

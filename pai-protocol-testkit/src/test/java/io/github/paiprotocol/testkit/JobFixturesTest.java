@@ -1,0 +1,156 @@
+package io.github.paiprotocol.testkit;
+
+import static io.github.paiprotocol.testkit.assertj.PaiAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.plugin.SshKeyPair;
+import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
+import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
+import io.github.paiprotocol.testkit.sandbox.SandboxOptions;
+import io.github.paiprotocol.testkit.sandbox.SandboxResult;
+import io.github.paiprotocol.testkit.sandbox.ToolAnswer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each fixture is what it says: it goes all the way, for every target, and its tasks start. */
+@ExtendWith(FakeMarketplaceExtension.class)
+class JobFixturesTest {
+  private static final Path TEXTS =
+      Path.of("src/main/resources/io/github/paiprotocol/testkit/fixtures");
+
+  private static final Secrets KEYS =
+      SshKeyPair.generate(new SecureRandom(), "fixtures").asUserExtension();
+
+  @RegisterExtension
+  static final RuntimeSandboxExtension SANDBOXES =
+      RuntimeSandboxExtension.with(SandboxOptions.builder().userExtension(KEYS).build());
+
+  private static List<JobFixture> jobs() {
+    return JobFixtures.jobs();
+  }
+
+  private static ResolvedJob resolved(JobFixture fixture, FakeMarketplace market) {
+    fixture.publishTo(market);
+    return PrerequisiteResolver.builder()
+        .marketplace(market.url())
+        .build()
+        .resolve(
+            ProtocolValidator.standard().require(ProtocolReader.standard().read(fixture.source())));
+  }
+
+  @Test
+  void eachTextHasAName() throws IOException {
+    try (Stream<Path> files = Files.list(TEXTS)) {
+      assertThat(
+              files
+                  .filter(Files::isRegularFile)
+                  .map(file -> file.getFileName().toString().replace(".yaml", "")))
+          .containsExactlyInAnyOrderElementsOf(JobFixtures.names());
+    }
+    assertThat(JobFixtures.all()).extracting(JobFixture::name).isEqualTo(JobFixtures.names());
+    assertThat(JobFixtures.all()).allMatch(each -> each.shows().matches("[A-Z].*[a-z]\\."));
+    assertThatThrownBy(() -> JobFixtures.named("pytorch"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "there is no fixture `pytorch`, only single-node, pytorch-ddp, tensorflow-ps, mpi-ssh,"
+                + " parametric-prerequisites, secrets, dijob");
+  }
+
+  /** Those without a marketplace, by the check that anybody may run over files. */
+  @TestFactory
+  Stream<DynamicTest> eachIsCleanAndRenderedForEveryTarget() {
+    JobFileOptions options =
+        JobFileOptions.builder()
+            .files(file -> !file.endsWith("parametric-prerequisites.yaml"))
+            .targets(Targets.all())
+            .profile(JobFixtures.anyCluster())
+            .build();
+    return JobFiles.check(TEXTS, options);
+  }
+
+  @ParameterizedTest
+  @MethodSource("jobs")
+  void eachJobIsRenderedForEveryTarget(JobFixture fixture, FakeMarketplace market) {
+    assertThat(ProtocolValidator.standard().check(ProtocolReader.standard().read(fixture.source())))
+        .isClean();
+    ResolvedJob job = resolved(fixture, market);
+    assertThat(job).isClean();
+    assertThat(job.job().name()).isEqualTo(fixture.name());
+    Submission submission = Submission.of("alice", Instant.EPOCH).withUserExtension(KEYS);
+    for (Target target : Targets.all()) {
+      KubernetesObjects objects =
+          target instanceof JobTarget
+              ? KubernetesEmitter.of(target, JobFixtures.anyCluster()).emit(job, submission)
+              : DIJobEmitter.ofJob(job, DIJobOptions.builder(JobFixtures.anyCluster()).build());
+      assertThat(objects.objects()).isNotEmpty();
+      assertThat(objects).hasNoSecretOf(job.job());
+    }
+  }
+
+  @Test
+  void theDIJobIsRenderedForEveryTarget() {
+    ValidatedDIJob job =
+        DIJobValidator.strict()
+            .require(DIJobReader.standard().read(JobFixtures.named("dijob").source()));
+    assertThat(job).isClean();
+    for (Target target : Targets.all()) {
+      DIJobOptions options = DIJobOptions.builder(JobFixtures.anyCluster()).build();
+      assertThat(DIJobEmitter.of(target, options).emit(job).objects()).isNotEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("jobs")
+  void eachJobRunsWithItsProgramsStubbed(
+      JobFixture fixture, FakeMarketplace market, RuntimeSandbox sandbox) throws Exception {
+    ToolAnswer arguments = ToolAnswer.success().running("printf '%s\\n' \"$@\"");
+    List.of("python", "torchrun", "mpirun").forEach(tool -> sandbox.stub(tool, arguments));
+
+    List<SandboxResult> results = sandbox.runAll(resolved(fixture, market));
+
+    SandboxResult last = results.get(results.size() - 1);
+    SandboxResult deciding = fixture.name().equals("mpi-ssh") ? results.get(0) : last;
+    assertThat(deciding.exitCode()).isZero();
+    // Variables that nobody set would be empty, and nothing at all for a host.
+    assertThat(deciding.userStdout().lines())
+        .isNotEmpty()
+        .noneMatch(line -> line.endsWith("=") || line.isBlank());
+    assertThat(deciding.userStdout()).doesNotContain("=:", ",:");
+  }
+
+  @Test
+  void theJobThatLogsInNeedsAKeyPair(FakeMarketplace market) {
+    ResolvedJob job = resolved(JobFixtures.named("mpi-ssh"), market);
+    assertThat(RuntimeScriptEmitter.standard().needsKeyPair(job, Secrets.none())).isTrue();
+  }
+}
