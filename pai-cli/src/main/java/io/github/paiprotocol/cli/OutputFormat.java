@@ -11,7 +11,11 @@ enum OutputFormat {
   /** For people. */
   TEXT,
   /** For programs. */
-  JSON;
+  JSON,
+  /** For services that show what checks of sources find: SARIF 2.1.0. */
+  SARIF,
+  /** For the log of GitHub Actions. */
+  GITHUB;
 
   /**
    * Finds a format.

@@ -10,18 +10,18 @@ final class ReportOptions extends CommonOptions {
   static final class Formats extends OutputFormat.Words {
     @Override
     public Iterator<String> iterator() {
-      return ImmutableList.of("text", "json").iterator();
+      return ImmutableList.of("text", "json", "sarif", "github").iterator();
     }
   }
 
   @Option(
       names = "--format",
-      paramLabel = "text|json",
+      paramLabel = "text|json|sarif|github",
       completionCandidates = Formats.class,
       converter = Formats.class,
       description =
-          "How to print what is found (default: text). With json all of it is one object on"
-              + " standard output.")
+          "How to print what is found (default: text); all but text goes to standard output: json is"
+              + " one object, sarif a log of SARIF 2.1.0, github are workflow commands.")
   void format(OutputFormat wanted) {
     format = wanted;
   }

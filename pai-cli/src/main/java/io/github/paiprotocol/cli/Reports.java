@@ -23,6 +23,8 @@ final class Reports {
       switch (common.format) {
         case TEXT -> text(report, common, console);
         case JSON -> console.result(out -> JsonReport.write(report, out));
+        case SARIF -> console.result(out -> SarifReport.write(report, out));
+        case GITHUB -> console.result(out -> GithubReport.write(report, out));
       }
       return report.code();
     } catch (IOException e) {
