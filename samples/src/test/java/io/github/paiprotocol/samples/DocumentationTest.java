@@ -32,8 +32,11 @@ class DocumentationTest {
   private static Stream<MarkdownPage> pages() throws IOException {
     List<MarkdownPage> pages = new ArrayList<>();
     pages.add(MarkdownPage.read(ROOT.resolve("README.md")));
-    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-      for (Path file : docs.filter(f -> f.toString().endsWith(".md")).sorted().toList()) {
+    try (Stream<Path> modules = Files.list(ROOT);
+        Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+      Stream<Path> readmes = modules.map(m -> m.resolve("README.md")).filter(Files::exists);
+      Stream<Path> files = docs.filter(f -> f.toString().endsWith(".md"));
+      for (Path file : Stream.concat(readmes.sorted(), files.sorted()).toList()) {
         pages.add(MarkdownPage.read(file));
       }
     }

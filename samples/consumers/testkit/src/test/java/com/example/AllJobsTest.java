@@ -1,0 +1,41 @@
+package com.example;
+
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.testkit.FakeMarketplace;
+import io.github.paiprotocol.testkit.FakeMarketplaceExtension;
+import io.github.paiprotocol.testkit.JobFileOptions;
+import io.github.paiprotocol.testkit.JobFiles;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(FakeMarketplaceExtension.class)
+class AllJobsTest {
+  // snippet: files
+  @TestFactory
+  Stream<DynamicTest> jobsAreRight() {
+    return JobFiles.check(Path.of("jobs"));
+  }
+
+  // end
+
+  // snippet: rendered
+  @TestFactory
+  Stream<DynamicTest> jobsAreRendered(FakeMarketplace market) {
+    market.add("hello", HELLO);
+    JobFileOptions options =
+        JobFileOptions.builder()
+            .resolver(PrerequisiteResolver.builder().marketplace(market.url()).build())
+            .addTargets(Targets.PODS, Targets.VOLCANO)
+            .build();
+    return JobFiles.check(Path.of("jobs"), options);
+  }
+
+  // end
+
+  private static final String HELLO =
+      "{name: hello, plugin: cmd, callbacks: [{event: taskStarts, commands: [echo hello]}]}";
+}

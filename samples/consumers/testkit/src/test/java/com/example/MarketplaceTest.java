@@ -1,0 +1,31 @@
+package com.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.testkit.FakeMarketplace;
+import io.github.paiprotocol.testkit.FakeMarketplaceExtension;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+// snippet: marketplace
+@ExtendWith(FakeMarketplaceExtension.class)
+class MarketplaceTest {
+  @Test
+  void theJobTakesWhatTheMarketplaceHas(FakeMarketplace market) throws Exception {
+    market.add("hello", "{name: hello, type: script, uri: /hello}");
+
+    ResolvedJob job =
+        PrerequisiteResolver.builder()
+            .marketplace(market.url())
+            .build()
+            .resolve(Jobs.valid("shared.yaml"));
+
+    assertThat(job.role("worker").prerequisites())
+        .singleElement()
+        .satisfies(found -> assertThat(found.name()).isEqualTo("hello"));
+    assertThat(market.requests()).isNotEmpty();
+  }
+}
+// end
