@@ -28,6 +28,12 @@ module io.github.paiprotocol.api {
   exports io.github.paiprotocol.api.yaml;
 
   // What our own modules share with each other and with nobody else.
+  exports io.github.paiprotocol.api.internal.builder to
+      io.github.paiprotocol.image,
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.resolver,
+      io.github.paiprotocol.runtime,
+      io.github.paiprotocol.testkit;
   exports io.github.paiprotocol.api.internal.field to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.resolver,

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
@@ -27,7 +28,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -240,8 +240,8 @@ public final class KubernetesEmitter {
     private boolean sizesChecked = true;
 
     private Builder(JobTarget target, ClusterProfile profile) {
-      this.target = Objects.requireNonNull(target);
-      this.profile = Objects.requireNonNull(profile);
+      this.target = Given.value(target);
+      this.profile = Given.value(profile);
       this.scripts = RuntimeScriptEmitter.builder().options(profile.options().runtime()).build();
     }
 
@@ -252,7 +252,7 @@ public final class KubernetesEmitter {
      * @return this builder
      */
     public Builder hivedCatalog(HivedCatalog catalog) {
-      this.hived = Optional.of(catalog);
+      this.hived = Given.present(catalog);
       return this;
     }
 
@@ -264,7 +264,7 @@ public final class KubernetesEmitter {
      * @return this builder
      */
     public Builder postProcessor(UnaryOperator<HasMetadata> processor) {
-      this.postProcessor = Objects.requireNonNull(processor);
+      this.postProcessor = Given.value(processor);
       return this;
     }
 
@@ -277,7 +277,7 @@ public final class KubernetesEmitter {
      * @return this builder
      */
     public Builder podCustomizer(PodCustomizer customizer) {
-      this.podCustomizer = Objects.requireNonNull(customizer);
+      this.podCustomizer = Given.value(customizer);
       return this;
     }
 
@@ -290,7 +290,7 @@ public final class KubernetesEmitter {
      * @return this builder
      */
     public Builder scripts(RuntimeScriptEmitter emitter) {
-      this.scripts = Objects.requireNonNull(emitter);
+      this.scripts = Given.value(emitter);
       return this;
     }
 

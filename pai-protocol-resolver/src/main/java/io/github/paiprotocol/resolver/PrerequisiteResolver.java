@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
@@ -264,7 +265,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder cache(Path folder) {
-      cache = Optional.of(folder);
+      cache = Given.present(folder);
       return this;
     }
 
@@ -277,7 +278,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder lock(LockFile given, LockMode how) {
-      return lock(Optional.of(given), how);
+      return lock(Given.present(given), how);
     }
 
     /**
@@ -289,8 +290,8 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder lock(Optional<LockFile> given, LockMode how) {
-      lock = given;
-      mode = how;
+      lock = Given.value(given);
+      mode = Given.value(how);
       return this;
     }
 
@@ -301,7 +302,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder bundle(Bundle bundle) {
-      bundled = Optional.of(bundle.documents());
+      bundled = Optional.of(Given.value(bundle).documents());
       return lock(bundle.lock(), LockMode.OFFLINE);
     }
 
@@ -313,7 +314,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder listener(Consumer<ResolutionEvent> given) {
-      listener = given;
+      listener = Given.value(given);
       return this;
     }
 
@@ -325,7 +326,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder allowSecretsFor(Predicate<Origin> allowed) {
-      mayUseSecrets = Optional.of(allowed);
+      mayUseSecrets = Given.present(allowed);
       return this;
     }
 
@@ -337,7 +338,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder storages(StorageCatalog catalog) {
-      storages = Optional.of(catalog);
+      storages = Given.present(catalog);
       return this;
     }
 
@@ -349,7 +350,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder validator(ProtocolValidator given) {
-      validator = given;
+      validator = Given.value(given);
       return this;
     }
 
@@ -360,7 +361,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder limits(ResolutionLimits given) {
-      limits = given;
+      limits = Given.value(given);
       return this;
     }
 

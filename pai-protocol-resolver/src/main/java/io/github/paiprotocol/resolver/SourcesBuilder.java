@@ -1,6 +1,6 @@
 package io.github.paiprotocol.resolver;
 
-import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.FileSource;
 import io.github.paiprotocol.resolver.source.HttpSource;
@@ -51,7 +51,8 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B addSource(PrerequisiteSource source) {
-    sources.add(given -> source);
+    PrerequisiteSource added = Given.value(source);
+    sources.add(given -> added);
     return self();
   }
 
@@ -63,7 +64,8 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B files(Path root, Path... more) {
-    return addSource(FileSource.under(root, more));
+    Path[] others = Given.elements(more).toArray(new Path[0]);
+    return addSource(FileSource.under(Given.value(root), others));
   }
 
   /**
@@ -85,7 +87,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @throws IllegalArgumentException when the address is not a web address
    */
   public B marketplace(String base) {
-    MarketplaceSource.Builder marketplace = MarketplaceSource.builder(base);
+    MarketplaceSource.Builder marketplace = MarketplaceSource.builder(Given.value(base));
     sources.add(given -> marketplace.with(given).build());
     return self();
   }
@@ -104,7 +106,8 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    *     lack something a source needs
    */
   public B discoverSources(ClassLoader loader, SourceSettings given, String... names) {
-    DiscoveredSources.find(loader, given, ImmutableList.copyOf(names)).forEach(this::addSource);
+    DiscoveredSources.find(Given.value(loader), Given.value(given), Given.elements(names))
+        .forEach(this::addSource);
     return self();
   }
 
@@ -116,7 +119,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B policy(AccessPolicy given) {
-    settings.policy(given);
+    settings.policy(Given.value(given));
     return self();
   }
 
@@ -127,7 +130,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B credentials(CredentialProvider given) {
-    settings.credentials(given);
+    settings.credentials(Given.value(given));
     return self();
   }
 
@@ -138,7 +141,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B transport(HttpTransport given) {
-    settings.transport(given);
+    settings.transport(Given.value(given));
     return self();
   }
 
@@ -149,7 +152,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B hosts(HostResolver given) {
-    settings.hosts(given);
+    settings.hosts(Given.value(given));
     return self();
   }
 
@@ -160,7 +163,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B http(HttpSettings given) {
-    settings.http(given);
+    settings.http(Given.value(given));
     return self();
   }
 
@@ -171,7 +174,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B timing(Timing given) {
-    settings.timing(given);
+    settings.timing(Given.value(given));
     return self();
   }
 }

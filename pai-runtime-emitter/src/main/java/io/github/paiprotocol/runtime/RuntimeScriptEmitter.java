@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.internal.RoleScripts;
@@ -190,7 +191,7 @@ public final class RuntimeScriptEmitter {
      * @return this builder
      */
     public Builder plugin(RuntimePlugin plugin) {
-      plugins.put(plugin.name(), plugin);
+      plugins.put(Given.value(plugin).name(), plugin);
       return this;
     }
 
@@ -210,7 +211,7 @@ public final class RuntimeScriptEmitter {
      * @return this builder
      */
     public Builder options(RuntimeOptions given) {
-      options = given;
+      options = Given.value(given);
       return this;
     }
 

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,7 @@ public record Deployment(
      * @return this builder
      */
     public Builder version(String version) {
-      return version(Value.of(version));
+      return version(Value.of(Given.value(version)));
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +87,9 @@ public record Job(
   /** Builds a job. Not thread-safe. */
   public static final class Builder extends JobBuilder {
     Builder() {
+      prerequisites.distinct(
+          p -> p.type().map(type -> "the prerequisite `" + p.name() + "` of type `" + type + "`"));
+      deployments.distinct(it -> Optional.of("the deployment `" + it.name() + "`"));
       secrets(Secrets.none());
       defaults(Defaults.none());
       extras(Extras.none());
@@ -98,7 +102,7 @@ public record Job(
      * @return this builder
      */
     public Builder version(String version) {
-      return version(Value.of(version));
+      return version(Value.of(Given.value(version)));
     }
 
     /**
@@ -109,7 +113,7 @@ public record Job(
      * @return this builder
      */
     public Builder putParameter(String name, String text) {
-      return putParameter(name, Value.of(text));
+      return putParameter(name, Value.of(Given.valueOf(name, text)));
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import java.util.List;
@@ -116,7 +117,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder version(String version) {
-      return version(Value.of(version));
+      return version(Value.of(Given.value(version)));
     }
 
     /**
@@ -126,7 +127,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder uri(String uri) {
-      return uri(Uri.of(uri));
+      return uri(Uri.of(Given.value(uri)));
     }
 
     /**
@@ -136,7 +137,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder addRequire(String reference) {
-      return addRequire(PrerequisiteRef.of(reference));
+      return addRequire(PrerequisiteRef.of(Given.value(reference)));
     }
 
     /**
@@ -146,7 +147,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder failurePolicy(FailurePolicy policy) {
-      return failurePolicy(Templated.known(policy));
+      return failurePolicy(Templated.known(Given.value(policy)));
     }
 
     /**
@@ -157,7 +158,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder putProperty(String key, String text) {
-      return putProperty(key, Value.of(text));
+      return putProperty(key, Value.of(Given.valueOf(key, text)));
     }
 
     /**

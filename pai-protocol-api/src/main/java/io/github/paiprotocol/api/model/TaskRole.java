@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +98,7 @@ public record TaskRole(
      * @return this builder
      */
     public Builder addPrerequisite(String reference) {
-      return addPrerequisite(PrerequisiteRef.of(reference));
+      return addPrerequisite(PrerequisiteRef.of(Given.value(reference)));
     }
 
     /**

@@ -9,6 +9,8 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.builder.Given;
+import io.github.paiprotocol.api.internal.builder.GivenList;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.shape.Lenience;
@@ -160,7 +162,7 @@ public final class ProtocolValidator {
 
   /** Builds validators. Not thread-safe. */
   public static final class Builder {
-    private final ImmutableList.Builder<ValidationRule> rules = ImmutableList.builder();
+    private final GivenList<ValidationRule> rules = GivenList.empty();
     private final ImmutableSet.Builder<String> plugins = ImmutableSet.builder();
     private boolean compatibility;
     private Severity unknownPlugins = Severity.ERROR;
@@ -212,7 +214,10 @@ public final class ProtocolValidator {
      * @return this builder
      */
     public Builder plugins(Collection<String> names) {
-      names.forEach(name -> plugins.add(PluginNames.shortName(name)));
+      int index = 0;
+      for (String name : Given.value(names)) {
+        plugins.add(PluginNames.shortName(Given.element(index++, name)));
+      }
       return this;
     }
 
@@ -224,7 +229,7 @@ public final class ProtocolValidator {
      * @return this builder
      */
     public Builder unknownPlugins(Severity severity) {
-      unknownPlugins = severity;
+      unknownPlugins = Given.value(severity);
       return this;
     }
 

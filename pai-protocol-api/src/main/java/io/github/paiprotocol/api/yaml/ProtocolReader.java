@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -178,7 +179,7 @@ public final class ProtocolReader {
      * @return this builder
      */
     public Builder limits(ReaderLimits value) {
-      limits = value;
+      limits = Given.value(value);
       return this;
     }
 

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.policy;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.InetAddresses;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.Reference;
 import java.net.InetAddress;
 import java.util.ArrayList;
@@ -239,7 +240,7 @@ public final class AccessPolicy {
      * @return this builder
      */
     public Builder allowHost(String host) {
-      hosts.add(host.toLowerCase(Locale.ROOT));
+      hosts.add(Given.value(host).toLowerCase(Locale.ROOT));
       return this;
     }
 
@@ -251,7 +252,7 @@ public final class AccessPolicy {
      * @return this builder
      */
     public Builder allowPlainHttp(String host) {
-      plainHttpHosts.add(host.toLowerCase(Locale.ROOT));
+      plainHttpHosts.add(Given.value(host).toLowerCase(Locale.ROOT));
       return this;
     }
 
@@ -262,7 +263,7 @@ public final class AccessPolicy {
      * @return this builder
      */
     public Builder allowCidr(CidrBlock block) {
-      blocks.add(block);
+      blocks.add(Given.value(block));
       return this;
     }
 
@@ -273,7 +274,7 @@ public final class AccessPolicy {
      * @return this builder
      */
     public Builder allowSecrets(String host) {
-      secretHosts.add(host.toLowerCase(Locale.ROOT));
+      secretHosts.add(Given.value(host).toLowerCase(Locale.ROOT));
       return this;
     }
 
@@ -287,7 +288,7 @@ public final class AccessPolicy {
      * @throws IllegalArgumentException when it is no origin, or one of the protocol's own schemes
      */
     public Builder allowOrigin(String origin) {
-      if (!(Reference.parse(origin) instanceof Reference.Other other)
+      if (!(Reference.parse(Given.value(origin)) instanceof Reference.Other other)
           || !other.text().equalsIgnoreCase(other.origin())) {
         throw new IllegalArgumentException(
             "`" + origin + "` is no origin of another scheme, as in `s3://models` or `s3://*`");

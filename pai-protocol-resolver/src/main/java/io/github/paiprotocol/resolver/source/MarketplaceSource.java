@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.source;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.net.PercentEscaper;
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
@@ -213,7 +214,7 @@ public final class MarketplaceSource implements PrerequisiteSource {
     private final WebAddress base;
 
     private Builder(String base) {
-      String plain = base.endsWith("/") ? base.substring(0, base.length() - 1) : base;
+      String plain = Given.value(base).endsWith("/") ? base.substring(0, base.length() - 1) : base;
       try {
         this.base = WebAddress.parse(plain);
       } catch (AccessRefusedException e) {
@@ -228,7 +229,8 @@ public final class MarketplaceSource implements PrerequisiteSource {
      * @return this builder
      */
     public Builder token(String token) {
-      return credentials(CredentialProvider.forOrigin(base.toString(), Credentials.bearer(token)));
+      return credentials(
+          CredentialProvider.forOrigin(base.toString(), Credentials.bearer(Given.value(token))));
     }
 
     /**

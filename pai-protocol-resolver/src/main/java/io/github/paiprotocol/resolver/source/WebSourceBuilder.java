@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.source;
 
+import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
@@ -35,7 +36,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B policy(AccessPolicy given) {
-    policy = given;
+    policy = Given.value(given);
     return self();
   }
 
@@ -46,7 +47,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B transport(HttpTransport given) {
-    transport = Optional.of(given);
+    transport = Given.present(given);
     return self();
   }
 
@@ -57,7 +58,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B hosts(HostResolver given) {
-    hosts = given;
+    hosts = Given.value(given);
     return self();
   }
 
@@ -68,7 +69,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B credentials(CredentialProvider given) {
-    credentials = given;
+    credentials = Given.value(given);
     return self();
   }
 
@@ -79,7 +80,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B settings(HttpSettings given) {
-    settings = given;
+    settings = Given.value(given);
     return self();
   }
 
@@ -90,7 +91,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B timing(Timing given) {
-    timing = given;
+    timing = Given.value(given);
     return self();
   }
 
@@ -101,7 +102,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B with(SourceSettings given) {
-    policy = given.policy();
+    policy = Given.value(given).policy();
     transport = given.transport();
     hosts = given.hosts();
     credentials = given.credentials();
