@@ -220,7 +220,8 @@ class HostileNamesTest {
               .addPrerequisite("login")
               .dockerImage("image")
               .instances(2)
-              .resourcePerInstance(ResourceSpec.of(1, 1024, 0).withPorts(Map.of(label, 3)))
+              .resourcePerInstance(
+                  ResourceSpec.builder().cpu(1).memoryMB(1024).ports(Map.of(label, 3)).build())
               .addCommand("login <% $secrets.pw %>")
               .build());
     }

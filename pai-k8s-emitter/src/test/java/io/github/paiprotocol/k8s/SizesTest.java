@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
@@ -281,7 +282,7 @@ class SizesTest {
   private static TaskRole role(String command) {
     return TaskRole.builder()
         .dockerImage("image")
-        .resources(1, 1024, 0)
+        .resources(ResourceSpec.builder().cpu(1).memoryMB(1024))
         .addCommand(command)
         .build();
   }

@@ -36,7 +36,7 @@ public final class UsingJob {
   private Optional<String> name = Optional.empty();
   private Optional<String> image = Optional.empty();
   private String role = "worker";
-  private ResourceSpec resources = ResourceSpec.of(1, 4096, 0);
+  private ResourceSpec resources = ResourceSpec.builder().cpu(1).memoryMB(4096).build();
 
   UsingJob() {}
 
@@ -114,13 +114,11 @@ public final class UsingJob {
   /**
    * Sets what a task takes; by default one CPU core, 4,096 MiB of memory and no GPU.
    *
-   * @param cpu CPU cores
-   * @param memoryMB memory in MiB
-   * @param gpu GPU cards
+   * @param given the amounts, each by its name
    * @return this builder
    */
-  public UsingJob resources(int cpu, int memoryMB, int gpu) {
-    resources = ResourceSpec.of(cpu, memoryMB, gpu);
+  public UsingJob resources(ResourceSpec.Builder given) {
+    resources = given.build();
     return this;
   }
 

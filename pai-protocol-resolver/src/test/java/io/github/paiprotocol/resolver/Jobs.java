@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
@@ -36,7 +37,10 @@ final class Jobs {
   /** A role that lists references. */
   static TaskRole role(String... references) {
     TaskRole.Builder role =
-        TaskRole.builder().dockerImage("image").resources(1, 1024, 0).addCommand("true");
+        TaskRole.builder()
+            .dockerImage("image")
+            .resources(ResourceSpec.builder().cpu(1).memoryMB(1024))
+            .addCommand("true");
     Arrays.stream(references).forEach(role::addPrerequisite);
     return role.build();
   }

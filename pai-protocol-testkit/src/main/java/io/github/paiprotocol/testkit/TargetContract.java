@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
@@ -93,7 +94,7 @@ public abstract class TargetContract {
     TaskRole role =
         TaskRole.builder()
             .dockerImage("image")
-            .resources(1, 1024, 0)
+            .resources(ResourceSpec.builder().cpu(1).memoryMB(1024))
             .addCommand("login <% $secrets.word %>")
             .build();
     return Job.builder()

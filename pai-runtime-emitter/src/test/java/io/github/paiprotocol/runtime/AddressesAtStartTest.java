@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -50,7 +51,10 @@ class AddressesAtStartTest {
   }
 
   private static ResolvedJob job(int servers) {
-    TaskRole.Builder role = TaskRole.builder().dockerImage("image").resources(1, 1024, 0);
+    TaskRole.Builder role =
+        TaskRole.builder()
+            .dockerImage("image")
+            .resources(ResourceSpec.builder().cpu(1).memoryMB(1024));
     Job job =
         Job.builder()
             .name("job")

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -29,7 +30,10 @@ class PlacedRuntimeTest {
   @TempDir Path folder;
 
   private static ResolvedJob job(int servers, String... commands) {
-    TaskRole.Builder role = TaskRole.builder().dockerImage("image").resources(1, 1024, 0);
+    TaskRole.Builder role =
+        TaskRole.builder()
+            .dockerImage("image")
+            .resources(ResourceSpec.builder().cpu(1).memoryMB(1024));
     Job job =
         Job.builder()
             .name("job")

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Templated;
@@ -34,7 +35,9 @@ final class ResolvedJobs {
   private final Job.Builder job =
       Job.builder().name("job").addPrerequisite(Prerequisite.dockerImage("image", "example/image"));
   private final TaskRole.Builder role =
-      TaskRole.builder().dockerImage("image").resources(1, 1024, 0);
+      TaskRole.builder()
+          .dockerImage("image")
+          .resources(ResourceSpec.builder().cpu(1).memoryMB(1024));
   private final List<String> commands = new ArrayList<>();
   private final List<Prerequisite> prerequisites = new ArrayList<>();
   private final List<ResolvedPlugin> plugins = new ArrayList<>();

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 
 /** Builds a distributed TensorFlow job in code: two workers train, one server holds the model. */
@@ -39,14 +40,14 @@ public final class DistributedTensorFlow {
             .instances(2)
             .addPrerequisite("cifar10")
             .dockerImage("tensorflow")
-            .resources(4, 16384, 1)
+            .resources(ResourceSpec.builder().cpu(4).memoryMB(16384).gpu(1))
             .addCommand(TRAIN + " --job_name=worker --batch_size=<% $parameters.batchSize %>")
             .build();
     TaskRole server =
         TaskRole.builder()
             .completion(Completion.of(1, -1))
             .dockerImage("tensorflow")
-            .resources(2, 8192, 0)
+            .resources(ResourceSpec.builder().cpu(2).memoryMB(8192))
             .addCommand(TRAIN + " --job_name=ps")
             .build();
     return Job.builder()

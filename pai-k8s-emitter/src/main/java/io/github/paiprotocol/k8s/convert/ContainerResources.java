@@ -23,7 +23,7 @@ import java.util.TreeSet;
  */
 record ContainerResources(String gpu) {
   /** What a container without figures is taken for: a role must have some. */
-  static final ResourceSpec USUAL = ResourceSpec.of(1, 1024, 0);
+  static final ResourceSpec USUAL = ResourceSpec.builder().cpu(1).memoryMB(1024).build();
 
   private static final String CPU = "cpu";
   private static final String MEMORY = "memory";
@@ -49,12 +49,14 @@ record ContainerResources(String gpu) {
     Optional<BigDecimal> memory = quantity(MEMORY, limits, requests);
     Optional<BigDecimal> gpus = quantity(gpu, limits, requests);
     ResourceSpec read =
-        ResourceSpec.of(
-            cpu.map(ContainerResources::whole).orElse(USUAL.cpu()),
-            memory
-                .map(bytes -> whole(bytes.divide(MEBIBYTE, 9, RoundingMode.UP)))
-                .orElse(USUAL.memoryMB()),
-            gpus.map(ContainerResources::whole).orElse(USUAL.gpu()));
+        ResourceSpec.builder()
+            .cpu(cpu.map(ContainerResources::whole).orElse(USUAL.cpu()))
+            .memoryMB(
+                memory
+                    .map(bytes -> whole(bytes.divide(MEBIBYTE, 9, RoundingMode.UP)))
+                    .orElse(USUAL.memoryMB()))
+            .gpu(gpus.map(ContainerResources::whole).orElse(USUAL.gpu()))
+            .build();
     if (!Optional.of((Value) write(read)).equals(container.get("resources"))) {
       out.approximate(
           path,

@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteAlias;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.TemplateVariable;
@@ -151,7 +152,7 @@ class CarriedPropertiesTest {
         .dockerImage("image")
         .data("own0")
         .completion(Completion.of(1, -1))
-        .resources(1, 1024, 0)
+        .resources(ResourceSpec.builder().cpu(1).memoryMB(1024))
         .prerequisites(List.copyOf(references.values()))
         .commands(commands)
         .build();

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Converted commands do what they did: bash runs them here, before and after. */
 class ConvertedCommandsTest {
   private static final Value.Mapping RESOURCES =
-      ContainerResources.of(Devices.NVIDIA).write(ResourceSpec.of(1, 1, 0));
+      ContainerResources.of(Devices.NVIDIA)
+          .write(ResourceSpec.builder().cpu(1).memoryMB(1).build());
 
   @ParameterizedTest
   @CsvSource(

@@ -52,7 +52,7 @@ class ConvertedDevicesTest {
     Conversion<Job> back =
         JobConversions.toJob(DIJobValidator.standard().require(there.job()), AMD);
     assertThat(back.job().taskRoles().get("worker").resourcePerInstance())
-        .isEqualTo(ResourceSpec.of(4, 8192, 2));
+        .isEqualTo(ResourceSpec.builder().cpu(4).memoryMB(8192).gpu(2).build());
     assertThat(back.losses()).isEmpty();
   }
 

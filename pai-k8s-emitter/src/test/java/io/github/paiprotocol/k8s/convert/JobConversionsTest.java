@@ -88,7 +88,8 @@ class JobConversionsTest {
     assertThat(job.taskRoles().values())
         .extracting(TaskRole::completion)
         .containsOnly(Completion.of(1, -1));
-    assertThat(learner.resourcePerInstance()).isEqualTo(ResourceSpec.of(1, 1536, 2));
+    assertThat(learner.resourcePerInstance())
+        .isEqualTo(ResourceSpec.builder().cpu(1).memoryMB(1536).gpu(2).build());
     TaskRole head = job.taskRoles().get("head_quarters");
     assertThat(head.instances()).hasValue(3);
     assertThat(head.commands())

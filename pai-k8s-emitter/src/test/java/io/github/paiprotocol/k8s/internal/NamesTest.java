@@ -47,7 +47,7 @@ class NamesTest {
     TaskRole role =
         TaskRole.builder()
             .dockerImage("image")
-            .resourcePerInstance(ResourceSpec.of(1, 1024, 0))
+            .resourcePerInstance(ResourceSpec.builder().cpu(1).memoryMB(1024).build())
             .addCommand("true")
             .build();
     return TaskNaming.of(user, Job.builder().name(name).putTaskRole("worker", role).build());

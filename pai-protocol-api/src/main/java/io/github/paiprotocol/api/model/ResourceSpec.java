@@ -14,6 +14,7 @@ import java.util.Map;
  *     added on emission unless listed
  */
 @Mapped
+@org.immutables.value.Value.Builder
 public record ResourceSpec(int cpu, int memoryMB, int gpu, Map<String, Integer> ports) {
   /** Copies the ports. */
   public ResourceSpec {
@@ -21,15 +22,12 @@ public record ResourceSpec(int cpu, int memoryMB, int gpu, Map<String, Integer> 
   }
 
   /**
-   * Resources without ports of their own.
+   * A builder without GPUs and ports; CPU cores and memory must be given.
    *
-   * @param cpu CPU cores
-   * @param memoryMB memory in MiB
-   * @param gpu GPU cards
-   * @return the resources
+   * @return a new builder, not thread-safe
    */
-  public static ResourceSpec of(int cpu, int memoryMB, int gpu) {
-    return new ResourceSpec(cpu, memoryMB, gpu, ImmutableMap.of());
+  public static Builder builder() {
+    return new Builder();
   }
 
   /**
@@ -40,5 +38,12 @@ public record ResourceSpec(int cpu, int memoryMB, int gpu, Map<String, Integer> 
    */
   public ResourceSpec withPorts(Map<String, Integer> ports) {
     return new ResourceSpec(cpu, memoryMB, gpu, ports);
+  }
+
+  /** Builds resources. Not thread-safe. */
+  public static final class Builder extends ResourceSpecBuilder {
+    Builder() {
+      gpu(0);
+    }
   }
 }

@@ -102,15 +102,14 @@ public record TaskRole(
     }
 
     /**
-     * Sets what one task takes, without ports.
+     * Sets what one task takes, each amount by its name: {@code
+     * resources(ResourceSpec.builder().cpu(4).memoryMB(16384).gpu(1))}.
      *
-     * @param cpu CPU cores
-     * @param memoryMB memory in MiB
-     * @param gpu GPU cards
+     * @param resources the amounts
      * @return this builder
      */
-    public Builder resources(int cpu, int memoryMB, int gpu) {
-      return resourcePerInstance(ResourceSpec.of(cpu, memoryMB, gpu));
+    public Builder resources(ResourceSpec.Builder resources) {
+      return resourcePerInstance(Given.value(resources).build());
     }
   }
 }

@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
@@ -173,7 +174,7 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks, CarriedParts carried) {
               .instances(task.replicas())
               .dockerImage(images.get(image))
               .prerequisites(tasks.get(i).references())
-              .resources(1, 1, 0)
+              .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
               .commands(List.of(ValidatedDIJob.COMMAND))
               .build());
     }

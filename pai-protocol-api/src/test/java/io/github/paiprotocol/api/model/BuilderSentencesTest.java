@@ -20,7 +20,7 @@ class BuilderSentencesTest {
   private static TaskRole role() {
     return TaskRole.builder()
         .dockerImage("image")
-        .resourcePerInstance(ResourceSpec.of(1, 512, 0))
+        .resourcePerInstance(ResourceSpec.builder().cpu(1).memoryMB(512).build())
         .build();
   }
 

@@ -27,7 +27,12 @@ public final class FullJob {
         .jobRetryCount(3)
         .putTaskRole("worker", role())
         .putTaskRole(
-            "yes", TaskRole.builder().dockerImage("i").resources(0, 1, 2).addCommand("").build())
+            "yes",
+            TaskRole.builder()
+                .dockerImage("i")
+                .resources(ResourceSpec.builder().cpu(0).memoryMB(1).gpu(2))
+                .addCommand("")
+                .build())
         .addDeployment(deployment())
         .defaults(new Defaults(Optional.of("vc"), Optional.of("prod")))
         .extras(extras())
@@ -116,7 +121,13 @@ public final class FullJob {
         .output("out")
         .script("code")
         .extraContainerOptions(new ContainerOptions(OptionalInt.of(64), Optional.of(true)))
-        .resourcePerInstance(ResourceSpec.of(4, 8192, 1).withPorts(Map.of("tensorboard", 2)))
+        .resourcePerInstance(
+            ResourceSpec.builder()
+                .cpu(4)
+                .memoryMB(8192)
+                .gpu(1)
+                .ports(Map.of("tensorboard", 2))
+                .build())
         .addCommands("python train.py", "echo \"<% $secrets.password %>\" # 'x'")
         .build();
   }

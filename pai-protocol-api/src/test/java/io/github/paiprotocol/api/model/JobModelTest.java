@@ -27,7 +27,9 @@ class JobModelTest {
       Set.of(Optional.empty(), OptionalInt.empty(), List.of(), Map.of(), Secrets.none());
 
   private static TaskRole.Builder role() {
-    return TaskRole.builder().dockerImage("image").resources(1, 2, 3);
+    return TaskRole.builder()
+        .dockerImage("image")
+        .resources(ResourceSpec.builder().cpu(1).memoryMB(2).gpu(3));
   }
 
   /** Texts and mappers are tried with this job, so a component it leaves out is tried nowhere. */

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
@@ -73,6 +74,10 @@ class LargeJobTest {
         .putParameter("x", 1)
         .addPrerequisite(Prerequisite.dockerImage("img", "ubuntu:20.04"))
         .putTaskRole(
-            "worker", role.dockerImage("img").resources(1, 1024, 0).addCommand("true").build());
+            "worker",
+            role.dockerImage("img")
+                .resources(ResourceSpec.builder().cpu(1).memoryMB(1024))
+                .addCommand("true")
+                .build());
   }
 }

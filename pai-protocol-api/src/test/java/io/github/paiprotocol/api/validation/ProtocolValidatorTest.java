@@ -15,6 +15,7 @@ import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import java.util.List;
@@ -42,7 +43,11 @@ class ProtocolValidatorTest {
         .addPrerequisite(Prerequisite.dockerImage("img", "ubuntu:20.04"))
         .putTaskRole(
             "worker",
-            TaskRole.builder().dockerImage("img").resources(1, 1024, 0).addCommand("true").build());
+            TaskRole.builder()
+                .dockerImage("img")
+                .resources(ResourceSpec.builder().cpu(1).memoryMB(1024))
+                .addCommand("true")
+                .build());
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import java.nio.charset.Charset;
@@ -97,7 +98,7 @@ class ProtocolReaderTest {
                   .addPrerequisite("hook")
                   .addPrerequisite(PrerequisiteRef.of("nfs", Map.of("path", Value.of("/mnt/nfs"))))
                   .dockerImage("image")
-                  .resources(2, 1000, 0)
+                  .resources(ResourceSpec.builder().cpu(2).memoryMB(1000))
                   .addCommand("python train.py <% $parameters.rate %>")
                   .build())
           .build();

@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
@@ -53,7 +54,7 @@ class ProtocolWriterTest {
                     .instances(2)
                     .addPrerequisite("data")
                     .dockerImage("image")
-                    .resources(4, 8192, 1)
+                    .resources(ResourceSpec.builder().cpu(4).memoryMB(8192).gpu(1))
                     .addCommand("cd /job\nif true; then\n  python train.py\nfi\n")
                     .addCommand("echo <% $parameters.rate %>")
                     .build())

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
@@ -54,7 +55,11 @@ final class DocumentCheck {
             .secrets(requirer.secrets())
             .putTaskRole(
                 "role",
-                TaskRole.builder().dockerImage(IMAGE).resources(1, 1, 0).addCommand("true").build())
+                TaskRole.builder()
+                    .dockerImage(IMAGE)
+                    .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
+                    .addCommand("true")
+                    .build())
             .build();
     validator.check(job).forEach(check::take);
     return check.found;

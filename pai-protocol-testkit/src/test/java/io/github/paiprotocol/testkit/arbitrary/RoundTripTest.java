@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -35,7 +36,11 @@ class RoundTripTest {
           .name("small")
           .putTaskRole(
               "worker",
-              TaskRole.builder().dockerImage("image").resources(1, 1, 0).addCommand("true").build())
+              TaskRole.builder()
+                  .dockerImage("image")
+                  .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
+                  .addCommand("true")
+                  .build())
           .build();
 
   @Provide

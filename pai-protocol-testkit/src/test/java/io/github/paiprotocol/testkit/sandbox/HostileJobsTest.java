@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
@@ -108,7 +109,7 @@ class HostileJobsTest {
                 "worker",
                 TaskRole.builder()
                     .dockerImage("image")
-                    .resources(1, 1, 0)
+                    .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
                     .addCommands(commands.toArray(String[]::new))
                     .build())
             .build();

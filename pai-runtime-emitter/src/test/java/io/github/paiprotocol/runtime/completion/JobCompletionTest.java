@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Rule;
@@ -29,7 +30,7 @@ class JobCompletionTest {
         .dockerImage("image")
         .instances(instances)
         .completion(completion)
-        .resources(1, 1, 0)
+        .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
         .build();
   }
 

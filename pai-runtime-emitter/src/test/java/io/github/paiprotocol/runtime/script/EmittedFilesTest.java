@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.script.internal.AddressScript;
@@ -51,7 +52,11 @@ class EmittedFilesTest {
   }
 
   private static Job job() {
-    TaskRole role = TaskRole.builder().dockerImage("image").resources(1, 1024, 0).build();
+    TaskRole role =
+        TaskRole.builder()
+            .dockerImage("image")
+            .resources(ResourceSpec.builder().cpu(1).memoryMB(1024))
+            .build();
     return Job.builder().name("job").putTaskRole("it's", role).putTaskRole("ps_1", role).build();
   }
 
@@ -167,9 +172,13 @@ class EmittedFilesTest {
   @ValueSource(ints = {0, 256, -1})
   void optionsTakeOnlyFailureCodes(int code) {
     assertThatThrownBy(() -> RuntimeOptions.builder().unknownExitCode(code).build())
-        .hasMessage("`unknownExitCode` holds " + code + ", not 1 to 255");
+        .hasMessage(
+            "`RuntimeOptions.builder().build()`: `unknownExitCode` holds "
+                + code
+                + ", not 1 to 255");
     assertThatThrownBy(() -> RuntimeOptions.builder().putExitCodes(1, code).build())
-        .hasMessage("`exitCodes` holds " + code + ", not 1 to 255");
+        .hasMessage(
+            "`RuntimeOptions.builder().build()`: `exitCodes` holds " + code + ", not 1 to 255");
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 
 /**
@@ -48,7 +49,11 @@ public final class CarriedFields {
   private static final Table<TaskRole> TASK_ROLE =
       Table.closed("carriedTaskRole", "a task role", "What names a task's data, output and script.")
           .rows(
-              () -> TaskRole.builder().dockerImage("").resources(1, 1, 0), TaskRole.Builder::build)
+              () ->
+                  TaskRole.builder()
+                      .dockerImage("")
+                      .resources(ResourceSpec.builder().cpu(1).memoryMB(1)),
+              TaskRole.Builder::build)
           .row(optional("data", FILLED_TEXT, TaskRole::data), TaskRole.Builder::data)
           .says("The name of a data prerequisite.")
           .row(optional("output", FILLED_TEXT, TaskRole::output), TaskRole.Builder::output)

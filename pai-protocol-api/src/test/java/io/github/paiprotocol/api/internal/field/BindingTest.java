@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.StorageMount;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Templated;
@@ -221,7 +222,12 @@ class BindingTest {
         Job.builder()
             .name("j")
             .putTaskRole(
-                "w", TaskRole.builder().dockerImage("i").resources(1, 2, 3).addCommand("c").build())
+                "w",
+                TaskRole.builder()
+                    .dockerImage("i")
+                    .resources(ResourceSpec.builder().cpu(1).memoryMB(2).gpu(3))
+                    .addCommand("c")
+                    .build())
             .build();
     assertThat(JobFields.JOB.write(job))
         .isEqualTo(

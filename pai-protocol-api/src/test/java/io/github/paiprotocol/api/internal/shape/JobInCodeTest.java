@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,11 @@ class JobInCodeTest {
                     .build())
             .putTaskRole(
                 "1st",
-                TaskRole.builder().instances(0).dockerImage("img").resources(-1, 1024, 0).build())
+                TaskRole.builder()
+                    .instances(0)
+                    .dockerImage("img")
+                    .resources(ResourceSpec.builder().cpu(-1).memoryMB(1024))
+                    .build())
             .build();
     Found inText =
         Found.in(

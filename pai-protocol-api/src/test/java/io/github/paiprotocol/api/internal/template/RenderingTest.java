@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Uri;
@@ -20,7 +21,7 @@ class RenderingTest {
   private static final TaskRole ROLE =
       TaskRole.builder()
           .dockerImage("img")
-          .resources(1, 1024, 0)
+          .resources(ResourceSpec.builder().cpu(1).memoryMB(1024))
           .addCommand("true")
           .data("mnist")
           .output("lost")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
@@ -71,7 +72,7 @@ class LocalRunTest {
               .dockerImage("image")
               .instances(2)
               .completion(completions[i])
-              .resources(1, 1, 0)
+              .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
               .build());
     }
     return job.build();

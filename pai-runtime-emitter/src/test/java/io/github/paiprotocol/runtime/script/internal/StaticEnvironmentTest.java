@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.List;
 import java.util.Optional;
@@ -28,14 +29,14 @@ class StaticEnvironmentTest {
                   .completion(Completion.of(2, -1))
                   .extraContainerOptions(
                       new ContainerOptions(OptionalInt.of(64), Optional.of(false)))
-                  .resources(3, 4096, 0)
+                  .resources(ResourceSpec.builder().cpu(3).memoryMB(4096))
                   .addCommand("serve")
                   .build())
           .putTaskRole(
               "worker",
               TaskRole.builder()
                   .dockerImage("image")
-                  .resources(1, 1024, 5)
+                  .resources(ResourceSpec.builder().cpu(1).memoryMB(1024).gpu(5))
                   .addCommand("train")
                   .build())
           .build();
