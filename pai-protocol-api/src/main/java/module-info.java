@@ -62,6 +62,4 @@ module io.github.paiprotocol.api {
 
   provides io.github.paiprotocol.api.internal.mapper.Mapping with
       io.github.paiprotocol.api.internal.jackson.ModelMapping;
-  provides com.fasterxml.jackson.databind.Module with
-      io.github.paiprotocol.api.jackson.PaiProtocolModule;
 }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.jackson;
 import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.github.paiprotocol.api.internal.jackson.ModelMapping;
+import io.github.paiprotocol.api.internal.jackson.WithSecrets;
 
 /**
  * Teaches Jackson's object mappers the model: every type of {@code io.github.paiprotocol.api.model}
@@ -18,16 +19,23 @@ import io.github.paiprotocol.api.internal.jackson.ModelMapping;
  * cause is the {@code PaiException} with them. Positions in the text, comments and YAML's own
  * features are for {@code ProtocolReader}; what names refer to is for {@code ProtocolValidator}.
  *
- * <p><b>Secrets are written as they are</b>: {@code Secrets} and {@code Secret} are part of the
- * job, and the text is the job itself. It must go only where the job may go, never to a log.
+ * <p><b>With this module, secrets are written as they are</b>: the text is the job itself, and
+ * reads back equal. It must go only where the job may go, never to a log.
  *
  * <p>Numbers keep their text; {@code .inf}, which JSON lacks, becomes the string {@code ".inf"}.
  *
- * <p>The types say all this to every mapper by annotations of their own, so that a mapper does
- * without the module, too: {@code new ObjectMapper()}, or that of a framework. The module is for
- * mappers that look at no annotations.
+ * <h2>Without this module</h2>
  *
- * <p>Also found by {@code ObjectMapper.findAndRegisterModules()}.
+ * <p>The types say all this to every mapper by annotations of their own, so that {@code new
+ * ObjectMapper()}, or the mapper of a framework, writes and reads them, too. Such a mapper writes
+ * {@code ******} for what {@code MaskedJob} masks, since nobody chose that secrets leave with an
+ * answer, a log or a cache: values of {@code secrets}, passwords, values below the keys {@code
+ * password}, {@code token} and {@code key}, credentials in addresses, and copies of those. Neither
+ * kind of mapper reads a mask as a secret: it is a {@code JsonMappingException} that names the
+ * place.
+ *
+ * <p>That a job may be written with its secrets is a decision, so no mapper finds this module by
+ * itself ({@code findAndRegisterModules}).
  */
 public final class PaiProtocolModule extends SimpleModule {
   private static final long serialVersionUID = 1L;
@@ -36,5 +44,11 @@ public final class PaiProtocolModule extends SimpleModule {
   public PaiProtocolModule() {
     super("pai-protocol", Version.unknownVersion());
     ModelMapping.register(this);
+  }
+
+  @Override
+  public void setupModule(SetupContext context) {
+    super.setupModule(context);
+    context.insertAnnotationIntrospector(new WithSecrets());
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import com.google.common.base.CharMatcher;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
 
 /**
  * Finds what looks like a confidential key on the lines of a text that is no YAML: such a key in
@@ -83,7 +84,7 @@ final class ConfidentialKeys {
   /** The end of a confidential word, quotes around it included. */
   private int word(int at) {
     int from = isQuote(at) ? at + 1 : at;
-    for (String key : Confidential.KEYS) {
+    for (String key : SecretKeys.KEYS) {
       if (from + key.length() <= lineEnd && text.regionMatches(true, from, key, 0, key.length())) {
         int behind = from + key.length();
         return isQuote(behind) ? behind + 1 : behind;

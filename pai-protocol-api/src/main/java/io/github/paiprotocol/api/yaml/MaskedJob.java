@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.mask.JobMasks;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -109,7 +110,7 @@ final class NodeMasks {
       for (YamlNode.Entry entry : map.written) {
         if (entry.isMerge()) {
           hideSecretsOf(entry.value(), seen);
-        } else if (Confidential.isSecrets(entry.name()) || SecretNodes.isUnknown(entry.key())) {
+        } else if (SecretKeys.isSecrets(entry.name()) || SecretNodes.isUnknown(entry.key())) {
           hide(entry.value(), MASK);
         }
       }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.yaml;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ final class PlainMasks {
     }
     ImmutableMap.Builder<String, YamlNode.Entry> hidden = ImmutableMap.builder();
     for (YamlNode.Entry entry : map.written) {
-      if (Confidential.isSecrets(entry.name()) && !entry.value().isEmpty()) {
+      if (SecretKeys.isSecrets(entry.name()) && !entry.value().isEmpty()) {
         hidden.put(entry.name(), entry);
       }
     }

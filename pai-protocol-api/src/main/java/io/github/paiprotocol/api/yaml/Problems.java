@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.internal.text.Foremost;
 import java.util.List;
 
@@ -37,7 +38,7 @@ final class Problems {
 
   private static boolean isKeyOfSecret(Problem problem) {
     return problem.code() == ProtocolCode.DUPLICATE_KEY
-        && !problem.path().equals(Confidential.openPart(problem.path()));
+        && !problem.path().equals(SecretKeys.openPart(problem.path()));
   }
 
   boolean isEmpty() {
@@ -63,7 +64,7 @@ final class Problems {
       boolean error = problem.severity() == Severity.ERROR;
       errors -= error ? 1 : 0;
       warnings -= error ? 0 : 1;
-      Problem shown = faulty ? problem.in(Confidential.openPart(problem.path())) : problem;
+      Problem shown = faulty ? problem.in(SecretKeys.openPart(problem.path())) : problem;
       located.add(
           error,
           problem.at().start(),

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import java.util.Locale;
 
 /** What can be wrong with the nodes of a text that is YAML. */
@@ -97,7 +98,7 @@ final class ReadingProblems {
   }
 
   static Problem unknownAnchor(int start, int end, String name, ProtocolPath path) {
-    String shown = Confidential.covers(path) ? "this alias" : "the alias `*" + name + "`";
+    String shown = SecretKeys.covers(path) ? "this alias" : "the alias `*" + name + "`";
     return Problem.error(
             ProtocolCode.UNKNOWN_ANCHOR, start, end, shown + " names no anchor written before it")
         .hint("write `&name` before the value that is meant, or quote a text that begins with `*`")
@@ -113,7 +114,7 @@ final class ReadingProblems {
   }
 
   static Problem unknownTag(int start, int end, String tag, ProtocolPath path) {
-    String shown = Confidential.covers(path) ? "this tag" : "the tag `" + tag + "`";
+    String shown = SecretKeys.covers(path) ? "this tag" : "the tag `" + tag + "`";
     return Problem.error(
             ProtocolCode.UNKNOWN_TAG, start, end, shown + " is none of YAML's core tags")
         .hint(

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -92,11 +93,11 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
 
   /** Also below a key of which nobody knows what it is: a list, or an alias of nothing. */
   private static boolean isConfidential(YamlNode.Entry entry) {
-    return Confidential.isKey(entry.name())
+    return SecretKeys.isKey(entry.name())
         || isUnknown(entry.key())
         || (entry.name().startsWith(ANNOTATIONS)
             && entry.value().content() instanceof YamlNode.Scalar inner
-            && Confidential.isNamedIn(inner.text));
+            && SecretKeys.isNamedIn(inner.text));
   }
 
   static boolean isUnknown(YamlNode key) {

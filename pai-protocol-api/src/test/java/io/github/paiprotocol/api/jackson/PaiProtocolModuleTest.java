@@ -228,9 +228,9 @@ class PaiProtocolModuleTest {
   }
 
   @Test
-  void aMapperFindsTheModuleByItself() throws Exception {
+  void noMapperFindsTheModuleByItself() throws Exception {
     ObjectMapper mapper = new ObjectMapper().findAndRegisterModules();
-    assertThat(mapper.readValue(mapper.writeValueAsString(JOB), Job.class)).isEqualTo(JOB);
+    assertThat(mapper.writeValueAsString(JOB)).doesNotContain(FullJob.SECRET);
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -201,7 +202,7 @@ class YamlPropertiesTest {
     assertThat(masked).doesNotContain(SECRET);
     Map<String, Value> expected = new LinkedHashMap<>(job.entries());
     // Misspelt sections are hidden, too.
-    expected.replaceAll((key, value) -> Confidential.isSecrets(key) ? Value.of("******") : value);
+    expected.replaceAll((key, value) -> SecretKeys.isSecrets(key) ? Value.of("******") : value);
     assertThat(parse(masked).root()).contains(Value.of(expected));
   }
 

@@ -3,21 +3,41 @@ package io.github.paiprotocol.api.internal.jackson;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.Form;
+import io.github.paiprotocol.api.internal.field.Part;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
+import java.util.List;
 
 /** Reads a type of the model, once its structure was checked. */
 final class ModelDeserializer<T> extends JsonDeserializer<T> {
   private final Form<T> form;
+  private final Masks masks;
 
-  ModelDeserializer(Form<T> form) {
-    this.form = form;
+  ModelDeserializer(Part<T> part) {
+    this.form = part.form();
+    this.masks = Masks.of(part.type());
   }
 
   @Override
   public T deserialize(JsonParser parser, DeserializationContext context) throws IOException {
-    return ModelCodec.read(JacksonValues.read(parser), form, parser);
+    Value value = JacksonValues.read(parser);
+    List<ProtocolPath> masked = masks.in(value);
+    if (!masked.isEmpty()) {
+      String path = masked.get(0).toString();
+      throw JsonMappingException.from(
+          parser,
+          "a mask (`"
+              + Secret.MASK
+              + "`) stands in place of a secret"
+              + (path.isEmpty() ? "" : " at `" + path + "`")
+              + ": mappers write no secrets but with `PaiProtocolModule`, or `ProtocolWriter`");
+    }
+    return ModelCodec.read(value, form, parser);
   }
 
   /** The protocol has no place for type names. */

@@ -9,8 +9,13 @@ import io.github.paiprotocol.api.internal.field.Part;
 import io.github.paiprotocol.api.internal.mapper.Mapping;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.api.model.Value;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
-/** The serializers and deserializers of the model, by the tables of its fields. */
+/**
+ * The serializers and deserializers of the model, by the tables of its fields. Those that every
+ * mapper finds put masks in place of secrets.
+ */
 public final class ModelMapping implements Mapping {
   private static final ClassValue<JsonSerializer<?>> WRITERS =
       new ClassValue<>() {
@@ -40,7 +45,24 @@ public final class ModelMapping implements Mapping {
     if (type == Diagnostic.class) {
       return new DiagnosticSerializer();
     }
-    return new ModelSerializer<>(part(type).form());
+    return masking(part(type));
+  }
+
+  /**
+   * What writes a type with its secrets.
+   *
+   * @param type a type
+   * @return its serializer; empty for a type that has no masks
+   */
+  static Optional<JsonSerializer<?>> withSecrets(Class<?> type) {
+    return Part.ALL.stream()
+        .filter(part -> part.type().isAssignableFrom(type))
+        .findFirst()
+        .map(part -> new ModelSerializer<>(part.form(), UnaryOperator.identity()));
+  }
+
+  private static <T> ModelSerializer<T> masking(Part<T> part) {
+    return new ModelSerializer<>(part.form(), Masks.of(part.type())::apply);
   }
 
   @Override
@@ -52,11 +74,11 @@ public final class ModelMapping implements Mapping {
     if (Templated.class.isAssignableFrom(type)) {
       return TemplatedDeserializer.of(wanted);
     }
-    return new ModelDeserializer<>(part(type).form());
+    return new ModelDeserializer<>(part(type));
   }
 
   /**
-   * Tells a module all types, for mappers that look at no annotations.
+   * Tells a module all types, which are written with their secrets.
    *
    * @param module gets the serializers and deserializers
    */
@@ -81,8 +103,8 @@ public final class ModelMapping implements Mapping {
   }
 
   private static <T> void add(SimpleModule module, Part<T> part) {
-    module.addSerializer(part.type(), new ModelSerializer<>(part.form()));
-    module.addDeserializer(part.type(), new ModelDeserializer<>(part.form()));
+    module.addSerializer(part.type(), new ModelSerializer<>(part.form(), UnaryOperator.identity()));
+    module.addDeserializer(part.type(), new ModelDeserializer<>(part));
   }
 
   private static Part<?> part(Class<?> type) {

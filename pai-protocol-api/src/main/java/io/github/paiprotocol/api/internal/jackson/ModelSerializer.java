@@ -6,20 +6,24 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import io.github.paiprotocol.api.internal.field.Form;
 import io.github.paiprotocol.api.internal.json.JsonValues;
+import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
+import java.util.function.UnaryOperator;
 
-/** Writes a type of the model as its canonical value. */
+/** Writes a type of the model as its canonical value, or with masks for its secrets. */
 final class ModelSerializer<T> extends JsonSerializer<T> {
   private final Form<T> form;
+  private final UnaryOperator<Value> shown;
 
-  ModelSerializer(Form<T> form) {
+  ModelSerializer(Form<T> form, UnaryOperator<Value> shown) {
     this.form = form;
+    this.shown = shown;
   }
 
   @Override
   public void serialize(T model, JsonGenerator out, SerializerProvider provider)
       throws IOException {
-    JsonValues.write(form.write(model), out);
+    JsonValues.write(shown.apply(form.write(model)), out);
   }
 
   /** The protocol has no place for type names. */

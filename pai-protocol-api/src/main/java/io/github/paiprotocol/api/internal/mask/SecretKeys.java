@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.yaml;
+package io.github.paiprotocol.api.internal.mask;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
@@ -10,8 +10,9 @@ import java.util.Locale;
  * Which keys hold values that no diagnostic may show. Protocol: no diagnostic shows a secret.
  * Letter case is ignored: showing too little does no harm.
  */
-final class Confidential {
-  static final ImmutableSet<String> KEYS = ImmutableSet.of("secrets", "password", "token", "key");
+public final class SecretKeys {
+  public static final ImmutableSet<String> KEYS =
+      ImmutableSet.of("secrets", "password", "token", "key");
 
   private static final String SECTION = "secrets";
   private static final ImmutableSet<String> SECRETS = ImmutableSet.of(SECTION);
@@ -19,14 +20,14 @@ final class Confidential {
   private static final int MISSPELT_FROM = 5;
   private static final int MISSPELT_TO = 9;
 
-  private Confidential() {}
+  private SecretKeys() {}
 
-  static boolean isKey(String key) {
+  public static boolean isKey(String key) {
     return isSecrets(key) || (key.length() <= 8 && KEYS.contains(key.toLowerCase(Locale.ROOT)));
   }
 
   /** The section of secrets, as it is spelled or misspelt: who is asked "did you mean" meant it. */
-  static boolean isSecrets(String key) {
+  public static boolean isSecrets(String key) {
     if (key.equals(SECTION)) {
       return true;
     }
@@ -67,21 +68,20 @@ final class Confidential {
   }
 
   /** Whether a path leads through or to the value of such a key. */
-  static boolean covers(ProtocolPath path) {
-    return path.steps().stream()
-        .anyMatch(step -> step.key().filter(Confidential::isKey).isPresent());
+  public static boolean covers(ProtocolPath path) {
+    return path.steps().stream().anyMatch(step -> step.key().filter(SecretKeys::isKey).isPresent());
   }
 
   /** A path without the steps behind the first such key. */
-  static ProtocolPath openPart(ProtocolPath path) {
+  public static ProtocolPath openPart(ProtocolPath path) {
     return path.steps().stream()
-        .filter(step -> step.key().filter(Confidential::isKey).isPresent())
+        .filter(step -> step.key().filter(SecretKeys::isKey).isPresent())
         .findFirst()
         .orElse(path);
   }
 
   /** Whether a text in JSON or YAML could have a confidential key: one stands before a colon. */
-  static boolean isNamedIn(String text) {
+  public static boolean isNamedIn(String text) {
     for (int colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
       int end = colon;
       while (end > 0 && "\"' \t".indexOf(text.charAt(end - 1)) >= 0) {

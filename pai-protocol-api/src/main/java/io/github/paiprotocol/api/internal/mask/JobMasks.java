@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.yaml;
+package io.github.paiprotocol.api.internal.mask;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Puts masks into the values of a job. */
-final class JobMasks {
+public final class JobMasks {
   private static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
 
   /** Shorter ones stand in too many texts that have nothing to do with them. */
@@ -32,8 +32,13 @@ final class JobMasks {
     this.copies = copies;
   }
 
-  /** The masks of a job: what they hide is looked for in all of it. */
-  static JobMasks of(Value job) {
+  /**
+   * The masks of a job: what they hide is looked for in all of it.
+   *
+   * @param job the job as it is written
+   * @return its masks
+   */
+  public static JobMasks of(Value job) {
     Set<String> hidden = new HashSet<>();
     Scalars.visit(
         ProtocolPath.root(),
@@ -50,16 +55,56 @@ final class JobMasks {
     return new JobMasks(new KnownTexts(hidden));
   }
 
-  Value apply(Value job) {
+  /**
+   * Where a mask stands already, in place of a secret or of credentials in an address.
+   *
+   * @param job a job as it was read
+   * @return the paths
+   */
+  public static List<ProtocolPath> masked(Value job) {
+    List<ProtocolPath> found = new ArrayList<>();
+    Scalars.visit(
+        ProtocolPath.root(),
+        job,
+        (path, scalar) -> {
+          String text = scalar.text();
+          boolean credentials =
+              text.contains(Secret.MASK)
+                  && AddressMasks.in(text).stream()
+                      .anyMatch(at -> text.substring(at.start(), at.end()).equals(Secret.MASK));
+          if (credentials || (text.equals(Secret.MASK) && isHidden(path, scalar))) {
+            found.add(path);
+          }
+        });
+    return found;
+  }
+
+  /**
+   * Puts the masks in.
+   *
+   * @param job the job as it is written
+   * @return a copy
+   */
+  public Value apply(Value job) {
     return masked(ProtocolPath.root(), job);
   }
 
-  boolean hides(String text) {
+  /**
+   * Whether a text shows what is masked.
+   *
+   * @param text any text
+   * @return true when it does
+   */
+  public boolean hides(String text) {
     return !copies.replaced(text, "").equals(text);
   }
 
-  /** What was masked so far. */
-  List<ProtocolPath> paths() {
+  /**
+   * What was masked so far.
+   *
+   * @return the paths, in order
+   */
+  public List<ProtocolPath> paths() {
     return paths;
   }
 
@@ -109,7 +154,7 @@ final class JobMasks {
 
   private static boolean isHidden(ProtocolPath path, Value.Scalar scalar) {
     return path.startsWith(SECRETS)
-        || (isOpen(path) && Confidential.covers(path) && !isOnlyTags(scalar.text()));
+        || (isOpen(path) && SecretKeys.covers(path) && !isOnlyTags(scalar.text()));
   }
 
   /** Whether keys on the way to a value are the user's or a plugin's, and no names of roles. */
@@ -120,7 +165,7 @@ final class JobMasks {
           && steps.get(2).key().equals(Optional.of(Keys.PREREQUISITES))
           && steps.stream()
               .skip(3)
-              .anyMatch(step -> step.key().filter(Confidential::isKey).isPresent());
+              .anyMatch(step -> step.key().filter(SecretKeys::isKey).isPresent());
     }
     return !path.startsWith(JobPaths.DEPLOYMENTS) && !path.startsWith(JobPaths.HIVED);
   }
