@@ -25,7 +25,9 @@ import picocli.CommandLine.Option;
     name = "analyze",
     description =
         "Say why a task failed, from its exit code and its logs, of which the last 10 MiB count; or,"
-            + " without an exit code, what holds one that does not end.")
+            + " without an exit code, what holds one that does not end.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai analyze --exit-code 137 --user-log user.log"})
 final class AnalyzeCommand implements PaiCommand {
   @Mixin ResultOptions common = new ResultOptions();
 

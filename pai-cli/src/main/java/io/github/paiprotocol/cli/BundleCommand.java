@@ -17,7 +17,9 @@ import picocli.CommandLine.Parameters;
     name = "bundle",
     description =
         "Write a job, its lock and every document it uses into one zip file, to be resolved again"
-            + " without network. The same input gives the same bytes.")
+            + " without network. The same input gives the same bytes.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai bundle job.yaml -o job.zip", "  pai bundle --masked job.yaml -o masked.zip"})
 final class BundleCommand extends ResolvingCommand {
   @Parameters(paramLabel = "FILE", description = JOB_OR_DIJOBS)
   String file = "";

@@ -31,7 +31,9 @@ import picocli.CommandLine.Parameters;
     description =
         "Ask the registries whether the images of a job are there, with the job's own logins; those"
             + " of DIJobs without any, for their pull secrets are the cluster's. Exit"
-            + " code 1 when one is absent or denied; what cannot be known is no problem.")
+            + " code 1 when one is absent or denied; what cannot be known is no problem.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai check-image job.yaml", "  pai check-image --insecure localhost:5000 job.yaml"})
 final class CheckImageCommand implements PaiCommand {
   private static final int MOST_SECONDS = 24 * 60 * 60;
 

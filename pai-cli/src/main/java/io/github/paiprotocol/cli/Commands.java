@@ -24,13 +24,18 @@ import picocli.CommandLine.ParseResult;
       AnalyzeCommand.class,
       CheckImageCommand.class,
       SchemaCommand.class,
+      CompletionCommand.class,
       HelpCommand.class
     },
     footer = {
       "",
       "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"
           + " or written.",
-      "Once tasks run, the exit code of `pai run` is theirs."
+      "Once tasks run, the exit code of `pai run` is theirs.",
+      "",
+      "Examples:",
+      "  pai validate job.yaml",
+      "  pai help render"
     })
 final class Commands {
   private static final String FORMAT = "--format";

@@ -28,7 +28,9 @@ import picocli.CommandLine.Parameters;
     name = "convert",
     description =
         "Turn a DIJob into a job of the job protocol, or a job into a DIJob, and tell what is"
-            + " lost.")
+            + " lost.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai convert dijob.yaml", "  pai convert --to dijob job.yaml"})
 final class ConvertCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
@@ -36,6 +38,7 @@ final class ConvertCommand extends ResolvingCommand {
   @Option(
       names = "--to",
       paramLabel = "dijob|job",
+      completionCandidates = Kinds.class,
       description =
           "What it must become (default: the other kind); a file that is of this kind is refused.")
   Optional<Kind> to = Optional.empty();
@@ -55,6 +58,13 @@ final class ConvertCommand extends ResolvingCommand {
     DIJOB,
     /** The job protocol's. */
     JOB
+  }
+
+  /** The words of the kinds. */
+  static final class Kinds extends EnumWords {
+    Kinds() {
+      super(Kind.values());
+    }
   }
 
   @Override

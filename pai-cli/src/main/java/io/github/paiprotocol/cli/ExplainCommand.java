@@ -14,7 +14,9 @@ import picocli.CommandLine.Parameters;
     name = "explain",
     description =
         "Say for each role of a job what runs, why it is there, where it came from and with what"
-            + " arguments. Secrets are never shown.")
+            + " arguments. Secrets are never shown.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai explain job.yaml", "  pai explain --as mermaid job.yaml"})
 final class ExplainCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
@@ -22,6 +24,7 @@ final class ExplainCommand extends ResolvingCommand {
   @Option(
       names = "--as",
       paramLabel = "text|json|mermaid|dot",
+      completionCandidates = Forms.class,
       description = "How to print it (default: what --format says).")
   Optional<Form> form = Optional.empty();
 
@@ -35,6 +38,13 @@ final class ExplainCommand extends ResolvingCommand {
     MERMAID,
     /** A graph for Graphviz. */
     DOT
+  }
+
+  /** The words of the forms. */
+  static final class Forms extends EnumWords {
+    Forms() {
+      super(Form.values());
+    }
   }
 
   @Override

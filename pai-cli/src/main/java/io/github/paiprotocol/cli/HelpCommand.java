@@ -8,7 +8,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai help}: what {@code --help} of a command prints. */
-@Command(name = "help", description = "Show the help of a command.")
+@Command(
+    name = "help",
+    description = "Show the help of a command.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai help render"})
 final class HelpCommand {
   @Parameters(
       arity = "0..1",

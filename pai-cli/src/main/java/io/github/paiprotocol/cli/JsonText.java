@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import io.github.paiprotocol.api.internal.text.Printable;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.Collection;
 import java.util.Map;
@@ -83,6 +84,20 @@ final class JsonText {
             json.writeString(text);
           }
         });
+  }
+
+  /**
+   * A text.
+   *
+   * @param text the text
+   * @return the JSON text, ended by LF
+   */
+  static String string(String text) {
+    try {
+      return line(json -> json.writeString(text));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /**

@@ -20,7 +20,9 @@ import picocli.CommandLine.Parameters;
     name = "lock",
     description =
         "Look up everything a job uses from elsewhere and write it with its digests into the lock"
-            + " file. With --check, --frozen or --offline nothing is written: say whether the lock fits.")
+            + " file. With --check, --frozen or --offline nothing is written: say whether the lock fits.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai lock job.yaml", "  pai lock --check job.yaml"})
 final class LockCommand extends ResolvingCommand {
   @Parameters(paramLabel = "FILE", description = JOB_OR_DIJOBS)
   String file = "";

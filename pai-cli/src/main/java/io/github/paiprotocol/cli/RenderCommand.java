@@ -18,7 +18,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "render",
     description =
-        "Resolve a job and turn it into Kubernetes objects, or into the scripts of its tasks.")
+        "Resolve a job and turn it into Kubernetes objects, or into the scripts of its tasks.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pai render -t pods job.yaml | kubectl apply -f -",
+      "  pai render -t framework --profile cluster.yaml -o objects job.yaml",
+      "  pai render -t scripts job.yaml"
+    })
 final class RenderCommand extends ResolvingCommand {
   static final String SCRIPTS = "scripts";
 

@@ -20,7 +20,9 @@ import picocli.CommandLine.Parameters;
           + " or JSON. What a plain job cannot say is on standard error.",
       "Without options only the job's own prerequisites and https: addresses on public hosts are"
           + " used. The text holds the job's secrets, as the job does, unless --masked."
-    })
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai resolve job.yaml", "  pai resolve --masked job.yaml"})
 final class ResolveCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB)
   Optional<String> file = Optional.empty();

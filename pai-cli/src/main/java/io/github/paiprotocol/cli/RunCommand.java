@@ -41,7 +41,9 @@ import picocli.CommandLine.Parameters;
           + " failed. When only some of its tasks run and no rule is reached, a failure of one"
           + " counts, too.",
       "A DIJob runs as the job that `pai convert` makes of it, whose losses are told."
-    })
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai run job.yaml", "  pai run --role worker --index 0 --keep results job.yaml"})
 final class RunCommand extends ResolvingCommand {
   /** A local run takes as long as it takes. */
   private static final Duration NO_LIMIT = Duration.ofDays(36_500);

@@ -12,7 +12,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code pai schema}: prints a JSON Schema. */
-@Command(name = "schema", description = "Print the JSON Schema (draft 2020-12) of a document.")
+@Command(
+    name = "schema",
+    description = "Print the JSON Schema (draft 2020-12) of a document.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  pai schema job"})
 final class SchemaCommand implements PaiCommand {
   @Mixin ResultOptions common = new ResultOptions();
 

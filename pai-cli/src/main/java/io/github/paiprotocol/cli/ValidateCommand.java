@@ -23,7 +23,13 @@ import picocli.CommandLine.Spec;
     description =
         "Check jobs; print every problem with its place and what to do. A file that cannot be read"
             + " is reported, and the others are checked all the same; the exit code is then 3. With"
-            + " --target, jobs are resolved as well, and what that target would say is printed, too.")
+            + " --target, jobs are resolved as well, and what that target would say is printed, too.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pai validate job.yaml",
+      "  pai validate --strict dijob.yaml job.yaml",
+      "  pai validate --target framework --profile cluster.yaml job.yaml"
+    })
 final class ValidateCommand implements PaiCommand {
   @Mixin ReportOptions common = new ReportOptions();
 

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
@@ -44,7 +45,10 @@ class JsonReportTest {
           .put("analyze", List.of("--exit-code 1 --user-log JOB", "--user-log JOB"))
           .put("check-image", List.of("JOB --timeout 1"))
           .put("schema", List.of("job", "lock"))
+          .put("completion", List.of("bash"))
           .build();
+
+  private static final Set<String> HAVE_NO_FILE = Set.of("schema", "completion");
 
   @TempDir Path folder;
   private String good;
@@ -92,7 +96,7 @@ class JsonReportTest {
   Stream<DynamicTest> whatIsWrongWithTheJob() {
     return each(
         (name, line) -> {
-          if (name.equals("analyze") || name.equals("schema")) {
+          if (name.equals("analyze") || HAVE_NO_FILE.contains(name)) {
             return;
           }
           JsonNode report = report(arguments(name, line, bad));
@@ -109,7 +113,7 @@ class JsonReportTest {
     String missing = folder.resolve("missing.yaml").toString();
     return each(
         (name, line) -> {
-          if (name.equals("schema")) {
+          if (HAVE_NO_FILE.contains(name)) {
             return;
           }
           JsonNode report = report(arguments(name, line, missing));
@@ -216,7 +220,7 @@ class JsonReportTest {
   }
 
   private static void assertNames(String name, JsonNode report, String file) {
-    if (!name.equals("schema")) {
+    if (!HAVE_NO_FILE.contains(name)) {
       assertThat(report.at("/files/0/file").asText()).as("%s", report).isEqualTo(file);
       report
           .get("diagnostics")

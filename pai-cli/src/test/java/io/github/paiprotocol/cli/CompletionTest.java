@@ -1,0 +1,68 @@
+package io.github.paiprotocol.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.google.common.base.Splitter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real bash completes what is typed. */
+class CompletionTest {
+  @TempDir Path folder;
+
+  /** What bash offers at the end of a line, when its own completion asks. */
+  private List<String> offered(String line) throws Exception {
+    Path script = folder.resolve("pai.bash");
+    PaiRun made = PaiRun.of("completion", "bash");
+    assertThat(made.code()).isZero();
+    Files.writeString(script, made.out());
+    // The function that is registered is called as readline calls it.
+    String asked =
+        """
+        source '%s'
+        registered=$(complete -p pai)
+        [[ $registered =~ -F\\ ([^ ]+) ]] || exit 9
+        read -r -a COMP_WORDS <<<"$1"
+        [[ $1 == *' ' ]] && COMP_WORDS+=('')
+        COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 )) COMP_LINE=$1 COMP_POINT=${#1}
+        "${BASH_REMATCH[1]}" pai "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+        printf '%%s\\n' "${COMPREPLY[@]}"
+        """
+            .formatted(script);
+    Process bash =
+        new ProcessBuilder("bash", "-c", asked, "bash", line)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String out = new String(bash.getInputStream().readAllBytes(), UTF_8);
+    assertThat(bash.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return Splitter.on('\n').trimResults().omitEmptyStrings().splitToList(out);
+  }
+
+  @Test
+  void commandsOptionsAndWordsAreCompleted() throws Exception {
+    assumeThat(Path.of("/bin/bash")).exists();
+    assertThat(offered("pai val")).containsExactly("validate");
+    assertThat(offered("pai ")).containsAll(Commands.line().getSubcommands().keySet());
+    assertThat(offered("pai validate --len")).containsExactly("--lenient");
+    assertThat(offered("pai validate --format s")).containsExactly("sarif");
+    assertThat(offered("pai render --format ")).containsExactlyInAnyOrder("text", "json");
+    assertThat(offered("pai render --target job")).containsExactlyInAnyOrder("job", "jobset");
+    assertThat(offered("pai schema d")).containsExactly("dijob");
+    assertThat(offered("pai explain --as m")).containsExactly("mermaid");
+    assertThat(offered("pai convert --to d")).containsExactly("dijob");
+    assertThat(offered("pai completion b")).containsExactly("bash");
+  }
+
+  @Test
+  void theScriptIsTheSameEachTime() {
+    String script = PaiRun.of("completion", "bash").out();
+    assertThat(PaiRun.of("completion", "bash").out()).isEqualTo(script);
+    assertThat(script).doesNotContainPattern("20[0-9]{2}-[0-9]{2}|[0-9]{2}:[0-9]{2}:[0-9]{2}");
+  }
+}
