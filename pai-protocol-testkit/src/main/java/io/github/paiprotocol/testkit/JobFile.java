@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** A file that may hold a job. Its text is kept, so that what was recognised is what is checked. */
+/** A file that may hold a job. Its text is kept then, so that what was recognised is checked. */
 final class JobFile {
   private final Path path;
   private final byte[] utf8;
@@ -33,7 +33,8 @@ final class JobFile {
     try (InputStream in = Files.newInputStream(path)) {
       byte[] utf8 = in.readNBytes(ReaderLimits.standard().maxBytes() + 1);
       JobFileKind kind = JobFileKind.of(path.toString(), utf8, options.reader());
-      return new JobFile(path, utf8, Optional.empty(), kind);
+      byte[] kept = kind == JobFileKind.FOREIGN ? new byte[0] : utf8;
+      return new JobFile(path, kept, Optional.empty(), kind);
     } catch (IOException e) {
       return new JobFile(path, new byte[0], Optional.of(e), JobFileKind.JOB);
     }

@@ -1,8 +1,11 @@
 package io.github.paiprotocol.testkit;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
@@ -11,7 +14,6 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -42,31 +44,52 @@ enum JobFileKind {
   private static final Set<String> TYPES =
       ImmutableSet.of("dockerimage", "data", "script", "output", "storage");
 
-  /** What DIJobs say of themselves, wherever in a text. */
-  private static final List<String> DIJOB_WORDS = List.of(DIJob.KIND, "diengine");
+  /** One of these stands in all that is ours, however it is broken. */
+  private static final List<String> OUR_WORDS =
+      List.of(
+          "protocolVersion",
+          "taskRole",
+          "prerequisite",
+          "dockerimage",
+          "resourcePerInstance",
+          "callbacks",
+          "template_variables",
+          "plugin",
+          "uri",
+          "type: job");
+
+  private static final ProtocolPath KIND = ProtocolPath.of("kind");
 
   static JobFileKind of(String name, byte[] utf8, ProtocolReader reader) {
     Optional<List<DIJobDocument>> dijobs = JobText.of(name, utf8, reader).dijobs();
     if (dijobs.isPresent()) {
-      return isForeign(dijobs.get(), utf8) ? FOREIGN : DIJOBS;
+      return dijobs.get().stream().allMatch(JobFileKind::isOtherKind) ? FOREIGN : DIJOBS;
     }
     ValueDocument document = reader.readValue(name, utf8);
     if (document.diagnostics().stream().anyMatch(Diagnostic::isError)) {
-      return JOB;
+      return isWithoutOurWords(utf8) ? FOREIGN : JOB;
     }
     return document.root().map(JobFileKind::of).orElse(JOB);
   }
 
-  /** Objects of Kubernetes without a word of DIJobs or of jobs. */
-  private static boolean isForeign(List<DIJobDocument> documents, byte[] utf8) {
+  /** A broken text, or several documents: templates of other tools are no YAML, either. */
+  private static boolean isWithoutOurWords(byte[] utf8) {
     String text = new String(utf8, StandardCharsets.UTF_8);
-    return DIJOB_WORDS.stream().noneMatch(text::contains)
-        && !text.contains("protocolVersion")
-        && documents.stream().allMatch(JobFileKind::isOtherKind);
+    return !text.isBlank() && OUR_WORDS.stream().noneMatch(text::contains);
   }
 
+  /** Says of itself, under `kind`, that it is another object; not that it is a DIJob, misspelt. */
   private static boolean isOtherKind(DIJobDocument document) {
-    return document.diagnostics().stream().anyMatch(d -> d.code() == DIJobCode.OTHER_KIND);
+    return document.diagnostics().stream()
+        .anyMatch(
+            found ->
+                found.code() == DIJobCode.OTHER_KIND
+                    && found.path().equals(KIND)
+                    && found.snippet().filter(JobFileKind::namesDIJob).isEmpty());
+  }
+
+  private static boolean namesDIJob(Snippet line) {
+    return Ascii.toLowerCase(line.text()).contains(Ascii.toLowerCase(DIJob.KIND));
   }
 
   private static JobFileKind of(Value root) {
@@ -99,7 +122,7 @@ enum JobFileKind {
   }
 
   private static boolean isJobKey(String key) {
-    String plain = key.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "").replace(" ", "");
+    String plain = Ascii.toLowerCase(key).replace("_", "").replace("-", "").replace(" ", "");
     return JOB_WORDS.stream().anyMatch(plain::startsWith);
   }
 }

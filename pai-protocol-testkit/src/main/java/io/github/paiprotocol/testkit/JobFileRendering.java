@@ -43,7 +43,7 @@ final class JobFileRendering {
     try {
       ValidatedJob job = options.validator().require(document);
       Set<Diagnostic> found = new LinkedHashSet<>(job.warnings());
-      if (isResolved()) {
+      if (options.resolver().isPresent() || !options.targets().isEmpty()) {
         ResolvedJob resolved = resolver().resolve(job);
         found.addAll(resolved.warnings());
         options.targets().forEach(target -> found.addAll(check(resolved, target)));
@@ -60,19 +60,23 @@ final class JobFileRendering {
     try {
       ValidatedDIJob job = validator.require(document);
       Set<Diagnostic> found = new LinkedHashSet<>(job.warnings());
-      if (isResolved()) {
+      List<Target> others =
+          options.targets().stream().filter(target -> target != Targets.DIJOB).toList();
+      if (others.size() < options.targets().size()) {
+        // A DIJob that stays one keeps its references.
+        found.addAll(DIJobEmitter.of(Targets.DIJOB, dijobOptions()).check(job));
+      }
+      if (options.resolver().isPresent() || !others.isEmpty()) {
         ResolvedDIJob resolved = resolver().resolve(job);
         found.addAll(resolved.prerequisites().warnings());
-        options.targets().forEach(target -> found.addAll(check(resolved, target)));
+        for (Target target : others) {
+          found.addAll(DIJobEmitter.of(target, dijobOptions()).check(resolved));
+        }
       }
       return DiagnosticCollector.inGivenOrder(found);
     } catch (PaiException e) {
       return e.diagnostics();
     }
-  }
-
-  private boolean isResolved() {
-    return options.resolver().isPresent() || !options.targets().isEmpty();
   }
 
   /** As the command line has it: what stands beside a file may be referred to. */
@@ -115,12 +119,6 @@ final class JobFileRendering {
     } catch (PaiException e) {
       return e.diagnostics();
     }
-  }
-
-  private List<Diagnostic> check(ResolvedDIJob job, Target target) {
-    DIJobEmitter emitter = DIJobEmitter.of(target, dijobOptions());
-    // A DIJob that stays one keeps its references.
-    return target == Targets.DIJOB ? emitter.check(job.validated()) : emitter.check(job);
   }
 
   private DIJobOptions dijobOptions() {

@@ -24,6 +24,9 @@ class JobFilesTest {
   private static final String PASSED = "passed";
   private static final String SKIPPED = "skipped";
 
+  private static final List<String> JOB_FOLDERS =
+      List.of("jobs/", "tutorial/", "marketplace/", "consumers/testkit/jobs/", "rendered/dijob");
+
   private static final String JOB =
       """
       protocolVersion: 2
@@ -49,6 +52,12 @@ class JobFilesTest {
             template: {spec: {containers: [{name: di, image: ding, command: [ding]}]}}
       """;
 
+  private static final String REFERRING =
+      DIJOB.replace(
+          "template: {spec",
+          "template: {metadata: {annotations: {paiprotocol.io/prerequisites:"
+              + " '[\"marketplace://name/tool\"]'}}, spec");
+
   private static final String PREREQUISITE =
       "name: tool\nplugin: cmd\ncallbacks: [{event: taskStarts, commands: [install]}]\n";
 
@@ -62,6 +71,24 @@ class JobFilesTest {
 
   private Map<String, String> check() {
     return check(JobFileOptions.standard());
+  }
+
+  /** Samples of all kinds: each file of the folders with jobs is checked, none of the others. */
+  @Test
+  void realFilesAreToldApart() {
+    Map<String, String> outcomes = new LinkedHashMap<>();
+    JobFiles.check(Path.of("../samples"))
+        .forEach(test -> outcomes.put(test.getDisplayName(), run(test)));
+
+    assertThat(outcomes).hasSizeGreaterThan(40);
+    outcomes.forEach(
+        (file, outcome) -> {
+          boolean job = JOB_FOLDERS.stream().anyMatch(file::startsWith);
+          boolean broken = file.endsWith("broken.yaml");
+          assertThat(outcome)
+              .as(file)
+              .matches(broken ? "(?s).* errors, 0 warnings" : job ? PASSED : SKIPPED);
+        });
   }
 
   /** What became of each test, by its name: a failure's message. */
@@ -95,6 +122,8 @@ class JobFilesTest {
     write("package.json", "{\"name\": \"x\", \"type\": \"module\", \"require\": {\"a\": \"1\"}}");
     write("list.yaml", "- one\n- code: 2\n");
     write("word.yaml", "text\n");
+    write("chart.yaml", "{{- if .Values.on }}\nkind: Pod\n{{- end }}\n");
+    write("values.yaml", "a: 1\n---\nb: 2\n");
     write("README.md", "no YAML: at: all");
 
     assertThat(check())
@@ -103,11 +132,13 @@ class JobFilesTest {
             entry("a/tools.json", PASSED),
             entry("b/dijobs.yml", PASSED),
             entry("b/job.yaml", PASSED),
+            entry("chart.yaml", SKIPPED),
             entry("compose.yaml", SKIPPED),
             entry("list.yaml", SKIPPED),
             entry("package.json", SKIPPED),
             entry("pod.yaml", SKIPPED),
             entry("pods.yaml", SKIPPED),
+            entry("values.yaml", SKIPPED),
             entry("word.yaml", SKIPPED),
             entry("workflow.yaml", SKIPPED));
   }
@@ -137,9 +168,16 @@ class JobFilesTest {
         "{name: x, protocolVersion: 2",
         "apiVersion: diengine.opendilab.org/v2alpha1\nkind: DIJobs",
         "apiVersion: v2\nkind: DIJob",
+        "apiVersion: v2\nkind: DiJob",
+        "apiVersion: v2\nkind: DIJobList",
+        "apiVersion: v1\nkind: Pod\n---\napiVersion: v2\nkind: DIJob",
+        "apiVersion: v1\nkind: Pod\n---\nprotocolVersion: 2\nname: x",
         "name: tool\nplugin: cmd\ncallbacks: [{event: taskStart, commands: [install]}]",
         "- {name: tool, type: script, urri: x}\n- {name: tool, type: script, uri: x}",
-        "protocolVersion: 2\n---\nprotocolVersion: 2"
+        "protocolVersion: 2\n---\nprotocolVersion: 2",
+        "name: x\ntype: job\n\tbroken",
+        "name: tool\ncallbacks: [",
+        "   \n"
       })
   void whatMayBeMeantForAJobIsNeverSkipped(String text) throws IOException {
     write("job.yaml", text);
@@ -237,6 +275,16 @@ class JobFilesTest {
       market.add("tool", PREREQUISITE);
       assertThat(check(options)).containsEntry("job.yaml", PASSED);
     }
+  }
+
+  @Test
+  void aDIJobThatStaysOneKeepsItsReferences() throws IOException {
+    write("dijob.yaml", REFERRING);
+    JobFileOptions.Builder options = JobFileOptions.builder().addTargets(Targets.DIJOB);
+
+    assertThat(check(options.build())).containsEntry("dijob.yaml", PASSED);
+    assertThat(check(options.addTargets(Targets.PODS).build()).get("dijob.yaml"))
+        .contains("error: ", "marketplace://name/tool");
   }
 
   @Test

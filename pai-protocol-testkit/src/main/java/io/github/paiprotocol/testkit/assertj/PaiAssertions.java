@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.k8s.ClusterProfileDocument;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.List;
@@ -108,6 +109,16 @@ public final class PaiAssertions {
    */
   public static DiagnosticsAssert assertThat(ResolvedJob job) {
     return assertThat(job.warnings());
+  }
+
+  /**
+   * Begins with the warnings of resolving what the tasks of a DIJob require.
+   *
+   * @param job the DIJob
+   * @return assertions about its diagnostics
+   */
+  public static DiagnosticsAssert assertThat(ResolvedDIJob job) {
+    return assertThat(job.prerequisites().warnings());
   }
 
   /**

@@ -3,6 +3,7 @@ package io.github.paiprotocol.testkit.internal;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -11,8 +12,10 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,11 +24,15 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds values of secrets where everybody may read: in objects that are no Secret, and messages.
+ * Finds values of secrets where everybody may read: in objects that are no Secret, and messages. A
+ * value is also found in the forms in which texts are put into others: escaped as in JSON, in
+ * Base64, and, since blocks of YAML are indented, each long line of it by itself.
  */
 public final class SecretLeaks {
   /** Shorter texts stand anywhere. */
   private static final int SHORTEST = 4;
+
+  private static final int LONG_LINE = 16;
 
   /** One object is printed as the only item of a list. */
   private static final String ITEM = "/items/0";
@@ -50,19 +57,28 @@ public final class SecretLeaks {
     secrets
         .reveal()
         .forEach(
-            (name, value) -> {
-              for (String text : scalars(value)) {
-                if (text.length() < SHORTEST || text.equals("true") || text.equals("false")) {
-                  throw new IllegalArgumentException(
-                      "secret `"
-                          + name
-                          + "` has a value that stands anywhere; make it longer than "
-                          + "a word, so that it can be looked for");
-                }
-                texts.put(text, name);
-              }
-            });
+            (name, value) ->
+                scalars(value)
+                    .forEach(text -> forms(name, text).forEach(form -> texts.put(form, name))));
     return new SecretLeaks(texts);
+  }
+
+  private static List<String> forms(String name, String text) {
+    if (text.length() < SHORTEST || text.equals("true") || text.equals("false")) {
+      throw new IllegalArgumentException(
+          "secret `" + name + "` has a value that stands anywhere; take one to be found by");
+    }
+    List<String> forms = new ArrayList<>();
+    forms.add(text);
+    forms.add(new String(JsonStringEncoder.getInstance().quoteAsString(text)));
+    forms.add(Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8)));
+    text.lines().filter(SecretLeaks::tells).forEach(forms::add);
+    return forms;
+  }
+
+  /** Short lines, and the marks around a key, stand in other texts, too. */
+  private static boolean tells(String line) {
+    return line.strip().length() >= LONG_LINE && !line.startsWith("-----");
   }
 
   private static List<String> scalars(Value top) {

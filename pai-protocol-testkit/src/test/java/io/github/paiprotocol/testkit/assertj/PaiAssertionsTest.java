@@ -26,8 +26,10 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -231,8 +233,8 @@ class PaiAssertionsTest {
         .startsWith("expected a loss `lost-setting` at `taskRoles`, but this is lost:\n");
   }
 
-  @Test
-  void aSecretInTheOpenIsNamedAndNotShown() {
+  /** The objects, and one that everybody may read. */
+  private static KubernetesObjects open(String note) {
     KubernetesObjects made = objects();
     List<io.fabric8.kubernetes.api.model.HasMetadata> leaking = new ArrayList<>(made.objects());
     leaking.add(
@@ -240,13 +242,38 @@ class PaiAssertionsTest {
             .withNewMetadata()
             .withName("open")
             .endMetadata()
-            .addToData("note", "it is hunter22!")
+            .addToData("note", note)
             .build());
-    KubernetesObjects leaks = new KubernetesObjects(leaking, made.losses(), made.warnings());
+    return new KubernetesObjects(leaking, made.losses(), made.warnings());
+  }
 
-    assertThat(failure(() -> assertThat(leaks).hasNoSecretOf(resolved().job())))
+  @Test
+  void aSecretInTheOpenIsNamedAndNotShown() {
+    assertThat(failure(() -> assertThat(open("it is hunter22!")).hasNoSecretOf(resolved().job())))
         .contains("secret `word` is in ConfigMap `open` at /data/note")
         .doesNotContain("hunter22");
+  }
+
+  @Test
+  void aSecretIsFoundInEveryForm() {
+    String key = "-----BEGIN KEY-----\nc2VjcmV0IGtleSBvZiB0aGUgam9i\n-----END KEY-----\n";
+    Job job =
+        Job.builder()
+            .from(resolved().job())
+            .secrets(Secrets.none().with("quoted", "a\"b\\c").with("key", key))
+            .build();
+    String base64 = Base64.getEncoder().encodeToString("a\"b\\c".getBytes(StandardCharsets.UTF_8));
+    for (String text :
+        List.of(
+            "a\"b\\c",
+            "{\"x\":\"a\\\"b\\\\c\"}",
+            base64,
+            key.indent(4),
+            "c2VjcmV0IGtleSBvZiB0aGUgam9i")) {
+      assertThat(failure(() -> assertThat(open(text)).hasNoSecretOf(job)))
+          .contains("is in ConfigMap `open` at /data/note");
+    }
+    assertThat(open("-----BEGIN KEY-----\nb3RoZXIga2V5IG9mIGFub3RoZXI\n")).hasNoSecretOf(job);
   }
 
   @Test
