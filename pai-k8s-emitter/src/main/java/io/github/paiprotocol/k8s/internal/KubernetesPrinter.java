@@ -8,11 +8,15 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.shape.WellFormed;
+import io.github.paiprotocol.api.internal.text.BlockYaml;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.internal.json.ObjectModule;
 import io.github.paiprotocol.k8s.internal.json.SizeBound;
+import io.github.paiprotocol.k8s.internal.json.TextCheck;
+import io.github.paiprotocol.k8s.internal.json.YamlGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.OptionalLong;
@@ -55,10 +59,18 @@ public final class KubernetesPrinter {
    * @param object the object
    * @param out gets the text, begun by {@code ---}
    * @throws IOException when it takes no more
+   * @throws PaiException when a string is no text; nothing is written then
    */
   public static void writeYaml(HasMetadata object, Appendable out) throws IOException {
+    TextCheck check = new TextCheck();
+    MAPPER.writeValue(check, object);
+    if (!check.isFine()) {
+      WellFormed.require(value(object));
+    }
     out.append("---\n");
-    ProtocolWriter.standard().writeYaml(value(object), out);
+    BlockYaml yaml = new BlockYaml(out);
+    MAPPER.writeValue(new YamlGenerator(yaml), object);
+    yaml.finish();
   }
 
   /**
@@ -177,21 +189,11 @@ public final class KubernetesPrinter {
       return Value.of(items.build());
     }
     if (node.isNumber()) {
-      return new Value.Numeral(inYaml(node.asText()));
+      return new Value.Numeral(YamlGenerator.inYaml(node.asText()));
     }
     if (node.isBoolean()) {
       return Value.of(node.asBoolean());
     }
     return node.isNull() ? Value.none() : Value.of(node.asText());
-  }
-
-  /** What Java calls the numbers that JSON has not. */
-  private static String inYaml(String number) {
-    return switch (number) {
-      case "NaN" -> ".nan";
-      case "Infinity" -> ".inf";
-      case "-Infinity" -> "-.inf";
-      default -> number;
-    };
   }
 }

@@ -1,14 +1,23 @@
 package io.github.paiprotocol.k8s.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -93,6 +102,81 @@ class KubernetesPrinterTest {
         ProtocolReader.standard().readValue(SourceText.of("object", yaml)).root().orElseThrow();
     Value.Mapping data = (Value.Mapping) ((Value.Mapping) root).get("data").orElseThrow();
     return data.get("key").orElseThrow();
+  }
+
+  @Test
+  void yamlIsWrittenAsTheValueWouldBe() {
+    GenericKubernetesResource object = new GenericKubernetesResource();
+    object.setAdditionalProperty("nothing", null);
+    object.setAdditionalProperty("empty", Map.of("map", Map.of(), "list", List.of()));
+    object.setAdditionalProperty(
+        "list", List.of(List.of(), List.of(1, List.of(2L)), Map.of("a", List.of(Map.of()))));
+    object.setAdditionalProperty("numbers", List.of(0.5, -1f, Double.NaN, 1.0 / 0, BigInteger.TEN));
+    object.setAdditionalProperty("text", "a\n b\n");
+    object.setAdditionalProperty("in", Map.of("k".repeat(1_100), "a\nb"));
+    object.setAdditionalProperty("bytes", new byte[] {1, 2, 3});
+    object.setAdditionalProperty("flag", List.of(true, "true"));
+    assertThat(KubernetesPrinter.yaml(object))
+        .isEqualTo("---\n" + ProtocolWriter.standard().yaml(KubernetesPrinter.value(object)));
+  }
+
+  @Property
+  void anyValueIsWrittenAsItself(@ForAll("nested") Object nested) {
+    GenericKubernetesResource object = new GenericKubernetesResource();
+    object.setAdditionalProperty("value", nested);
+    assertThat(KubernetesPrinter.yaml(object))
+        .isEqualTo("---\n" + ProtocolWriter.standard().yaml(KubernetesPrinter.value(object)));
+  }
+
+  @Provide
+  Arbitrary<Object> nested() {
+    return Arbitraries.lazyOf(
+        () -> texts().map(text -> text),
+        () -> Arbitraries.integers().map(number -> number),
+        () -> Arbitraries.of(true, false).map(flag -> flag),
+        () -> nested().list().ofMaxSize(3).map(list -> list),
+        () -> Arbitraries.maps(texts(), nested()).ofMaxSize(3).map(map -> map));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\0b", "\uD83D", "\uDE00x"})
+  void ofWhatIsNoTextNothingIsWritten(String text) {
+    HasMetadata inValue = new ConfigMapBuilder().withData(Map.of("a", "b", "key", text)).build();
+    HasMetadata inKey = new ConfigMapBuilder().withData(Map.of(text, "b")).build();
+    for (HasMetadata object : List.of(inValue, inKey)) {
+      StringBuilder out = new StringBuilder();
+      assertThatThrownBy(() -> KubernetesPrinter.writeYaml(object, out))
+          .isInstanceOf(PaiException.class)
+          .hasMessageContaining("data.");
+      assertThat(out).isEmpty();
+    }
+  }
+
+  /** What is written is no longer in memory when the next entries are asked for. */
+  @Test
+  void yamlIsHandedOnPieceByPiece() throws IOException {
+    StringBuilder out = new StringBuilder();
+    List<Integer> written = new ArrayList<>();
+    List<String> items =
+        new AbstractList<>() {
+          @Override
+          public String get(int index) {
+            written.add(out.length());
+            return "x".repeat(1_000);
+          }
+
+          @Override
+          public int size() {
+            return 100;
+          }
+        };
+    GenericKubernetesResource object = new GenericKubernetesResource();
+    object.setAdditionalProperty("items", items);
+    KubernetesPrinter.writeYaml(object, out);
+    // All are looked at before the first is written.
+    assertThat(written).hasSizeGreaterThanOrEqualTo(200);
+    assertThat(written.get(99)).isZero();
+    assertThat(written.get(150)).isGreaterThan(30_000);
   }
 
   @Test

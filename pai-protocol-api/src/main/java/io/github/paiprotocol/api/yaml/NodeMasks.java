@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import io.github.paiprotocol.api.internal.text.Escapes;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

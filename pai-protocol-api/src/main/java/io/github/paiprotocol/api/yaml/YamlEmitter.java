@@ -1,190 +1,86 @@
 package io.github.paiprotocol.api.yaml;
 
-import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.BlockYaml;
+import io.github.paiprotocol.api.internal.text.Escapes;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** Writes values as block style YAML, indented by two spaces. */
-final class YamlEmitter implements Value.Cases<StringBuilder> {
-  private static final int STEP = 2;
-
-  /** How many characters are handed on at least at once. */
-  private static final int PIECE = 8192;
-
-  /** YAML takes a key of one line only up to 1,024 characters. */
-  private static final int LONGEST_PLAIN_KEY = 1000;
-
-  private final StringBuilder out = new StringBuilder();
-
-  /** Where the line begins that an inline value stands in. */
-  private int column;
+/** Writes values as YAML. */
+final class YamlEmitter {
+  private final BlockYaml out;
 
   /** Strings that are written in place of values. */
   private final Map<ProtocolPath, String> instead;
 
-  /** Where whole pieces of the text go; they stay in memory without it. */
-  private final @Nullable Appendable target;
-
-  private YamlEmitter(Map<ProtocolPath, String> instead, @Nullable Appendable target) {
+  private YamlEmitter(Map<ProtocolPath, String> instead, Appendable target) {
     this.instead = instead;
-    this.target = target;
+    this.out = new BlockYaml(target);
   }
 
   static String emit(Value value, Map<ProtocolPath, String> instead) {
-    YamlEmitter emitter = new YamlEmitter(instead, null);
-    emitter.node(value, ProtocolPath.root(), 0);
-    return emitter.out.toString();
+    StringBuilder text = new StringBuilder();
+    try {
+      new YamlEmitter(instead, text).emit(value);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory can be written", e);
+    }
+    return text.toString();
   }
 
   /** Writes piece by piece, so that no more than a piece is in memory as text. */
   static void emit(Value value, Appendable target) throws IOException {
-    YamlEmitter emitter = new YamlEmitter(Map.of(), target);
-    try {
-      emitter.node(value, ProtocolPath.root(), 0);
-      emitter.handOn(0);
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
+    new YamlEmitter(Map.of(), target).emit(value);
   }
 
-  private void handOn(int enough) {
-    if (target != null && out.length() > enough) {
-      try {
-        target.append(out);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-      out.setLength(0);
-    }
+  private void emit(Value value) throws IOException {
+    node(value, ProtocolPath.root());
+    out.finish();
   }
 
-  /** Writes a value where a line already stands at its column. */
-  private void node(Value value, ProtocolPath at, int column) {
-    String other = instead.get(at);
+  private void node(Value value, ProtocolPath at) throws IOException {
+    String other = instead.isEmpty() ? null : instead.get(at);
     if (other != null) {
-      out.append(Escapes.quoted(other)).append('\n');
-    } else if (value instanceof Value.Mapping mapping && !mapping.entries().isEmpty()) {
-      mapping(mapping.entries(), at, column);
-    } else if (value instanceof Value.Sequence sequence && !sequence.items().isEmpty()) {
-      sequence(sequence.items(), at, column);
+      replace(value, Escapes.quoted(other));
+    } else if (value instanceof Value.Mapping map) {
+      mapping(map.entries(), at);
+    } else if (value instanceof Value.Sequence list) {
+      sequence(list.items(), at);
+    } else if (value instanceof Value.Text string) {
+      out.string(string.text());
     } else {
-      // A literal's lines stand one step to the right of the line that opens it.
-      inline(value, column);
-      out.append('\n');
-      handOn(PIECE);
+      out.scalar(value instanceof Value.Scalar scalar ? scalar.text() : "null");
     }
   }
 
-  private void mapping(Map<String, Value> entries, ProtocolPath at, int column) {
-    boolean first = true;
+  private void replace(Value value, String other) throws IOException {
+    boolean block =
+        (value instanceof Value.Mapping map && !map.entries().isEmpty())
+            || (value instanceof Value.Sequence list && !list.items().isEmpty());
+    if (block) {
+      out.below(other);
+    } else {
+      out.scalar(other);
+    }
+  }
+
+  private void mapping(Map<String, Value> entries, ProtocolPath at) throws IOException {
+    out.beginMap();
     for (Map.Entry<String, Value> entry : entries.entrySet()) {
-      if (!first) {
-        indent(column);
-      }
-      first = false;
-      key(entry.getKey(), column);
-      entry(entry.getValue(), instead.isEmpty() ? at : at.child(entry.getKey()), column);
+      out.key(entry.getKey());
+      node(entry.getValue(), instead.isEmpty() ? at : at.child(entry.getKey()));
     }
+    out.end();
   }
 
-  private void key(String key, int column) {
-    String text = YamlScalars.key(key);
-    if (text.length() > LONGEST_PLAIN_KEY) {
-      out.append("? ").append(text).append('\n');
-      indent(column);
-    } else {
-      out.append(text);
-    }
-    out.append(':');
-  }
-
-  private void entry(Value value, ProtocolPath at, int column) {
-    if (isBlock(value)) {
-      out.append('\n');
-      indent(column + STEP);
-      node(value, at, column + STEP);
-    } else {
-      out.append(' ');
-      node(value, at, column);
-    }
-  }
-
-  private void sequence(List<Value> items, ProtocolPath at, int column) {
+  private void sequence(List<Value> items, ProtocolPath at) throws IOException {
+    out.beginList();
     for (int i = 0; i < items.size(); i++) {
-      if (i > 0) {
-        indent(column);
-      }
-      Value item = items.get(i);
-      out.append("- ");
-      node(item, instead.isEmpty() ? at : at.child(i), isBlock(item) ? column + STEP : column);
+      node(items.get(i), instead.isEmpty() ? at : at.child(i));
     }
-  }
-
-  private static boolean isBlock(Value value) {
-    return (value instanceof Value.Mapping mapping && !mapping.entries().isEmpty())
-        || (value instanceof Value.Sequence sequence && !sequence.items().isEmpty());
-  }
-
-  private void inline(Value value, int at) {
-    column = at;
-    value.match(this);
-  }
-
-  @Override
-  public StringBuilder text(Value.Text text) {
-    text(text.text(), column);
-    return out;
-  }
-
-  @Override
-  public StringBuilder numeral(Value.Numeral number) {
-    return out.append(number.text());
-  }
-
-  @Override
-  public StringBuilder bool(Value.Bool flag) {
-    return out.append(flag.text());
-  }
-
-  @Override
-  public StringBuilder none(Value.Null none) {
-    return out.append("null");
-  }
-
-  /** Maps that hold something are no inline values. */
-  @Override
-  public StringBuilder mapping(Value.Mapping map) {
-    return out.append("{}");
-  }
-
-  @Override
-  public StringBuilder sequence(Value.Sequence list) {
-    return out.append("[]");
-  }
-
-  private void text(String text, int column) {
-    if (!YamlScalars.isLiteral(text)) {
-      out.append(YamlScalars.text(text));
-      return;
-    }
-    boolean ended = text.endsWith("\n");
-    out.append(ended ? "|" : "|-");
-    String lines = ended ? text.substring(0, text.length() - 1) : text;
-    for (String line : Splitter.on('\n').split(lines)) {
-      out.append('\n');
-      if (!line.isEmpty()) {
-        indent(column + STEP);
-        out.append(line);
-      }
-    }
-  }
-
-  private void indent(int column) {
-    out.append(" ".repeat(column));
+    out.end();
   }
 }

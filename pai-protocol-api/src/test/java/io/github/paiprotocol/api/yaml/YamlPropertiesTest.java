@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import io.github.paiprotocol.api.internal.text.Escapes;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -17,7 +17,7 @@ import java.util.Map;
  */
 public final class WellFormed {
   /** The greatest depth a reader can be asked for; what works on values calls itself that often. */
-  private static final int GREATEST_DEPTH = 1_000;
+  public static final int GREATEST_DEPTH = 1_000;
 
   private final DiagnosticCollector problems = new DiagnosticCollector(SourceMap.none());
 
@@ -91,7 +91,7 @@ public final class WellFormed {
                   "the string holds the character U+0000, which cannot stand in a text")
               .withHint("remove it"));
     }
-    if (!isText(text)) {
+    if (!isPaired(text)) {
       problems.report(
           Diagnostic.error(
                   ProtocolCode.INVALID_CHARACTER,
@@ -102,7 +102,17 @@ public final class WellFormed {
     return this;
   }
 
-  private static boolean isText(String text) {
+  /**
+   * Whether a string can stand in a text.
+   *
+   * @param text the string
+   * @return false when it holds a NUL or half of a surrogate pair
+   */
+  public static boolean isText(String text) {
+    return text.indexOf('\0') < 0 && isPaired(text);
+  }
+
+  private static boolean isPaired(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (Character.isSurrogate(text.charAt(i))) {
         boolean pair =

@@ -1,14 +1,18 @@
-package io.github.paiprotocol.api.yaml;
+package io.github.paiprotocol.api.internal.text;
 
-import io.github.paiprotocol.api.internal.text.Printable;
 import java.util.HexFormat;
 
 /** Strings in double quotes, in the notation YAML and JSON share. */
-final class Escapes {
+public final class Escapes {
   private Escapes() {}
 
-  /** A string in double quotes on one line, with nothing in it that is invisible or ambiguous. */
-  static String quoted(String text) {
+  /**
+   * A string in double quotes on one line, with nothing in it that is invisible or ambiguous.
+   *
+   * @param text the string
+   * @return its notation
+   */
+  public static String quoted(String text) {
     return quoted(text, false);
   }
 
@@ -37,7 +41,14 @@ final class Escapes {
 
   /** Whether something of a text must not stand in it as it is, line ends left aside. */
   static boolean mustEscape(String text) {
-    return text.codePoints().anyMatch(point -> point != '\n' && mustEscape(point));
+    for (int i = 0; i < text.length(); ) {
+      int point = text.codePointAt(i);
+      if (point != '\n' && mustEscape(point)) {
+        return true;
+      }
+      i += Character.charCount(point);
+    }
+    return false;
   }
 
   /**

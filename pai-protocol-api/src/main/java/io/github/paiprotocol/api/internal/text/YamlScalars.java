@@ -1,4 +1,4 @@
-package io.github.paiprotocol.api.yaml;
+package io.github.paiprotocol.api.internal.text;
 
 import com.google.common.collect.ImmutableSet;
 import java.util.Locale;
@@ -11,6 +11,7 @@ final class YamlScalars {
 
   private static final String PLAIN_STARTS = "_/<$(";
   private static final String PLAIN_KEY = "_-./";
+  private static final int LONGEST_WORD = 5;
 
   private YamlScalars() {}
 
@@ -21,7 +22,10 @@ final class YamlScalars {
 
   /** A string as a key. */
   static String key(String key) {
-    boolean plain = isPlain(key) && key.chars().allMatch(YamlScalars::isPlainInKey);
+    boolean plain = isPlain(key);
+    for (int i = 0; plain && i < key.length(); i++) {
+      plain = isPlainInKey(key.charAt(i));
+    }
     return plain ? key : quoted(key);
   }
 
@@ -39,13 +43,19 @@ final class YamlScalars {
     if (text.isEmpty() || !isPlainStart(text.charAt(0)) || text.equals("<<")) {
       return false;
     }
-    char last = text.charAt(text.length() - 1);
-    return last != ' '
-        && last != ':'
-        && text.chars().allMatch(c -> c >= ' ' && c <= '~')
-        && !text.contains(": ")
-        && !text.contains(" #")
-        && !WORDS.contains(text.toLowerCase(Locale.ROOT));
+    char before = ' ';
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~' || (c == ' ' && before == ':') || (c == '#' && before == ' ')) {
+        return false;
+      }
+      before = c;
+    }
+    return before != ' ' && before != ':' && !isWord(text);
+  }
+
+  private static boolean isWord(String text) {
+    return text.length() <= LONGEST_WORD && WORDS.contains(text.toLowerCase(Locale.ROOT));
   }
 
   private static boolean isPlainStart(char c) {
