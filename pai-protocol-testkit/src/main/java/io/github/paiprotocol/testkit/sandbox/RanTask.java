@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** A task that a sandbox ran, for those who ask afterwards what it left. Thread-safe. */
@@ -15,6 +16,9 @@ final class RanTask {
   private static final int MOST_LINES = 40;
 
   private static final int MOST_FILES = 40;
+
+  /** Where the task's commands write; scripts, state and logs are the runtime's. */
+  private static final Set<String> OWN = Set.of("work", "home", "tmp");
 
   private final PreparedTask task;
   private volatile Optional<TaskResult> ended = Optional.empty();
@@ -34,8 +38,8 @@ final class RanTask {
     StringBuilder text = new StringBuilder(task.name()).append(' ').append(end());
     try {
       append("standard output", task.out().text(), text);
+      // What runtime.log says is in it, too.
       append("standard error", task.err().text(), text);
-      append("runtime.log", String.join("\n", task.folder().runtimeLog()), text);
       append("calls of tools", calls(), text);
       append("files", files(task.folder().root()), text);
     } catch (UncheckedIOException e) {
@@ -71,8 +75,10 @@ final class RanTask {
   private static String files(Path root) {
     try (Stream<Path> all = Files.walk(root)) {
       List<String> names =
-          all.filter(file -> Files.isRegularFile(file))
-              .map(file -> root.relativize(file).toString())
+          all.map(root::relativize)
+              .filter(file -> OWN.contains(file.getName(0).toString()))
+              .filter(file -> Files.isRegularFile(root.resolve(file)))
+              .map(Path::toString)
               .limit(MOST_FILES)
               .sorted()
               .toList();

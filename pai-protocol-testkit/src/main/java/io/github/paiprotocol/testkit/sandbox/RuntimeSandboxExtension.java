@@ -14,8 +14,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * closed after the last. Tests may run at the same time, where each has its own.
  *
  * <p>When a test fails, its failure carries what the sandbox's tasks left, as a suppressed
- * exception: how each ended, the last lines of its output and of runtime.log, the calls of stubbed
- * tools, and the names of its files.
+ * exception: how each ended, the last lines of its output, the calls of stubbed tools, and the
+ * names of its files.
  *
  * <pre>{@code
  * // annotated with @ExtendWith(RuntimeSandboxExtension.class)

@@ -80,9 +80,9 @@ class RuntimeSandboxExtensionTest {
         .message()
         .startsWith("what the tasks in the sandbox left:\nworker-0 ended with 3\n")
         .contains("\n  standard output:\n    to the user\n")
-        .contains("\n  runtime.log:\n    [INFO]")
+        .contains("\n  standard error:\n    [", "[INFO] USER COMMAND START\n    oh\n")
         .contains("\n  calls of tools:\n    wget http://x\n")
-        .contains("\n  files:\n", "\n    work/left");
+        .endsWith("\n  files:\n    work/left");
   }
 
   static class InAField {
