@@ -6,8 +6,6 @@ import com.google.common.base.Splitter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -24,8 +22,6 @@ class HintsTest {
 
   /** Hints that name an option of every command that resolves. */
   private static final Pattern OPTION = Pattern.compile("`pai` (?:the option|takes) `(--[a-z-]+)");
-
-  private static final Pattern SHELL = Pattern.compile("```sh\n(.*?)```", Pattern.DOTALL);
 
   private final CommandLine pai =
       new CommandLine(new Commands()).setCaseInsensitiveEnumValuesAllowed(true);
@@ -53,28 +49,6 @@ class HintsTest {
                             .isNotNull();
                       }
                     }));
-  }
-
-  /** Console blocks are run by the samples' tests; shell blocks stand for what has no output. */
-  @Test
-  void commandsOfShellBlocksAreRightUsage() throws IOException {
-    List<String> checked = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
-      for (Path page : files.filter(f -> f.toString().endsWith(".md")).sorted().toList()) {
-        Matcher block = SHELL.matcher(Files.readString(page));
-        while (block.find()) {
-          for (String line : Splitter.on('\n').split(block.group(1).replace("\\\n", ""))) {
-            if (line.startsWith("./pai ")) {
-              String command = line.replaceFirst(" +#.*", "").replaceFirst(" >.*", "");
-              List<String> args = Splitter.on(' ').omitEmptyStrings().splitToList(command);
-              pai.parseArgs(args.subList(1, args.size()).toArray(String[]::new));
-              checked.add(command);
-            }
-          }
-        }
-      }
-    }
-    assertThat(checked).hasSizeGreaterThan(5);
   }
 
   private static boolean speaksToPeople(Path file) {

@@ -28,13 +28,33 @@ public final class MarketplaceJobs {
   private MarketplaceJobs() {}
 
   /**
-   * Resolves every job, in the order of their names.
+   * Resolves every job, in the order of their names, or lets others ask the marketplace.
    *
-   * @param args the folder {@code samples/marketplace}
+   * @param args the folder {@code samples/marketplace}, and {@code serve} to wait until this
+   *     process is stopped
    * @throws IOException when a file cannot be read
+   * @throws InterruptedException when this thread is told to end
    */
-  public static void main(String[] args) throws IOException {
-    run(Path.of(args[0]), new PrintStream(System.out, true, StandardCharsets.UTF_8));
+  public static void main(String[] args) throws IOException, InterruptedException {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    if (args.length < 2 || !args[1].equals("serve")) {
+      run(Path.of(args[0]), out);
+      return;
+    }
+    try (FakeMarketplace marketplace = serve(Path.of(args[0], "items"))) {
+      out.println("market=\"" + options(marketplace) + "\"");
+      Thread.sleep(Long.MAX_VALUE);
+    }
+  }
+
+  /**
+   * The options with which {@code pai} asks a marketplace on this machine.
+   *
+   * @param marketplace the running marketplace
+   * @return words for a command line
+   */
+  public static String options(FakeMarketplace marketplace) {
+    return "--marketplace " + marketplace.url() + " --allow-host http://127.0.0.1";
   }
 
   static void run(Path folder, PrintStream out) throws IOException {

@@ -2,14 +2,22 @@ package io.github.paiprotocol.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,7 +35,28 @@ class DocumentationTest {
   /** Stands for any lines in the output of a console block. */
   private static final String ANYTHING = "…";
 
+  /** Lines of console blocks that no test runs, and why. */
+  private static final Map<String, String> NOT_RUN =
+      Map.of(
+          "mvn .*", "a build within the build; MarketplaceJobsTest runs what the samples' one runs",
+          "scripts/bench .*", "minutes of a machine of its own",
+          "kubectl .*", "needs a cluster",
+          "uid=\\$\\(pai .* \\| kubectl .*\\)", "needs a cluster",
+          "pai .* \\| kubectl .*", "needs a cluster");
+
   @TempDir Path scratch;
+
+  private FakeMarketplace marketplace = FakeMarketplace.open();
+
+  @BeforeEach
+  void serve() throws IOException {
+    marketplace = MarketplaceJobs.serve(Path.of("marketplace", "items"));
+  }
+
+  @AfterEach
+  void close() {
+    marketplace.close();
+  }
 
   private static Stream<MarkdownPage> pages() throws IOException {
     List<MarkdownPage> pages = new ArrayList<>();
@@ -61,7 +90,7 @@ class DocumentationTest {
 
   @TestFactory
   Stream<DynamicTest> consoleBlocksPrintWhatTheyShow() throws IOException {
-    return blocks("console", (page, block) -> runAll(block));
+    return blocks("console", this::runAll);
   }
 
   /** Checks one block. */
@@ -104,37 +133,97 @@ class DocumentationTest {
     throw new AssertionError("there is no line `" + marker + "`");
   }
 
-  /** Runs every {@code $ ./pai …} line of a block; other commands are for the reader. */
-  private void runAll(MarkdownPage.Block block) throws Exception {
+  /** Runs every line of a block that begins with {@code $}. */
+  private void runAll(MarkdownPage page, MarkdownPage.Block block) throws Exception {
     List<String> lines = block.lines();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).replaceFirst("\\s+# .*", "");
-      if (line.startsWith("$ ./pai ")) {
+      if (line.startsWith("$ ") && notRun(line.substring(2)).isEmpty()) {
         int end = i + 1;
         while (end < lines.size() && !lines.get(end).startsWith("$ ")) {
           end++;
         }
-        assertShows(run(line.substring(8)), lines.subList(i + 1, end));
+        assertShows(run(page, line.substring(2), end == i + 1), lines.subList(i + 1, end));
       }
     }
   }
 
-  private List<String> run(String arguments) throws Exception {
+  /** Why a line is not run; empty when it is. */
+  private static Optional<String> notRun(String line) {
+    return NOT_RUN.entrySet().stream()
+        .filter(each -> line.matches(each.getKey()))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  @Test
+  void everyLineThatIsNotRunHasItsReasonAndEveryReasonALine() throws IOException {
+    Set<String> used = new TreeSet<>();
+    pages()
+        .flatMap(page -> page.blocks().stream())
+        .filter(block -> block.language().equals("console"))
+        .flatMap(block -> block.lines().stream())
+        .filter(line -> line.startsWith("$ "))
+        .map(line -> line.substring(2))
+        .forEach(
+            line -> {
+              boolean ours = line.matches("\\./pai .*|cp .* /tmp/\\S+|echo .* > /tmp/\\S+");
+              assertThat(ours || notRun(line).isPresent())
+                  .as("is run, or has a reason: " + line)
+                  .isTrue();
+              NOT_RUN.keySet().stream().filter(line::matches).forEach(used::add);
+            });
+    assertThat(used).isEqualTo(new TreeSet<>(NOT_RUN.keySet()));
+  }
+
+  @Test
+  void whatIsToBeTypedIsInConsoleBlocks() throws IOException {
+    pages()
+        .forEach(
+            page ->
+                page.blocks().stream()
+                    .filter(block -> block.language().matches("sh|bash|shell|zsh"))
+                    .forEach(
+                        block ->
+                            assertThat(block.comment())
+                                .as(page.file() + ":" + block.line() + " stands in a file")
+                                .startsWith("file: ")));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> shellBlocksEqualTheirFile() throws IOException {
+    return blocks("bash", (page, block) -> assertThat(block.text()).isEqualTo(source(block)));
+  }
+
+  /** Runs a line as it stands, but in a folder of the page's own in place of {@code /tmp}. */
+  private List<String> run(MarkdownPage page, String line, boolean mustSucceed) throws Exception {
+    Path temporary = Files.createDirectories(scratch.resolve(page.file().getFileName().toString()));
     Path output = Files.createTempFile(scratch, "output", ".txt");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     // With the options of the script `pai`.
     String pai =
-        "'%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' io.github.paiprotocol.cli.Pai %s"
-            .formatted(java, System.getProperty("java.class.path"), arguments);
-    Process process =
-        new ProcessBuilder("bash", "-c", pai)
+        "'%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '%s' io.github.paiprotocol.cli.Pai "
+            .formatted(java, System.getProperty("java.class.path"));
+    String command = line.replace("/tmp/", temporary + "/");
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                "bash", "-c", command.startsWith("./pai ") ? pai + command.substring(6) : command)
             .directory(ROOT.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
+            .redirectOutput(output.toFile());
+    builder.environment().put("XDG_CACHE_HOME", scratch.resolve("cache").toString());
+    builder.environment().put("market", MarketplaceJobs.options(marketplace));
+    Process process = builder.start();
     process.getOutputStream().close();
-    assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("ends in time: " + arguments).isTrue();
-    return Files.readAllLines(output);
+    assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("ends in time: " + line).isTrue();
+    List<String> printed =
+        Files.readAllLines(output).stream()
+            .map(printedLine -> printedLine.replace(temporary + "/", "/tmp/"))
+            .toList();
+    if (mustSucceed) {
+      assertThat(process.exitValue()).as(line + " prints " + printed).isZero();
+    }
+    return printed;
   }
 
   /** Compares an output with what a block shows; a line of {@value #ANYTHING} stands for any. */

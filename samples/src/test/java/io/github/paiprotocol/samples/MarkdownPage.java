@@ -27,11 +27,13 @@ record MarkdownPage(Path file, List<Block> blocks) {
     List<String> lines = Files.readAllLines(file);
     List<Block> blocks = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
-      if (!lines.get(i).startsWith("```")) {
+      // In a list it stands further to the right.
+      String fence = lines.get(i).substring(0, indentation(lines.get(i))) + "```";
+      if (!lines.get(i).startsWith(fence)) {
         continue;
       }
       int end = i + 1;
-      while (end < lines.size() && !lines.get(end).startsWith("```")) {
+      while (end < lines.size() && !lines.get(end).startsWith(fence)) {
         end++;
       }
       if (end == lines.size()) {
@@ -40,12 +42,18 @@ record MarkdownPage(Path file, List<Block> blocks) {
       blocks.add(
           new Block(
               i + 1,
-              lines.get(i).substring(3).strip(),
+              lines.get(i).substring(fence.length()).strip(),
               i > 0 ? comment(lines.get(i - 1)) : "",
-              lines.subList(i + 1, end)));
+              lines.subList(i + 1, end).stream()
+                  .map(line -> line.substring(Math.min(fence.length() - 3, indentation(line))))
+                  .toList()));
       i = end;
     }
     return new MarkdownPage(file, blocks);
+  }
+
+  private static int indentation(String line) {
+    return line.length() - line.stripLeading().length();
   }
 
   private static String comment(String line) {
