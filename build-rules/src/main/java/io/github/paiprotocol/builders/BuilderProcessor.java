@@ -44,7 +44,8 @@ public final class BuilderProcessor implements Processor {
 
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    return immutables.process(annotations, round);
+    immutables.process(annotations, round);
+    return false;
   }
 
   @Override

@@ -23,6 +23,14 @@ final class BuilderSource {
   private static final Pattern BUILD =
       Pattern.compile("(?s)( build\\(\\) \\{\n.*?)(    return new .*?\\);\n)");
 
+  private static final String TRIED =
+      """
+      $1    try {
+      $2    } catch (IllegalArgumentException e) {
+            throw Given.refused(e);
+          }
+      """;
+
   private BuilderSource() {}
 
   /**
@@ -41,10 +49,6 @@ final class BuilderSource {
     text = VALUES.matcher(text).replaceAll("Given.values(");
     text = text.replace("Objects.requireNonNull(", "Given.value(");
     text = MISSING.matcher(text).replaceAll("Given.missing(\"$1\", attributes); //");
-    return BUILD
-        .matcher(text)
-        .replaceFirst(
-            "$1    try {\n$2    } catch (IllegalArgumentException e) {\n"
-                + "      throw Given.refused(e);\n    }\n");
+    return BUILD.matcher(text).replaceFirst(TRIED);
   }
 }

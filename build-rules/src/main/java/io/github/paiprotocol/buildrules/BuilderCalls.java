@@ -79,7 +79,7 @@ public final class BuilderCalls {
       Object result = method.invoke(on, arguments);
       return result == null ? "" : result;
     } catch (InvocationTargetException e) {
-      return e.getCause();
+      return e.getCause() == null ? e : e.getCause();
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(method + " cannot be called", e);
     }

@@ -32,6 +32,7 @@ class BuilderSentencesTest {
     assertThatThrownBy(call).isInstanceOf(kind).hasMessage(sentence);
   }
 
+  @SuppressWarnings("TypeParameterUnusedInFormals") // A null of whatever type a method takes.
   private static <T> T none() {
     return null;
   }

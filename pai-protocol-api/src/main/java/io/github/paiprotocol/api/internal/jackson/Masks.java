@@ -15,6 +15,7 @@ import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Masks for jobs and their parts, as {@code MaskedJob} puts them. A part is looked at as if it
@@ -61,7 +62,7 @@ final class Masks {
     Value masked = inJob(part);
     masked = JobMasks.of(masked).apply(masked);
     for (String key : way) {
-      masked = ((Value.Mapping) masked).entries().get(key);
+      masked = Objects.requireNonNull(((Value.Mapping) masked).entries().get(key));
     }
     return masked;
   }
