@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param snippet the source line, once located
  * @param hint what to do, one sentence
  * @param related other places that belong to it
+ * @param mends what the rule knows of how to mend it; {@link #fixes} says how in the text
  */
 @JsonSerialize(using = ModelWriter.class)
 public record Diagnostic(
@@ -33,7 +34,8 @@ public record Diagnostic(
     Optional<SourceSpan> span,
     Optional<Snippet> snippet,
     Optional<String> hint,
-    List<Related> related) {
+    List<Related> related,
+    Mends mends) {
   private static final int MOST_RELATED = 12;
 
   /** Copies the related places, masks credentials in addresses and shortens long names. */
@@ -41,6 +43,30 @@ public record Diagnostic(
     message = AddressMasks.shown(LongNames.inSentence(message));
     hint = hint.map(LongNames::inSentence).map(AddressMasks::shown);
     related = ImmutableList.copyOf(related);
+  }
+
+  /**
+   * A diagnostic that nobody knows how to mend.
+   *
+   * @param code its stable name
+   * @param severity how bad it is
+   * @param message one sentence, names in back-ticks, no full stop at the end
+   * @param place what it points at
+   * @param span where that lies, once located
+   * @param snippet the source line, once located
+   * @param hint what to do, one sentence
+   * @param related other places that belong to it
+   */
+  public Diagnostic(
+      DiagnosticCode code,
+      Severity severity,
+      String message,
+      Place place,
+      Optional<SourceSpan> span,
+      Optional<Snippet> snippet,
+      Optional<String> hint,
+      List<Related> related) {
+    this(code, severity, message, place, span, snippet, hint, related, Mends.none());
   }
 
   /**
@@ -88,7 +114,7 @@ public record Diagnostic(
    */
   public Diagnostic withHint(String text) {
     return new Diagnostic(
-        code, severity, message, place, span, snippet, Optional.of(text), related);
+        code, severity, message, place, span, snippet, Optional.of(text), related, mends);
   }
 
   /**
@@ -118,7 +144,8 @@ public record Diagnostic(
         span,
         snippet,
         hint,
-        ImmutableList.<Related>builder().addAll(related).add(added).build());
+        ImmutableList.<Related>builder().addAll(related).add(added).build(),
+        mends);
   }
 
   /**
@@ -144,13 +171,58 @@ public record Diagnostic(
   }
 
   /**
+   * This diagnostic with a way to mend it.
+   *
+   * @param mend what to write instead
+   * @return a copy with one more way
+   */
+  public Diagnostic withMend(Mend mend) {
+    return new Diagnostic(
+        code, severity, message, place, span, snippet, hint, related, mends.and(mend));
+  }
+
+  /**
+   * This diagnostic with a way to mend it, if there is one.
+   *
+   * @param mend what to write instead, or empty
+   * @return a copy with one more way
+   */
+  public Diagnostic withMend(Optional<Mend> mend) {
+    return mend.map(this::withMend).orElse(this);
+  }
+
+  /**
+   * This diagnostic with another code, message and hint, the rest as it is.
+   *
+   * @param otherCode its stable name
+   * @param otherMessage one sentence
+   * @param otherHint what to do
+   * @return a copy that says so
+   */
+  public Diagnostic saying(
+      DiagnosticCode otherCode, String otherMessage, Optional<String> otherHint) {
+    return new Diagnostic(
+        otherCode, severity, otherMessage, place, span, snippet, otherHint, related, mends);
+  }
+
+  /**
+   * How it can be mended. Made anew each time it is asked for.
+   *
+   * @return changes of the text it was found in, the likeliest first; empty when nobody knows any,
+   *     and when it did not come from text
+   */
+  public List<Fix> fixes() {
+    return mends.fixes(place, isError());
+  }
+
+  /**
    * This diagnostic with another severity.
    *
    * @param other the severity
    * @return a copy with the severity
    */
   public Diagnostic withSeverity(Severity other) {
-    return new Diagnostic(code, other, message, place, span, snippet, hint, related);
+    return new Diagnostic(code, other, message, place, span, snippet, hint, related, mends);
   }
 
   /**
@@ -171,7 +243,8 @@ public record Diagnostic(
     }
     Place written = span.isPresent() ? place : place.at(map.written(place.path()));
     Optional<SourceSpan> at = span.or(() -> map.locate(written));
-    return new Diagnostic(code, severity, message, written, at, snippet, hint, related);
+    return new Diagnostic(
+        code, severity, message, written, at, snippet, hint, related, mends.in(map));
   }
 
   Diagnostic excerptedFrom(SourceMap map) {
@@ -183,7 +256,8 @@ public record Diagnostic(
         span,
         snippet.or(() -> span.flatMap(map::snippet)),
         hint,
-        related.stream().map(r -> r.locatedIn(map)).toList());
+        related.stream().map(r -> r.locatedIn(map)).toList(),
+        mends);
   }
 
   /**

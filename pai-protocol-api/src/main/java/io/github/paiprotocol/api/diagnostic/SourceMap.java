@@ -56,6 +56,26 @@ public interface SourceMap {
   }
 
   /**
+   * Where a value and its key lie, from the first character to the last.
+   *
+   * @param path the path of a value in the document
+   * @return the span, or empty when nothing was written there
+   */
+  default Optional<SourceSpan> extent(ProtocolPath path) {
+    return Optional.empty();
+  }
+
+  /**
+   * Changes the document's text.
+   *
+   * @return an editor of the text; empty when the document did not come from text, or stands inside
+   *     a string of another one
+   */
+  default Optional<SourceEditor> editor() {
+    return Optional.empty();
+  }
+
+  /**
    * The map of a document that did not come from text.
    *
    * @return a map that knows nothing

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -36,6 +37,7 @@ final class AuthRule implements SemanticRule {
             ProtocolCode.LITERAL_PASSWORD,
             Place.value(path),
             "the password is written into the job, where everyone who sees the job can read it")
-        .withHint("move it to `secrets`, and write `<% $secrets.name %>` here");
+        .withHint("move it to `secrets`, and write `<% $secrets.name %>` here")
+        .withMend(Mend.moveToSecrets("registry_password"));
   }
 }

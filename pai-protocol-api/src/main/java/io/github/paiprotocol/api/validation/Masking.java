@@ -33,15 +33,7 @@ final class Masking {
   }
 
   private Diagnostic apply(Diagnostic d) {
-    return new Diagnostic(
-        d.code(),
-        d.severity(),
-        masked(d.message()),
-        d.place(),
-        d.span(),
-        d.snippet(),
-        d.hint().map(this::masked),
-        d.related());
+    return d.saying(d.code(), masked(d.message()), d.hint().map(this::masked));
   }
 
   /** Shows what stands between back-ticks as it may be shown. */

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.validation;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -50,11 +51,13 @@ final class NameProblems {
   }
 
   static Diagnostic unknownDeployment(String name, Collection<String> names) {
+    Suggestions.Guess meant = Suggestions.guess(name, names);
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_DEPLOYMENT,
             Place.value(ProtocolPath.of("defaults", "deployment")),
             "there is no deployment `" + name + "`")
-        .withHint(Suggestions.hint(name, names, "deployments"));
+        .withHint(meant.hint(names, "deployments"))
+        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.isMisspelt())));
   }
 
   static Diagnostic unknownRoleKey(ProtocolPath path, String name, Collection<String> roles) {
@@ -66,9 +69,16 @@ final class NameProblems {
   }
 
   private static Diagnostic unknownRole(Place place, String name, Collection<String> roles) {
+    Suggestions.Guess meant = Suggestions.guess(name, roles);
+    boolean key = place.part() == Place.Part.KEY;
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_TASK_ROLE, place, "there is no task role `" + name + "`")
-        .withHint(Suggestions.hint(name, roles, "task roles"));
+        .withHint(meant.hint(roles, "task roles"))
+        .withMend(
+            meant
+                .name()
+                .map(n -> key ? Mend.replaceKey(n) : Mend.replaceValue(n))
+                .map(mend -> mend.onlyIf(meant.isMisspelt())));
   }
 
   static Diagnostic sameWhenStripped(String name, String earlier, String stripped) {

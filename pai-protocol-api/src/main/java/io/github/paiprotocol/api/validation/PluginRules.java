@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -15,6 +16,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Plugins exist, their parameters do not say a thing twice, and none stands where nobody reads it.
@@ -74,14 +76,16 @@ final class PluginRules implements SemanticRule {
 
   private static Diagnostic unknown(Options options, ProtocolPath path, String name) {
     boolean isLong = name.startsWith(PluginNames.LONG_PREFIX);
-    String hint =
-        Suggestions.closest(PluginNames.shortName(name), options.plugins())
-            .map(n -> "did you mean `" + (isLong ? PluginNames.longName(n) : n) + "`?")
-            .orElseGet(() -> Suggestions.hint(name, options.plugins(), "plugins"));
+    Suggestions.Guess guess = Suggestions.guess(PluginNames.shortName(name), options.plugins());
+    Optional<String> meant = guess.name().map(n -> isLong ? PluginNames.longName(n) : n);
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_PLUGIN, Place.value(path), "there is no plugin `" + name + "`")
         .withSeverity(options.unknownPlugins())
-        .withHint(hint);
+        .withHint(
+            meant
+                .map(n -> "did you mean `" + n + "`?")
+                .orElseGet(() -> Suggestions.listing(options.plugins(), "plugins")))
+        .withMend(meant.map(n -> Mend.replaceValue(n).onlyIf(guess.isMisspelt())));
   }
 
   /** OpenPAI's runtime passes such keys over, so that commands there would never run. */
@@ -92,15 +96,14 @@ final class PluginRules implements SemanticRule {
         commands && !runs
             ? "commands stand below `parameters` of an entry with `plugin: cmd`"
             : "what a plugin is given stands below `parameters`";
+    Suggestions.Guess meant = Suggestions.guess(key, SETTINGS);
     return Diagnostic.error(
             ProtocolCode.MISPLACED_KEY,
             Place.key(entry.child(key)),
             "`" + key + "` has no effect beside `plugin`")
         .withSeverity(commands ? Severity.ERROR : Severity.WARNING)
-        .withHint(
-            Suggestions.closest(key, SETTINGS)
-                .map(known -> "did you mean `" + known + "`?")
-                .orElse(place));
+        .withHint(meant.question().orElse(place))
+        .withMend(meant.name().map(known -> Mend.replaceKey(known).onlyIf(meant.isMisspelt())));
   }
 
   private static Diagnostic twoForms(ProtocolPath parameters, String key) {

@@ -1,7 +1,9 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -22,14 +24,25 @@ final class ReferenceProblems {
   static Diagnostic unknown(
       ProtocolPath path, String type, String name, Collection<String> candidates) {
     String what = type.isEmpty() ? "prerequisite" : type + " prerequisite";
-    return Diagnostic.error(
+    Diagnostic found =
+        Diagnostic.error(
             ProtocolCode.UNKNOWN_PREREQUISITE,
             Place.value(path),
-            "there is no " + what + " `" + name + "`")
-        .withHint(
-            withSlashes(name)
-                .map(address -> "did you mean `" + LongNames.shown(address) + "`?")
-                .orElseGet(() -> Suggestions.hint(name, candidates, what + "s")));
+            "there is no " + what + " `" + name + "`");
+    Optional<String> address = withSlashes(name);
+    if (address.isPresent()) {
+      return meaning(found, address.get());
+    }
+    Suggestions.Guess meant = Suggestions.guess(name, candidates);
+    return found
+        .withHint(meant.hint(candidates, what + "s"))
+        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.isMisspelt())));
+  }
+
+  private static Diagnostic meaning(Diagnostic found, String address) {
+    return found
+        .withHint("did you mean `" + LongNames.shown(address) + "`?")
+        .withMend(Mend.replaceValue(address));
   }
 
   /** An address whose scheme is not followed by two slashes. */
@@ -56,6 +69,10 @@ final class ReferenceProblems {
             named.prerequisite().isEmpty()
                 ? "an alias belongs into a list of `prerequisites`"
                 : instead(type, candidates))
+        .withMend(
+            candidates.size() == 1
+                ? Optional.of(Mend.replaceValue(candidates.iterator().next()).proposed())
+                : Optional.empty())
         .withRelated(named.label() + " is here", named.namePlace());
   }
 
@@ -84,14 +101,29 @@ final class ReferenceProblems {
   }
 
   static Diagnostic malformed(ProtocolPath path, Reference.Malformed reference) {
-    return Diagnostic.error(
+    Diagnostic found =
+        Diagnostic.error(
             ProtocolCode.MALFORMED_REFERENCE,
             Place.value(path),
-            "the reference `" + reference.text() + "` " + reference.problem())
-        .withHint(
-            "write a local name, `marketplace://name/NAME`, `marketplace://TYPE/NAME`,"
-                + " `marketplace://prerequisites/itemId/ID`, `https://HOST/PATH#NAME` or"
-                + " `file:PATH#NAME`");
+            "the reference `" + reference.text() + "` " + reference.problem());
+    return inLowerCase(reference.text())
+        .map(address -> meaning(found, address))
+        .orElseGet(
+            () ->
+                found.withHint(
+                    "write a local name, `marketplace://name/NAME`, `marketplace://TYPE/NAME`,"
+                        + " `marketplace://prerequisites/itemId/ID`, `https://HOST/PATH#NAME` or"
+                        + " `file:PATH#NAME`"));
+  }
+
+  /** An address whose scheme is in capitals. */
+  private static Optional<String> inLowerCase(String address) {
+    int colon = address.indexOf("://");
+    String scheme = address.substring(0, Math.max(0, colon));
+    String lower = Ascii.toLowerCase(scheme);
+    return Reference.SCHEMES.contains(lower) && !lower.equals(scheme)
+        ? Optional.of(lower + address.substring(colon))
+        : Optional.empty();
   }
 
   /** Only the resolver knows which schemes there are sources for. */
@@ -103,7 +135,10 @@ final class ReferenceProblems {
                         ProtocolCode.UNKNOWN_SCHEME,
                         Place.value(path),
                         "the protocol does not define the scheme `" + reference.scheme() + "`")
-                    .withHint("did you mean `" + meant + "`?"));
+                    .withHint("did you mean `" + meant + "`?")
+                    .withMend(
+                        Mend.replaceValue(
+                            meant + reference.text().substring(reference.scheme().length()))));
   }
 
   static Diagnostic ambiguous(ProtocolPath path, String name, List<LocalNode> meant) {

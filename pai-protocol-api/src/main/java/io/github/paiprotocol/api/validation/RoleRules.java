@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -54,7 +55,8 @@ final class RoleRules implements SemanticRule {
                 + ", but the task role has only "
                 + instances
                 + (instances == 1 ? " instance" : " instances"))
-        .withHint("write -1 if it is never to be reached");
+        .withHint("write -1 if it is never to be reached")
+        .withMend(Mend.replaceLiteral("-1"));
   }
 
   private static Diagnostic uselessRetry(ProtocolPath path) {

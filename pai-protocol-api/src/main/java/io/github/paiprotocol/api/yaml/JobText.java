@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import com.google.common.base.Suppliers;
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
@@ -17,7 +18,17 @@ public final class JobText {
   private final Optional<List<DIJobDocument>> dijobs;
   private final Supplier<ProtocolDocument> job;
 
+  private final List<NodePositions> positions;
+
+  /** Lines between documents are masked like those of a text that is no YAML. */
+  private final Supplier<NodePositions> outside;
+
   private JobText(Reading.Stream stream, Supplier<ProtocolDocument> again) {
+    this.positions =
+        stream.only().map(List::of).orElse(stream.documents()).stream()
+            .map(reading -> reading.parsed().positions())
+            .toList();
+    this.outside = Suppliers.memoize(() -> NodePositions.of(positions.get(0).source()));
     this.dijobs =
         stream.documents().stream().anyMatch(document -> isMeantForUs(document.root()))
             ? Optional.of(DIJobReader.jobs(stream.documents()))
@@ -39,6 +50,37 @@ public final class JobText {
             ? new Reading.Stream(List.of(Reading.of(name, utf8, settings)), Optional.empty())
             : Reading.all(name, utf8, settings),
         () -> settings.read(name, utf8));
+  }
+
+  /**
+   * Reads a text.
+   *
+   * @param source the text
+   * @param settings a reader with the limits, and whether unknown keys are only warned of
+   * @return the text, whatever is wrong with it
+   */
+  public static JobText of(SourceText source, ProtocolReader settings) {
+    return new JobText(
+        settings.document().isPresent()
+            ? new Reading.Stream(List.of(Reading.of(source, settings)), Optional.empty())
+            : Reading.all(source, settings),
+        () -> settings.read(source));
+  }
+
+  /**
+   * A line of the text as diagnostics show it, but whole: without confidential texts.
+   *
+   * @param line the line, from 1
+   * @return what it holds, without its end
+   */
+  public String shownLine(int line) {
+    for (NodePositions each : positions) {
+      Optional<String> shown = each.shownLine(line);
+      if (shown.isPresent()) {
+        return shown.get();
+      }
+    }
+    return outside.get().shownLine(line).orElse("");
   }
 
   /**

@@ -80,6 +80,13 @@ final class MaskedLines {
         Math.max(1, shown.codePointCount(column, columnEnd)));
   }
 
+  /** A whole line without its end, masked. */
+  String line(int line) {
+    StringBuilder shown = new StringBuilder();
+    append(shown, source.lineStart(line), lineEnd(line));
+    return shown.toString();
+  }
+
   /** Adds a stretch of the source, masked. */
   private void append(StringBuilder shown, int from, int to) {
     int at = from;

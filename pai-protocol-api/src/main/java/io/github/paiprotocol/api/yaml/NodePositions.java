@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.yaml;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
+import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
@@ -113,6 +114,30 @@ final class NodePositions implements MaskedSource.Holder {
     return root == null || !replacements.isEmpty()
         ? Optional.empty()
         : PlainMasks.of(this, root).map(PlainMasks::source);
+  }
+
+  @Override
+  public Optional<SourceSpan> extent(ProtocolPath path) {
+    Found found = root == null ? null : find(root, path);
+    if (found == null || !found.exact) {
+      return Optional.empty();
+    }
+    YamlNode key = found.key;
+    int start = key == null ? found.node.from : key.from;
+    return Optional.of(source.span(start, Math.max(start, found.node.end)));
+  }
+
+  @Override
+  public Optional<SourceEditor> editor() {
+    return Optional.of(new NodeEditor(source.text(), root));
+  }
+
+  /** A line of the document as it may be shown; empty when it lies outside of it. */
+  Optional<String> shownLine(int line) {
+    int start = source.lineStart(line);
+    return start < source.lineStart(source.lineAt(documentStart)) || start > documentEnd
+        ? Optional.empty()
+        : Optional.of(lines().line(line));
   }
 
   /** Whether a stretch of the text may not be shown. */

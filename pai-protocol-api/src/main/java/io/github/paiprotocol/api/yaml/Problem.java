@@ -1,6 +1,8 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -24,6 +26,7 @@ import java.util.function.Function;
  * @param path the value it is about
  * @param at where it lies
  * @param other another place that belongs to it
+ * @param mends how to mend it, the likeliest way first
  */
 record Problem(
     ProtocolCode code,
@@ -32,7 +35,8 @@ record Problem(
     Optional<String> hint,
     ProtocolPath path,
     Range at,
-    Optional<Other> other) {
+    Optional<Other> other,
+    List<Mend> mends) {
 
   /** A stretch of the text, as offsets. */
   record Range(int start, int end) {}
@@ -48,21 +52,29 @@ record Problem(
         Optional.empty(),
         ProtocolPath.root(),
         new Range(start, end),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   static Problem warning(ProtocolCode code, int start, int end, String message) {
     Problem error = error(code, start, end, message);
     return new Problem(
-        code, Severity.WARNING, message, error.hint, error.path, error.at, error.other);
+        code,
+        Severity.WARNING,
+        message,
+        error.hint,
+        error.path,
+        error.at,
+        error.other,
+        error.mends);
   }
 
   Problem hint(String text) {
-    return new Problem(code, severity, message, Optional.of(text), path, at, other);
+    return new Problem(code, severity, message, Optional.of(text), path, at, other, mends);
   }
 
   Problem in(ProtocolPath where) {
-    return new Problem(code, severity, message, hint, where, at, other);
+    return new Problem(code, severity, message, hint, where, at, other, mends);
   }
 
   Problem related(String text, int start, int end) {
@@ -73,7 +85,14 @@ record Problem(
         hint,
         path,
         at,
-        Optional.of(new Other(text, new Range(start, end))));
+        Optional.of(new Other(text, new Range(start, end))),
+        mends);
+  }
+
+  /** With one more way to mend it. */
+  Problem mend(Mend way) {
+    List<Mend> all = ImmutableList.<Mend>builder().addAll(mends).add(way).build();
+    return new Problem(code, severity, message, hint, path, at, other, all);
   }
 
   Diagnostic toDiagnostic(SourceText source, Function<SourceSpan, Optional<Snippet>> snippets) {
@@ -88,8 +107,13 @@ record Problem(
                       new Related(o.message, place, Optional.of(there), snippets.apply(there)));
                 })
             .orElse(List.of());
-    return new Diagnostic(
-        code, severity, message, place, Optional.of(span), snippets.apply(span), hint, others);
+    Diagnostic found =
+        new Diagnostic(
+            code, severity, message, place, Optional.of(span), snippets.apply(span), hint, others);
+    for (Mend mend : mends) {
+      found = found.withMend(mend);
+    }
+    return found;
   }
 
   private static SourceSpan span(SourceText source, Range range) {

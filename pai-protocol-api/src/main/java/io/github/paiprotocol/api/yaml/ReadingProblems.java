@@ -102,6 +102,7 @@ final class ReadingProblems {
     return Problem.error(
             ProtocolCode.UNKNOWN_ANCHOR, start, end, shown + " names no anchor written before it")
         .hint("write `&name` before the value that is meant, or quote a text that begins with `*`")
+        .mend(TextMends.quoteWord(start, end).proposed())
         .in(path);
   }
 
@@ -120,6 +121,7 @@ final class ReadingProblems {
         .hint(
             "remove it, or quote a text that begins with `!`; known are `!!str`, `!!int`,"
                 + " `!!float`, `!!bool`, `!!null`, `!!map` and `!!seq`")
+        .mend(TextMends.quoteWord(start, end))
         .in(path);
   }
 

@@ -100,6 +100,7 @@ final class ScalarLint implements YamlNode.Visitor<ProtocolPath> {
             number
                 ? "quote it if a string is meant, " + other.rewrite()
                 : "quote it, " + other.rewrite())
+        .mend(TextMends.quote(scalar.start, scalar.end).onlyIf(!number))
         .in(path);
   }
 

@@ -16,7 +16,10 @@ final class SyntaxProblems {
     return fault(
         Problem.error(
                 ProtocolCode.TAB_INDENTATION, at, at + 1, "a tab cannot indent a line in YAML")
-            .hint("indent with spaces"));
+            .hint("indent with spaces")
+            .mend(TextMends.untab(at, 0))
+            .mend(TextMends.untab(at, 1))
+            .mend(TextMends.untab(at, 2)));
   }
 
   static YamlFault tooDeep(int first, int at, int mapStart) {
@@ -29,21 +32,34 @@ final class SyntaxProblems {
                     + spaces(at - first)
                     + ", which fits none of the lines above it")
             .related("what it could belong to begins here", mapStart, mapStart + 1)
-            .hint("entries of one list or map begin in one column"));
+            .hint("entries of one list or map begin in one column")
+            .mend(TextMends.dashAbove(at))
+            .mend(TextMends.align(at, 0))
+            .mend(TextMends.align(at, 1))
+            .mend(TextMends.align(at, 2))
+            .mend(TextMends.raiseAbove(at)));
   }
 
   static YamlFault listAmongKeys(int at) {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION, at, at + 1, "a list item stands among the keys of a map")
-            .hint("indent it at least as deep as the key above it that it belongs to"));
+            .hint("indent it at least as deep as the key above it that it belongs to")
+            .mend(TextMends.belowKey(at))
+            .mend(TextMends.align(at, 0))
+            .mend(TextMends.align(at, 1)));
   }
 
   static YamlFault keyAmongItems(int at) {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION, at, at + 1, "something else stands among list items")
-            .hint("begin the line with `- `, or indent it to belong to the item above"));
+            .hint("begin the line with `- `, or indent it to belong to the item above")
+            .mend(TextMends.dash(at))
+            .mend(TextMends.intoItem(at))
+            .mend(TextMends.raiseAbove(at))
+            .mend(TextMends.align(at, 0))
+            .mend(TextMends.align(at, 1)));
   }
 
   static YamlFault afterDocument(int at) {
@@ -59,7 +75,9 @@ final class SyntaxProblems {
             .hint(
                 glued
                     ? "write a space behind the `:`"
-                    : "write `key: value`, or indent the line to continue the text above"));
+                    : "write `key: value`, or indent the line to continue the text above")
+            .mend(TextMends.dash(start))
+            .mend(TextMends.colon(start)));
   }
 
   static YamlFault onKeyLine(int at, String what) {
@@ -69,7 +87,8 @@ final class SyntaxProblems {
                 at,
                 at + 1,
                 "a " + what + " cannot begin on the line of its key")
-            .hint("begin it on the next line, indented; or quote the text"));
+            .hint("begin it on the next line, indented; or quote the text")
+            .mend(TextMends.onNextLine(at)));
   }
 
   static YamlFault onMarkerLine(int at, String what) {
@@ -84,7 +103,8 @@ final class SyntaxProblems {
   static YamlFault malformedTag(int start, int end) {
     return fault(
         Problem.error(ProtocolCode.UNKNOWN_TAG, start, end, "this tag is malformed")
-            .hint("quote a text that begins with `!`"));
+            .hint("quote a text that begins with `!`")
+            .mend(TextMends.quoteFrom(start)));
   }
 
   static YamlFault missingKey(int at) {
@@ -100,7 +120,8 @@ final class SyntaxProblems {
                 at,
                 at + 1,
                 "a text without quotes cannot hold a `:` with a space behind it")
-            .hint(QUOTE_IT));
+            .hint(QUOTE_IT)
+            .mend(TextMends.quoteValue(at)));
   }
 
   /** A key where a text goes on, which is all that stands on its line or the value of a key. */
@@ -115,7 +136,12 @@ final class SyntaxProblems {
             .hint(
                 alone
                     ? "write a `:` behind the line above if that is a key, too"
-                    : "indent it like the keys it belongs to, or quote the text"));
+                    : "indent it like the keys it belongs to, or quote the text")
+            .mend(TextMends.dash(above.start()))
+            .mend(TextMends.colon(above.start()))
+            .mend(TextMends.likeAbove(at, above.start(), false))
+            .mend(TextMends.likeAbove(at, above.start(), true))
+            .mend(TextMends.raiseAbove(at)));
   }
 
   /** What a version control system left where two versions of a text could not be merged. */
@@ -131,7 +157,8 @@ final class SyntaxProblems {
                 at,
                 at + 1,
                 "a text without quotes cannot begin with `" + c + "`")
-            .hint(QUOTE_IT));
+            .hint(QUOTE_IT)
+            .mend(TextMends.quoteFrom(at)));
   }
 
   static YamlFault variable(int start, int end) {
@@ -141,14 +168,16 @@ final class SyntaxProblems {
                 start,
                 end,
                 "a text with a `{{ … }}` or `<% … %>` must be quoted here")
-            .hint(QUOTE_IT));
+            .hint(QUOTE_IT)
+            .mend(TextMends.quoteValue(start)));
   }
 
   static YamlFault afterValue(int at) {
     return fault(
         Problem.error(
                 ProtocolCode.SYNTAX, at, at + 1, "the value has ended before, but more follows")
-            .hint(QUOTE_IT + ", or write a space before the `#` of a comment"));
+            .hint(QUOTE_IT + ", or write a space before the `#` of a comment")
+            .mend(TextMends.quoteValue(at)));
   }
 
   static YamlFault afterQuote(int at) {
@@ -160,14 +189,17 @@ final class SyntaxProblems {
                 "the quoted text has ended before, but more follows")
             .hint(
                 "quote the whole text; inside double quotes write `\\\"` for a quote, inside single"
-                    + " quotes `''`"));
+                    + " quotes `''`")
+            .mend(TextMends.quoteValue(at)));
   }
 
   static YamlFault unclosedQuote(int start) {
     return fault(
         Problem.error(
                 ProtocolCode.UNCLOSED_QUOTE, start, start + 1, "this quote has no closing one")
-            .hint("write the same quote behind the text"));
+            .hint("write the same quote behind the text")
+            .mend(TextMends.closeQuote(start))
+            .mend(TextMends.dropQuote(start)));
   }
 
   static YamlFault unclosedQuote(int start, int at) {
@@ -181,7 +213,8 @@ final class SyntaxProblems {
     return fault(
         Problem.error(
                 ProtocolCode.UNCLOSED_BRACKET, start, start + 1, "the `" + close + "` is missing")
-            .hint("close it, or quote a text that begins with a bracket or brace"));
+            .hint("close it, or quote a text that begins with a bracket or brace")
+            .mend(TextMends.closeBracket(start, close)));
   }
 
   static YamlFault unclosedBracket(int start, char close, int at) {
@@ -198,7 +231,8 @@ final class SyntaxProblems {
                 at,
                 at + 1,
                 "nothing was opened that `" + c + "` closes")
-            .hint(QUOTE_IT));
+            .hint(QUOTE_IT)
+            .mend(TextMends.quoteValue(at)));
   }
 
   static YamlFault expectedComma(int at, char close) {
@@ -218,7 +252,8 @@ final class SyntaxProblems {
                 start,
                 end,
                 "this is no escape of a double-quoted text")
-            .hint("write `\\\\` for a backslash, or use single quotes"));
+            .hint("write `\\\\` for a backslash, or use single quotes")
+            .mend(TextMends.doubleBackslash(start)));
   }
 
   static YamlFault blockHeader(int at) {
@@ -248,7 +283,8 @@ final class SyntaxProblems {
                 start,
                 end,
                 "no name of an anchor stands behind this `&` or `*`")
-            .hint("quote a text that begins with `&` or `*`"));
+            .hint("quote a text that begins with `&` or `*`")
+            .mend(TextMends.quoteFrom(start)));
   }
 
   static YamlFault nameGoesOn(int start, int end, char c) {
@@ -258,7 +294,8 @@ final class SyntaxProblems {
                 start,
                 end,
                 "`" + c + "` stands right behind the name of an anchor")
-            .hint("write a space behind the name, or quote a text that begins with `&`"));
+            .hint("write a space behind the name, or quote a text that begins with `&`")
+            .mend(TextMends.quoteFrom(start).proposed()));
   }
 
   static YamlFault unreadable(int at) {

@@ -32,7 +32,10 @@ class SlipsTest {
 
   @TestFactory
   Stream<DynamicTest> messagesAreAsExpected() {
-    return CASES.expect("diagnostics.txt", SlipsTest::printed).tests();
+    return CASES
+        .expect("diagnostics.txt", SlipsTest::printed)
+        .expect("fixes.txt", SlipFixesTest::printed)
+        .tests();
   }
 
   @TestFactory

@@ -154,8 +154,7 @@ public final class GraphProblems {
   /** The diagnostic with the way to what it is about in its sentence. */
   static Diagnostic withWay(Diagnostic d, String way) {
     String message = d.message() + " (" + way + ")";
-    return new Diagnostic(
-        d.code(), d.severity(), message, d.place(), d.span(), d.snippet(), d.hint(), d.related());
+    return d.saying(d.code(), message, d.hint());
   }
 
   static Diagnostic withRelated(Diagnostic diagnostic, List<Related> places) {

@@ -45,15 +45,7 @@ public record Settings<T>(
   private Diagnostic called(Diagnostic found) {
     boolean unknown =
         found.code() == ProtocolCode.UNKNOWN_KEY || found.code() == ProtocolCode.SIMILAR_KEY;
-    return new Diagnostic(
-        unknown ? key : value,
-        found.severity(),
-        found.message(),
-        found.place(),
-        found.span(),
-        found.snippet(),
-        found.hint(),
-        found.related());
+    return found.saying(unknown ? key : value, found.message(), found.hint());
   }
 
   /**

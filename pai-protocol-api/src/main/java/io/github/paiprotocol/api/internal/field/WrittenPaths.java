@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
+import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.model.Value;
@@ -61,6 +62,16 @@ public final class WrittenPaths implements MaskedSource.Holder {
   @Override
   public Optional<Snippet> snippet(SourceSpan span) {
     return positions.snippet(span);
+  }
+
+  @Override
+  public Optional<SourceSpan> extent(ProtocolPath path) {
+    return positions.extent(written(path));
+  }
+
+  @Override
+  public Optional<SourceEditor> editor() {
+    return positions.editor();
   }
 
   @Override

@@ -73,6 +73,11 @@ public enum NameRule {
     return close ? Optional.of(name.toString()) : Optional.empty();
   }
 
+  /** Whether `_` is the only sign that parts words: other names may have a `-` there as well. */
+  boolean isOnlyWay() {
+    return this == IDENTIFIER;
+  }
+
   private OptionalInt firstIllegal(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (!isLegal(text.charAt(i), i == 0)) {

@@ -36,12 +36,13 @@ final class OtherKeys {
     Set<String> misspelt = new HashSet<>();
     for (String key : map.entries().keySet()) {
       if (!shape.fields().containsKey(key)) {
-        Optional<String> meant = Suggestions.closest(key, absent);
+        Suggestions.Guess guess = Suggestions.guess(key, absent);
+        Optional<String> meant = guess.name();
         boolean standsIn = meant.filter(name -> isRequired(shape, name)).isPresent();
         if (standsIn || shape.others() == Shape.Others.FORBIDDEN) {
           Collection<String> candidates = meant.isPresent() ? absent : shape.fields().keySet();
           Diagnostic unknown =
-              StructureProblems.unknownKey(path.child(key), shape.noun(), candidates);
+              StructureProblems.unknownKey(path.child(key), shape.noun(), guess, candidates);
           report(unknown, lenient && !standsIn, meant.map(path::child));
         } else {
           meant.ifPresent(name -> out.report(StructureProblems.similarKey(path, key, name)));

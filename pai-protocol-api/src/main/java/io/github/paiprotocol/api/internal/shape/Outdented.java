@@ -24,21 +24,28 @@ final class Outdented {
   /** Entries of a map that belong to the key above them. */
   void findEntries(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
     @Nullable Field open = null;
-    boolean found = false;
+    List<ProtocolPath> found = new ArrayList<>();
     for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
       String key = entry.getKey();
       Field field = shape.fields().get(key);
-      if (field != null) {
-        open = entry.getValue() instanceof Value.Null ? field : null;
-        found = false;
-      } else if (open != null
-          && open.shape().welcomes(key, entry.getValue())
-          && isNoSlip(key, shape, map)) {
-        mark(path.child(key), path.child(open.name()), found);
-        found = true;
+      boolean belongs =
+          field == null
+              && open != null
+              && open.shape().welcomes(key, entry.getValue())
+              && isNoSlip(key, shape, map);
+      if (belongs) {
+        found.add(path.child(key));
       } else {
-        open = null;
+        mark(found, open, path);
+        open = entry.getValue() instanceof Value.Null ? field : null;
       }
+    }
+    mark(found, open, path);
+  }
+
+  private void mark(List<ProtocolPath> found, @Nullable Field owner, ProtocolPath map) {
+    if (owner != null) {
+      mark(found, map.child(owner.name()));
     }
   }
 
@@ -55,22 +62,20 @@ final class Outdented {
   /** Items of a list that belong to the last key of the item above them. */
   void findItems(Shape item, Value.Sequence list, PlacedValue spot) {
     @Nullable Shape open = null;
-    String key = "";
-    int owner = 0;
-    boolean found = false;
+    ProtocolPath owner = spot.path();
+    List<ProtocolPath> found = new ArrayList<>();
     for (int i = 0; i < list.items().size(); i++) {
       Value value = list.items().get(i);
       if (open != null && open.welcomes(value) && !item.resembles(value)) {
-        mark(spot.path().child(i), spot.path().child(owner).child(key), found);
-        found = true;
+        found.add(spot.path().child(i));
         continue;
       }
+      mark(found, owner);
       String last = lastWithoutValue(value);
       open = last == null ? null : shapeOf(last, item.of(value));
-      key = last == null ? "" : last;
-      owner = i;
-      found = false;
+      owner = last == null ? spot.path() : spot.path().child(i).child(last);
     }
+    mark(found, owner);
   }
 
   private static @Nullable String lastWithoutValue(Value value) {
@@ -88,11 +93,14 @@ final class Outdented {
     return field == null ? null : field.shape();
   }
 
-  private void mark(ProtocolPath path, ProtocolPath owner, boolean found) {
-    if (!found) {
-      out.report(StructureProblems.outdented(path, owner));
+  /** Tells of what belongs to one key, as one slip. */
+  private void mark(List<ProtocolPath> found, ProtocolPath owner) {
+    if (!found.isEmpty()) {
+      ProtocolPath last = found.get(found.size() - 1);
+      out.report(StructureProblems.outdented(found.get(0), last, owner));
       out.addGap(owner);
+      found.forEach(out::addGap);
+      found.clear();
     }
-    out.addGap(path);
   }
 }

@@ -64,6 +64,11 @@ public sealed interface Shape {
     return Optional.empty();
   }
 
+  /** Whether that is the only way to write it. */
+  default boolean isOnlyExample() {
+    return example().isPresent();
+  }
+
   /** Kinds of values. */
   enum Kind {
     SCALAR("a string"),
@@ -316,6 +321,11 @@ public sealed interface Shape {
     @Override
     public Optional<String> example() {
       return Optional.of(Integer.toString(min > 0 || zero.isEmpty() ? min : 1));
+    }
+
+    @Override
+    public boolean isOnlyExample() {
+      return min == max;
     }
   }
 

@@ -53,7 +53,7 @@ public final class ShapeChecker extends ScalarChecks {
   @Override
   public void visitItems(Shape.Items shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Sequence list)) {
-      out.reportGap(problems.notList(spot));
+      out.reportGap(problems.notList(spot, shape.item()));
       return;
     }
     checkSize(shape.empty(), list.items().isEmpty(), spot);
@@ -177,7 +177,7 @@ public final class ShapeChecker extends ScalarChecks {
       out.report(StructureProblems.skippedEntry(map, field.name()));
     } else if (field.presence() == Field.Presence.REQUIRED) {
       if (!misspelt) {
-        out.report(StructureProblems.missingKey(map, field, shape.noun()));
+        out.report(StructureProblems.missingKey(map, field, shape.noun(), shape.fields().keySet()));
       }
       out.addGap(map.child(field.name()));
     }

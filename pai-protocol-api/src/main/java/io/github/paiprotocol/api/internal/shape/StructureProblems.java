@@ -1,11 +1,14 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 
 /** Diagnostics about keys and about what a map or list holds. */
 final class StructureProblems {
@@ -17,22 +20,35 @@ final class StructureProblems {
         .withHint("write at least the required keys, or check that this is the right file");
   }
 
-  static Diagnostic unknownKey(ProtocolPath path, String noun, Collection<String> candidates) {
+  /** A key that nobody knows; what is meant is among the candidates and not in the map already. */
+  static Diagnostic unknownKey(
+      ProtocolPath path, String noun, Suggestions.Guess meant, Collection<String> candidates) {
     String key = path.key().orElse("");
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_KEY,
             Place.key(path),
             "`" + Wording.readable(key) + "` is not a key of " + noun)
-        .withHint(Suggestions.hint(key, candidates, "keys"));
+        .withHint(meant.question().orElseGet(() -> Suggestions.hint(key, candidates, "keys")))
+        .withMend(meant.name().map(name -> Mend.replaceKey(name).onlyIf(meant.sure())));
   }
 
-  static Diagnostic missingKey(ProtocolPath map, Field field, String noun) {
+  static Diagnostic missingKey(
+      ProtocolPath map, Field field, String noun, Collection<String> keys) {
+    List<String> before = keys.stream().takeWhile(key -> !key.equals(field.name())).toList();
     boolean root = map.parent().isEmpty();
     return Diagnostic.error(
             ProtocolCode.MISSING_KEY,
             root ? Place.value(map) : Place.key(map),
             (root ? noun : Wording.label(map)) + " lacks the required key `" + field.name() + "`")
-        .withHint("add `" + field.name() + example(field) + "`: " + clause(field.description()));
+        .withHint("add `" + field.name() + example(field) + "`: " + clause(field.description()))
+        .withMend(
+            field
+                .shape()
+                .example()
+                .map(
+                    value ->
+                        Mend.insertEntry(field.name(), value, before)
+                            .onlyIf(field.shape().isOnlyExample())));
   }
 
   private static String example(Field field) {
@@ -40,7 +56,7 @@ final class StructureProblems {
   }
 
   /** What belongs to a key stands beside it. */
-  static Diagnostic outdented(ProtocolPath path, ProtocolPath owner) {
+  static Diagnostic outdented(ProtocolPath path, ProtocolPath last, ProtocolPath owner) {
     boolean item = path.index().isPresent();
     String what = item ? "this item" : Wording.label(path);
     return Diagnostic.error(
@@ -48,6 +64,7 @@ final class StructureProblems {
             item ? Place.value(path) : Place.key(path),
             what + " stands beside " + Wording.label(owner) + ", not below it")
         .withHint("indent it, and what belongs to it, deeper than " + Wording.label(owner))
+        .withMend(Mend.indentBelow(owner, last))
         .withRelated(Wording.label(owner) + " has no value here", Place.key(owner));
   }
 
@@ -125,7 +142,8 @@ final class StructureProblems {
                 + "` is kept for a plugin, but looks like `"
                 + similar
                 + "`")
-        .withHint("did you mean `" + similar + "`?");
+        .withHint("did you mean `" + similar + "`?")
+        .withMend(Mend.replaceKey(similar));
   }
 
   static Diagnostic skippedEntry(ProtocolPath path, String field) {
@@ -145,10 +163,11 @@ final class StructureProblems {
   }
 
   static Diagnostic illegalName(ProtocolPath path, Place place, NameRule rule, String text) {
+    Optional<String> meant = rule.closest(text);
     return Diagnostic.error(
             ProtocolCode.ILLEGAL_NAME, place, Wording.label(path) + " " + rule.problem(text))
-        .withHint(
-            rule.closest(text).map(name -> "write `" + name + "`, or ").orElse("") + rule.advice());
+        .withHint(meant.map(name -> "write `" + name + "`, or ").orElse("") + rule.advice())
+        .withMend(meant.map(name -> Mend.rename(name).onlyIf(rule.isOnlyWay())));
   }
 
   /** The sentence as the end of another one. */

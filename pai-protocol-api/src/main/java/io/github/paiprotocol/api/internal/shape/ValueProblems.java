@@ -1,18 +1,34 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Diagnostics about a value that is not what it must be; none shows a confidential text. */
 final class ValueProblems {
   private static final int MOST_LISTED = 5;
+
+  /** What people and YAML 1.1 write for booleans, in lower case. */
+  private static final ImmutableMap<String, String> FLAGS =
+      ImmutableMap.<String, String>builder()
+          .put("true", "true")
+          .put("yes", "true")
+          .put("on", "true")
+          .put("y", "true")
+          .put("false", "false")
+          .put("no", "false")
+          .put("off", "false")
+          .put("n", "false")
+          .buildOrThrow();
 
   private final Confidential confidential;
 
@@ -24,7 +40,9 @@ final class ValueProblems {
   }
 
   Diagnostic notText(PlacedValue spot, boolean secret) {
-    return wrongType(spot, "a string", secret).withHint(textHint(spot, secret));
+    return wrongType(spot, "a string", secret)
+        .withHint(textHint(spot, secret))
+        .withMend(textMend(spot.value()));
   }
 
   private Optional<String> textHint(PlacedValue spot, boolean secret) {
@@ -41,6 +59,14 @@ final class ValueProblems {
             map ->
                 "if a text was meant, quote it: an unquoted `{`, or a `:` before a blank, makes a"
                     + " map"));
+  }
+
+  private static Optional<Mend> textMend(Value value) {
+    return value.match(
+        scalar -> Optional.of(Mend.quote()),
+        Optional::empty,
+        list -> Optional.of(Mend.unwrapList()),
+        map -> Optional.of(Mend.quote()));
   }
 
   /** What is to be quoted: a number as it was written, where that is known. */
@@ -63,29 +89,45 @@ final class ValueProblems {
   }
 
   Diagnostic notWhole(PlacedValue spot, Shape.Whole shape) {
-    return wrongType(spot, range(shape)).withHint(wholeHint(spot, shape));
-  }
-
-  private Optional<String> wholeHint(PlacedValue spot, Shape.Whole shape) {
+    Diagnostic found = wrongType(spot, range(shape));
     Value value = spot.value();
     if (value instanceof Value.Text text) {
       if (text.text().contains("<%")) {
-        return Optional.of("no template is filled in here: write the number itself");
+        return found.withHint("no template is filled in here: write the number itself");
       }
       OptionalLong number = ExactInt.parse(text.text());
       if (number.isPresent() && isWithin(number.getAsLong(), shape)) {
-        return Optional.of("remove the quotes: `" + confidential.shown(text.text()) + "`");
+        return found
+            .withHint("remove the quotes: `" + confidential.shown(text.text()) + "`")
+            .withMend(Mend.removeQuotes(text.text()));
       }
     }
     boolean hidden = Wording.text(value).filter(confidential::hides).isPresent();
-    OptionalLong meant = hidden ? OptionalLong.empty() : WholeNumbers.meant(spot);
-    return Optional.of(
-        meant.isPresent() && isWithin(meant.getAsLong(), shape)
-            ? "write `" + meant.getAsLong() + "`"
-            : "write an integer without quotes, such as `" + Math.max(1, shape.min()) + "`");
+    return WholeNumbers.meant(spot)
+        .filter(meant -> !hidden && isWithin(meant.number(), shape))
+        .map(
+            meant ->
+                found
+                    .withHint("write `" + meant.number() + "`")
+                    .withMend(
+                        Mend.replaceLiteral(Long.toString(meant.number())).onlyIf(meant.exact())))
+        .orElseGet(
+            () ->
+                found
+                    .withHint(
+                        "write an integer without quotes, such as `"
+                            + Math.max(1, shape.min())
+                            + "`")
+                    .withMend(onlyItem(value)));
+  }
+
+  /** A list where one value is expected. */
+  private static Optional<Mend> onlyItem(Value value) {
+    return value instanceof Value.Sequence ? Optional.of(Mend.unwrapList()) : Optional.empty();
   }
 
   Diagnostic outOfRange(PlacedValue spot, Shape.Whole shape) {
+    int nearest = nearest(spot.value(), shape);
     return Diagnostic.error(
             ProtocolCode.OUT_OF_RANGE,
             Place.value(spot.path()),
@@ -94,16 +136,16 @@ final class ValueProblems {
                 + range(shape)
                 + ", but is "
                 + without("the number ", Wording.value(spot.value(), confidential)))
-        .withHint(nearest(spot.value(), shape));
+        .withHint(
+            shape.min() < 0
+                ? "write `-1`, or `1` or more"
+                : "write `" + nearest + "` or " + (nearest == shape.min() ? "more" : "less"))
+        .withMend(Mend.replaceLiteral(Integer.toString(nearest)).proposed());
   }
 
-  private static String nearest(Value value, Shape.Whole shape) {
+  private static int nearest(Value value, Shape.Whole shape) {
     boolean negative = Wording.text(value).orElse("").startsWith("-");
-    return shape.min() < 0
-        ? "write `-1`, or `1` or more"
-        : negative || value.equals(new Value.Numeral("0"))
-            ? "write `" + shape.min() + "` or more"
-            : "write `" + shape.max() + "` or less";
+    return negative || value.equals(new Value.Numeral("0")) ? shape.min() : shape.max();
   }
 
   private static String without(String prefix, String text) {
@@ -122,18 +164,25 @@ final class ValueProblems {
 
   Diagnostic notPlain(PlacedValue spot, Shape.Plain shape) {
     String wanted = shape.flags() ? "a string, a number or a boolean" : "a string or a number";
-    return wrongType(spot, wanted).withHint(textHint(spot, false));
+    return wrongType(spot, wanted).withHint(textHint(spot, false)).withMend(textMend(spot.value()));
   }
 
   Diagnostic notFlag(PlacedValue spot) {
-    Optional<String> hint = Optional.of("write `true` or `false`, without quotes");
-    return wrongType(spot, "a boolean").withHint(hint);
+    Optional<String> meant =
+        Wording.text(spot.value()).map(text -> FLAGS.get(text.toLowerCase(Locale.ROOT)));
+    return wrongType(spot, "a boolean")
+        .withHint(
+            meant
+                .map(word -> "write `" + word + "`, without quotes")
+                .orElse("write `true` or `false`, without quotes"))
+        .withMend(meant.map(Mend::replaceLiteral).or(() -> onlyItem(spot.value())));
   }
 
   Diagnostic unknownWord(PlacedValue spot, Shape.Word shape) {
     boolean few = shape.words().size() <= MOST_LISTED;
     String wanted = few ? Wording.oneOf(shape.words()) : "one of the " + shape.what();
     String word = Wording.text(spot.value()).orElse("");
+    Suggestions.Guess meant = Suggestions.guess(word, shape.words());
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_WORD,
             Place.value(spot.path()),
@@ -142,7 +191,12 @@ final class ValueProblems {
                 + wanted
                 + ", but is "
                 + Wording.value(spot.value(), confidential))
-        .withHint(Suggestions.hint(word, shape.words(), shape.what()));
+        .withHint(meant.hint(shape.words(), shape.what()))
+        .withMend(
+            meant
+                .name()
+                .map(name -> Mend.replaceValue(name).onlyIf(meant.sure()))
+                .or(() -> onlyItem(spot.value())));
   }
 
   Diagnostic refusedWord(PlacedValue spot, Shape.Vocabulary shape) {
@@ -155,11 +209,13 @@ final class ValueProblems {
 
   Diagnostic doubtfulWord(PlacedValue spot, Shape.Vocabulary shape, String word) {
     String shown = Wording.readable(confidential.shown(word));
+    Suggestions.Guess meant = Suggestions.guess(word, shape.known());
     return Diagnostic.warning(
             ProtocolCode.UNKNOWN_PREREQUISITE_TYPE,
             Place.value(spot.path()),
             "`" + shown + "` is no type the protocol knows, so it only counts in statistics")
-        .withHint(Suggestions.hint(word, shape.known(), "known types"));
+        .withHint(meant.hint(shape.known(), "known types"))
+        .withMend(meant.name().map(Mend::replaceValue));
   }
 
   Diagnostic unsupportedVersion(PlacedValue spot) {
@@ -169,7 +225,8 @@ final class ValueProblems {
             Wording.label(spot.path())
                 + " must be 2, but is "
                 + Wording.value(spot.value(), confidential))
-        .withHint("write `2`, the only version of the job protocol in use");
+        .withHint("write `2`, the only version of the job protocol in use")
+        .withMend(Mend.replaceLiteral("2"));
   }
 
   Diagnostic malformedDigest(PlacedValue spot) {
@@ -196,20 +253,37 @@ final class ValueProblems {
     return shape.first().kind().wording() + " or " + shape.second().kind().wording();
   }
 
-  Diagnostic notList(PlacedValue spot) {
+  Diagnostic notList(PlacedValue spot, Shape item) {
+    boolean one = !(spot.value() instanceof Value.Null) && item.resembles(spot.value());
     return wrongType(spot, "a list")
-        .withHint("write each item on a line of its own that begins with `- `");
+        .withHint("write each item on a line of its own that begins with `- `")
+        .withMend(one ? Optional.of(Mend.wrapInList()) : Optional.empty());
   }
 
   Diagnostic notMap(PlacedValue spot) {
     boolean root = spot.path().parent().isEmpty();
     return wrongType(spot, "a map")
-        .withHint("write it as `key: value` lines" + (root ? ", or check the file" : ""));
+        .withHint("write it as `key: value` lines" + (root ? ", or check the file" : ""))
+        .withMend(
+            root ? Optional.empty() : Wording.text(spot.value()).flatMap(this::spaceBehindColon));
+  }
+
+  /** A key and its value that are read as one text. */
+  private Optional<Mend> spaceBehindColon(String text) {
+    int behind = text.indexOf(':') + 1;
+    boolean pair = behind > 1 && behind < text.length() && text.charAt(behind) != '/';
+    return pair
+        ? Optional.of(
+            Mend.of(
+                "write a space behind the `:`",
+                (editor, place) -> editor.replaceText(place.path(), behind, behind, " ")))
+        : Optional.empty();
   }
 
   /** A list of maps with names, where names are keys. */
   Diagnostic notNamed(PlacedValue spot) {
     return wrongType(spot, "a map")
-        .withHint("write each name as a key, such as `worker:` instead of `- name: worker`");
+        .withHint("write each name as a key, such as `worker:` instead of `- name: worker`")
+        .withMend(Mend.keyByName());
   }
 }

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Set;
 
 /** Guesses which integer was meant by a fraction, or by a number with a unit: for hints. */
@@ -35,18 +35,33 @@ final class WholeNumbers {
 
   private WholeNumbers() {}
 
-  /** The integer, rounded up; empty when the value gives no clue. */
-  static OptionalLong meant(PlacedValue spot) {
-    String text = Wording.text(spot.value()).orElse("").strip();
+  /**
+   * An integer that may be meant.
+   *
+   * @param number the integer, rounded up
+   * @param exact whether nothing was rounded
+   */
+  record Meant(long number, boolean exact) {}
+
+  /** The integer; empty when the value gives no clue. */
+  static Optional<Meant> meant(PlacedValue spot) {
+    String text = withoutMarks(Wording.text(spot.value()).orElse(""));
     int digits = digitsEnd(text);
     if (digits == 0 || text.length() > MOST_CHARACTERS || spot.value() instanceof Value.Bool) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
     boolean memory = spot.path().key().filter(key -> key.endsWith("MB")).isPresent();
     String unit = text.substring(digits).strip().toLowerCase(Locale.ROOT);
     BigDecimal factor =
         unit.isEmpty() ? BigDecimal.ONE : (memory ? MEMORY : COUNTS).get(shortened(unit, memory));
-    return factor == null ? OptionalLong.empty() : product(text.substring(0, digits), factor);
+    return factor == null ? Optional.empty() : product(text.substring(0, digits), factor);
+  }
+
+  /** Without what parts thousands, and what ends a line in other languages. */
+  private static String withoutMarks(String text) {
+    String number = text.strip();
+    boolean ends = number.endsWith(",") || number.endsWith(";");
+    return (ends ? number.substring(0, number.length() - 1) : number).replace("_", "");
   }
 
   /** {@code gib}, {@code gb} and {@code gi} are {@code g}. */
@@ -67,13 +82,14 @@ final class WholeNumbers {
     return c >= '0' && c <= '9';
   }
 
-  private static OptionalLong product(String number, BigDecimal factor) {
+  private static Optional<Meant> product(String number, BigDecimal factor) {
     try {
       BigDecimal product = new BigDecimal(number).multiply(factor);
-      return OptionalLong.of(product.setScale(0, RoundingMode.CEILING).longValueExact());
+      BigDecimal whole = product.setScale(0, RoundingMode.CEILING);
+      return Optional.of(new Meant(whole.longValueExact(), whole.compareTo(product) == 0));
     } catch (NumberFormatException e) {
       // Two points, as in a version.
-      return OptionalLong.empty();
+      return Optional.empty();
     }
   }
 }

@@ -90,8 +90,8 @@ public final class ArgumentCheck {
       String name = argument.getKey();
       if (!declared.containsKey(name)) {
         // A misspelt name is one slip: what it was meant to be is then not missing as well.
-        Optional<String> meant = Suggestions.closest(name, lacking);
-        missing -= meant.filter(lacking::remove).isPresent() ? 1 : 0;
+        Suggestions.Guess meant = Suggestions.guess(name, lacking);
+        missing -= meant.name().filter(lacking::remove).isPresent() ? 1 : 0;
         problems.add(ArgumentProblem.unknown(target.name(), name, meant, declared.keySet()));
       } else if (!(argument.getValue() instanceof Value.Scalar)) {
         problems.add(ArgumentProblem.withoutText(name, Navigation.kind(argument.getValue())));

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.template;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -17,9 +18,20 @@ import java.util.Optional;
  * @param argument the argument it is about; empty when one is missing
  * @param message one sentence, names in back-ticks, no full stop at the end
  * @param hint what to do
+ * @param mend what to write instead
  */
 public record ArgumentProblem(
-    ProtocolCode code, Optional<String> argument, String message, Optional<String> hint) {
+    ProtocolCode code,
+    Optional<String> argument,
+    String message,
+    Optional<String> hint,
+    Optional<Mend> mend) {
+
+  /** A problem that nobody knows how to mend. */
+  ArgumentProblem(
+      ProtocolCode code, Optional<String> argument, String message, Optional<String> hint) {
+    this(code, argument, message, hint, Optional.empty());
+  }
 
   /**
    * The error to report when the requirer's reference stands at a path.
@@ -29,7 +41,9 @@ public record ArgumentProblem(
    * @return the diagnostic, pointing at the argument or at what lacks it
    */
   public Diagnostic at(ProtocolPath reference, boolean hasArguments) {
-    return Diagnostic.error(code, place(reference, hasArguments), message).withHint(hint);
+    return Diagnostic.error(code, place(reference, hasArguments), message)
+        .withHint(hint)
+        .withMend(mend);
   }
 
   private Place place(ProtocolPath reference, boolean hasArguments) {
@@ -58,15 +72,16 @@ public record ArgumentProblem(
   }
 
   static ArgumentProblem unknown(
-      String target, String name, Optional<String> meant, Collection<String> declared) {
+      String target, String name, Suggestions.Guess meant, Collection<String> declared) {
     return new ArgumentProblem(
         ProtocolCode.UNKNOWN_ARGUMENT,
         Optional.of(name),
         "`" + target + "` has no template variable `" + name + "`",
         Optional.of(
             meant
-                .map(m -> "did you mean `" + m + "`?")
-                .orElseGet(() -> Suggestions.hint(name, declared, "template variables"))));
+                .question()
+                .orElseGet(() -> Suggestions.hint(name, declared, "template variables"))),
+        meant.name().map(n -> Mend.replaceKey(n).onlyIf(meant.isMisspelt())));
   }
 
   static ArgumentProblem withoutText(String name, String kind) {

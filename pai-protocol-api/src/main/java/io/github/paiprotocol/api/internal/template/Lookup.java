@@ -32,13 +32,33 @@ public sealed interface Lookup {
    *
    * @param message why, one sentence without a full stop
    * @param hint what to do
+   * @param meant what may be meant
    */
-  record Missing(String message, Optional<String> hint) implements Lookup {
+  record Missing(String message, Optional<String> hint, Optional<Meant> meant) implements Lookup {
+    /**
+     * It refers to nothing, and nobody knows what is meant.
+     *
+     * @param message why, one sentence without a full stop
+     * @param hint what to do
+     */
+    public Missing(String message, Optional<String> hint) {
+      this(message, hint, Optional.empty());
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.missing().apply(this);
     }
   }
+
+  /**
+   * What may be meant by a segment that names nothing.
+   *
+   * @param segment the segment
+   * @param name another one
+   * @param sure whether nothing else can be meant
+   */
+  record Meant(String segment, String name, boolean sure) {}
 
   /** What it refers to cannot be known, for a reason that is reported elsewhere. */
   record Unknown() implements Lookup {

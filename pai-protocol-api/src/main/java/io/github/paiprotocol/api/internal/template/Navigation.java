@@ -77,10 +77,16 @@ final class Navigation {
     String withDot = key + ".";
     Optional<String> dotted =
         map.keySet().stream().limit(MAX_LOOKED_AT).filter(k -> k.startsWith(withDot)).findFirst();
-    String hint =
-        dotted
-            .map(k -> "`" + k + "` holds a dot, which no reference can name: rename it")
-            .orElseGet(() -> Suggestions.hint(key, map.keySet(), "names in `" + start + "`"));
-    return new Lookup.Missing(message, Optional.of(hint));
+    if (dotted.isPresent()) {
+      return new Lookup.Missing(
+          message,
+          Optional.of(
+              "`" + dotted.get() + "` holds a dot, which no reference can name: rename it"));
+    }
+    Suggestions.Guess meant = Suggestions.guess(key, map.keySet());
+    return new Lookup.Missing(
+        message,
+        Optional.of(meant.hint(map.keySet(), "names in `" + start + "`")),
+        meant.name().map(name -> new Lookup.Meant(key, name, meant.isMisspelt())));
   }
 }

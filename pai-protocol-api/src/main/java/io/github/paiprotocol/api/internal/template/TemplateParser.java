@@ -59,7 +59,7 @@ final class TemplateParser {
     }
     int next = text.indexOf(OPEN, content);
     if (close < 0 && next < 0) {
-      problems.add(TemplateProblem.unclosed(open, content));
+      problems.add(TemplateProblem.unclosed(text, open, content));
       append(open, content);
       return content;
     }

@@ -5,11 +5,13 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -23,9 +25,15 @@ import java.util.Set;
  * @param to where it ends, exclusive
  * @param message one sentence, names in back-ticks, no full stop at the end
  * @param hint what to do
+ * @param mend what to write instead
  */
 public record TemplateProblem(
-    ProtocolCode code, int from, int to, String message, Optional<String> hint) {
+    ProtocolCode code,
+    int from,
+    int to,
+    String message,
+    Optional<String> hint,
+    Optional<Mend> mend) {
   private static final List<String> ROOTS =
       Arrays.stream(Tag.Root.values()).map(Tag.Root::word).collect(ImmutableList.toImmutableList());
   private static final String LISTED = "`" + String.join("`, `", ROOTS) + "`";
@@ -38,6 +46,11 @@ public record TemplateProblem(
       ImmutableSet.of("secrets", "password", "token", "key");
   private static final String FORMS = "write `<% $parameters.name %>`, or `<%%` for the text `<%`";
 
+  /** A problem that nobody knows how to mend. */
+  TemplateProblem(ProtocolCode code, int from, int to, String message, Optional<String> hint) {
+    this(code, from, to, message, hint, Optional.empty());
+  }
+
   /**
    * The error to report when the text stands at a path.
    *
@@ -48,7 +61,8 @@ public record TemplateProblem(
     boolean hidden = QUOTING.contains(code) && isConfidential(path);
     return Diagnostic.error(
             code, Place.text(path, from, to), hidden ? "the tag is no reference" : message)
-        .withHint(hint);
+        .withHint(hint)
+        .withMend(mend);
   }
 
   /**
@@ -85,13 +99,28 @@ public record TemplateProblem(
         .anyMatch(key -> CONFIDENTIAL.contains(Ascii.toLowerCase(key)));
   }
 
-  static TemplateProblem unclosed(int from, int to) {
+  static TemplateProblem unclosed(String text, int from, int to) {
     return new TemplateProblem(
         ProtocolCode.UNCLOSED_TAG,
         from,
         to,
         "the tag has no `%>`",
-        Optional.of("close it in the same text, or write `<%%` for the text `<%`"));
+        Optional.of("close it in the same text, or write `<%%` for the text `<%`"),
+        closed(text, from));
+  }
+
+  /** A tag that goes on to the end of its text. */
+  private static Optional<Mend> closed(String text, int from) {
+    int end = text.length();
+    while (end > from + 2 && " %>\n".indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    String reference = text.substring(from + 2, end).strip();
+    String source = "<% " + reference + " %>";
+    boolean fine =
+        reference.chars().noneMatch(Character::isWhitespace)
+            && new TagReader(source, 0, source.length()).read().isPresent();
+    return fine ? Optional.of(Mend.replaceText(from, end, source)) : Optional.empty();
   }
 
   static TemplateProblem secondOpen(int from, int to) {
@@ -113,12 +142,18 @@ public record TemplateProblem(
     if (special.isPresent()) {
       return malformed(reference, special.get(), from, to);
     }
+    Suggestions.Guess meant = Suggestions.guess(word, ROOTS);
     return new TemplateProblem(
         ProtocolCode.UNKNOWN_SCOPE,
         from,
         to,
         "`" + reference + "` starts with none of " + LISTED,
-        Suggestions.closest(word, ROOTS).map(root -> "did you mean `" + root + "`?"));
+        meant.question(),
+        meant
+            .name()
+            .map(
+                root ->
+                    tag(from, to, root + reference.substring(word.length())).onlyIf(meant.sure())));
   }
 
   static TemplateProblem noSegment(String word, int from, int to) {
@@ -141,7 +176,29 @@ public record TemplateProblem(
 
   static TemplateProblem unresolved(Tag tag, Lookup.Missing missing) {
     return new TemplateProblem(
-        ProtocolCode.UNRESOLVED_REFERENCE, tag.from(), tag.to(), missing.message(), missing.hint());
+        ProtocolCode.UNRESOLVED_REFERENCE,
+        tag.from(),
+        tag.to(),
+        missing.message(),
+        missing.hint(),
+        missing.meant().flatMap(meant -> renamed(tag, meant)));
+  }
+
+  /** A tag with one segment written otherwise, which it must have once. */
+  private static Optional<Mend> renamed(Tag tag, Lookup.Meant meant) {
+    List<String> segments = new ArrayList<>(tag.segments());
+    int at = segments.indexOf(meant.segment());
+    boolean plain = at >= 0 && at == segments.lastIndexOf(meant.segment());
+    if (!plain || tag.reference().indexOf('[') >= 0) {
+      return Optional.empty();
+    }
+    segments.set(at, meant.name());
+    String reference = tag.root().word() + "." + String.join(".", segments);
+    return Optional.of(tag(tag.from(), tag.to(), reference).onlyIf(meant.sure()));
+  }
+
+  private static Mend tag(int from, int to, String reference) {
+    return Mend.replaceText(from, to, "<% " + reference + " %>");
   }
 
   static TemplateProblem noText(Tag tag, Value value) {

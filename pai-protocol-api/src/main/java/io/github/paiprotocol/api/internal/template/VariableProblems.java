@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.template;
 
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.Collection;
@@ -34,15 +35,19 @@ final class VariableProblems {
   }
 
   static TemplateProblem undeclared(VariableTemplate.Variable tag, Collection<String> declared) {
+    Suggestions.Guess meant = Suggestions.guess(tag.name(), declared);
     return new TemplateProblem(
         ProtocolCode.UNDECLARED_VARIABLE,
         tag.from(),
         tag.to(),
         "no template variable `" + tag.name() + "` is declared",
-        Optional.of(
-            Suggestions.closest(tag.name(), declared)
-                .map(name -> "did you mean `" + name + "`?")
-                .orElse("declare it under `template_variables`")));
+        Optional.of(meant.question().orElse("declare it under `template_variables`")),
+        meant
+            .name()
+            .map(
+                name ->
+                    Mend.replaceText(tag.from(), tag.to(), "{{ " + name + " }}")
+                        .onlyIf(meant.isMisspelt())));
   }
 
   /** A tag in a prerequisite that is no template. */

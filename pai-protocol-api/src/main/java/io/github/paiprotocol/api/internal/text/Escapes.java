@@ -17,7 +17,7 @@ public final class Escapes {
   }
 
   /** The same for YAML alone, whose readers may not take halves of pairs for a character. */
-  static String quotedYaml(String text) {
+  public static String quotedYaml(String text) {
     return quoted(text, true);
   }
 
@@ -40,7 +40,7 @@ public final class Escapes {
   }
 
   /** Whether something of a text must not stand in it as it is, line ends left aside. */
-  static boolean mustEscape(String text) {
+  public static boolean mustEscape(String text) {
     for (int i = 0; i < text.length(); ) {
       int point = text.codePointAt(i);
       if (point != '\n' && mustEscape(point)) {

@@ -31,24 +31,80 @@ public final class Suggestions {
    * @return the first of the closest names, or empty when none is close
    */
   public static Optional<String> closest(String wrong, Collection<String> candidates) {
+    return guess(wrong, candidates).name();
+  }
+
+  /**
+   * What was meant.
+   *
+   * @param name the first of the closest names; empty when none is close
+   * @param sure whether no other name is as close
+   * @param longer whether one of the two only makes the other longer
+   */
+  public record Guess(Optional<String> name, boolean sure, boolean longer) {
+    private static final Guess NONE = new Guess(Optional.empty(), false, false);
+
+    /**
+     * The hint that asks for it.
+     *
+     * @return the question; empty when no name is close
+     */
+    public Optional<String> question() {
+      return name.map(meant -> "did you mean `" + LongNames.shown(meant) + "`?");
+    }
+
+    /**
+     * The hint that asks for it, else says what there is.
+     *
+     * @param candidates the names there are
+     * @param what the word for such names in plural
+     * @return the hint
+     */
+    public String hint(Collection<String> candidates, String what) {
+      return question().orElseGet(() -> listing(candidates, what));
+    }
+
+    /**
+     * Whether it is so close that nothing else can be meant, of names that users choose: {@code
+     * mnist_v2} may be another thing than {@code mnist}.
+     *
+     * @return true for the only name that is misspelt so
+     */
+    public boolean isMisspelt() {
+      return sure && !longer;
+    }
+  }
+
+  /**
+   * The closest name, and whether it is the only one.
+   *
+   * @param wrong the misspelt name
+   * @param candidates the names there are, in order of preference
+   * @return the guess
+   */
+  public static Guess guess(String wrong, Collection<String> candidates) {
     if (wrong.isEmpty() || wrong.length() > MAX_LENGTH) {
-      return Optional.empty();
+      return Guess.NONE;
     }
     String lower = wrong.toLowerCase(Locale.ROOT);
     Closeness closeness = new Closeness(lower);
     String best = null;
     int bestDistance = Integer.MAX_VALUE;
+    boolean alone = true;
     for (String candidate : Iterables.limit(candidates, MAX_LOOKED_AT)) {
       int allowed = Math.max(1, Math.max(wrong.length(), candidate.length()) / 3);
-      int distance = closeness.to(candidate, Math.min(allowed, bestDistance - 1));
+      int distance = closeness.to(candidate, Math.min(allowed, bestDistance));
       boolean close =
           distance <= allowed && (distance == 0 || distance < shorter(wrong, candidate));
       if (close && distance < bestDistance) {
         best = candidate;
         bestDistance = distance;
+        alone = true;
+      } else if (close && distance == bestDistance) {
+        alone = false;
       }
     }
-    return Optional.ofNullable(best).or(() -> extended(lower, candidates));
+    return best == null ? extended(lower, candidates) : new Guess(Optional.of(best), alone, false);
   }
 
   private static int shorter(String a, String b) {
@@ -56,19 +112,23 @@ public final class Suggestions {
   }
 
   /** A name that the other one only makes longer or shorter, as {@code mnist_v2} does. */
-  private static Optional<String> extended(String lower, Collection<String> candidates) {
+  private static Guess extended(String lower, Collection<String> candidates) {
     if (lower.length() < MIN_SHARED) {
-      return Optional.empty();
+      return Guess.NONE;
     }
+    String first = null;
     for (String candidate : Iterables.limit(candidates, MAX_LOOKED_AT)) {
       if (candidate.length() >= MIN_SHARED) {
         String other = candidate.toLowerCase(Locale.ROOT);
         if (other.startsWith(lower) || lower.startsWith(other)) {
-          return Optional.of(candidate);
+          if (first != null) {
+            return new Guess(Optional.of(first), false, true);
+          }
+          first = candidate;
         }
       }
     }
-    return Optional.empty();
+    return first == null ? Guess.NONE : new Guess(Optional.of(first), true, true);
   }
 
   /**
@@ -80,9 +140,7 @@ public final class Suggestions {
    * @return the hint
    */
   public static String hint(String wrong, Collection<String> candidates, String what) {
-    return closest(wrong, candidates)
-        .map(name -> "did you mean `" + name + "`?")
-        .orElseGet(() -> listing(candidates, what));
+    return guess(wrong, candidates).hint(candidates, what);
   }
 
   /**

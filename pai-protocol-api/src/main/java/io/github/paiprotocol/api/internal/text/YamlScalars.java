@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import java.util.Locale;
 
 /** Chooses how a string is written so that every reader takes it for that string. */
-final class YamlScalars {
+public final class YamlScalars {
   /** What YAML 1.1 or 1.2 takes for a boolean or null, in lower case. */
   private static final ImmutableSet<String> WORDS =
       ImmutableSet.of("y", "n", "yes", "no", "on", "off", "true", "false", "null");
@@ -16,12 +16,12 @@ final class YamlScalars {
   private YamlScalars() {}
 
   /** A string on one line. */
-  static String text(String text) {
+  public static String text(String text) {
     return isPlain(text) ? text : quoted(text);
   }
 
   /** A string as a key. */
-  static String key(String key) {
+  public static String key(String key) {
     boolean plain = isPlain(key);
     for (int i = 0; plain && i < key.length(); i++) {
       plain = isPlainInKey(key.charAt(i));

@@ -1,0 +1,234 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiFunction;
+
+/**
+ * What a rule knows of how to mend what it found, in terms of the place that its diagnostic points
+ * at. Which characters of the text that changes is found out when somebody asks for {@link
+ * Diagnostic#fixes}. Immutable; two are equal when they say the same.
+ *
+ * <pre>{@code
+ * Diagnostic.error(code, Place.key(path), "`instance` is not a key of a task role")
+ *     .withHint("did you mean `instances`?")
+ *     .withMend(Mend.replaceKey("instances"));
+ * }</pre>
+ */
+public final class Mend {
+  private final String label;
+  private final boolean certain;
+  private final BiFunction<SourceEditor, Place, List<TextEdit>> edits;
+
+  private Mend(
+      String label, boolean certain, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
+    this.label = label;
+    this.certain = certain;
+    this.edits = edits;
+  }
+
+  /**
+   * A way of one's own.
+   *
+   * @param label what it does, in a few words; nothing confidential
+   * @param edits gives the changes for the place of the diagnostic; none when it has no way there
+   * @return a certain mend
+   */
+  public static Mend of(String label, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
+    return new Mend(label, true, edits);
+  }
+
+  /**
+   * Writes another key.
+   *
+   * @param key the key
+   * @return a certain mend
+   */
+  public static Mend replaceKey(String key) {
+    return of(write(key), (editor, place) -> editor.replaceKey(place.path(), key));
+  }
+
+  /**
+   * Writes another string.
+   *
+   * @param text the string
+   * @return a certain mend
+   */
+  public static Mend replaceValue(String text) {
+    return of(write(text), (editor, place) -> editor.replaceValue(place.path(), text));
+  }
+
+  /**
+   * Writes a number or a boolean.
+   *
+   * @param literal what to write, without quotes
+   * @return a certain mend
+   */
+  public static Mend replaceLiteral(String literal) {
+    return of(write(literal), (editor, place) -> editor.replaceLiteral(place.path(), literal));
+  }
+
+  /**
+   * Removes the quotes around a number or a boolean.
+   *
+   * @param literal what to write
+   * @return a certain mend
+   */
+  public static Mend removeQuotes(String literal) {
+    return of("remove the quotes", (editor, place) -> editor.replaceLiteral(place.path(), literal));
+  }
+
+  /**
+   * Puts quotes around a value.
+   *
+   * @return a certain mend
+   */
+  public static Mend quote() {
+    return of("put quotes around it", (editor, place) -> editor.quote(place.path()));
+  }
+
+  /**
+   * Writes another stretch of the string that the diagnostic points into.
+   *
+   * @param from where the stretch begins in the string's value
+   * @param to where it ends, exclusive
+   * @param text what to write there
+   * @return a certain mend
+   */
+  public static Mend replaceText(int from, int to, String text) {
+    return of(
+        write(text.strip()), (editor, place) -> editor.replaceText(place.path(), from, to, text));
+  }
+
+  /**
+   * Adds an entry to the map that the diagnostic points at.
+   *
+   * @param key the key
+   * @param literal its value as it is written
+   * @param before keys that stand before it, where they are there
+   * @return a certain mend
+   */
+  public static Mend insertEntry(String key, String literal, List<String> before) {
+    List<String> keys = ImmutableList.copyOf(before);
+    return of(
+        "add `" + key + ": " + literal + "`",
+        (editor, place) -> editor.insertEntry(place.path(), key, literal, keys));
+  }
+
+  /**
+   * Indents what stands beside a key it belongs to.
+   *
+   * @param owner the path of the key's value
+   * @param last the path of the last entry or item that belongs to it; the diagnostic points at the
+   *     first
+   * @return a certain mend
+   */
+  public static Mend indentBelow(ProtocolPath owner, ProtocolPath last) {
+    return of("indent it", (editor, place) -> editor.indentBelow(owner, place.path(), last));
+  }
+
+  /**
+   * Makes a list of one value.
+   *
+   * @return a certain mend
+   */
+  public static Mend wrapInList() {
+    return of("make it a list", (editor, place) -> editor.wrapInList(place.path()));
+  }
+
+  /**
+   * Makes one value of a list that holds nothing else.
+   *
+   * @return a certain mend
+   */
+  public static Mend unwrapList() {
+    return of("write its only item", (editor, place) -> editor.unwrapList(place.path()));
+  }
+
+  /**
+   * Makes a map of a list of maps that begin with their names.
+   *
+   * @return a certain mend
+   */
+  public static Mend keyByName() {
+    return of("write each name as a key", (editor, place) -> editor.keyByName(place.path()));
+  }
+
+  /**
+   * Writes another name, and the same wherever the old one is referred to.
+   *
+   * @param name the name
+   * @return a certain mend
+   */
+  public static Mend rename(String name) {
+    return of("call it `" + name + "`", (editor, place) -> editor.rename(place, name));
+  }
+
+  /**
+   * Moves a confidential text to the document's secrets.
+   *
+   * @param name what to call the secret
+   * @return a mend that is proposed, since the name is a choice
+   */
+  public static Mend moveToSecrets(String name) {
+    return of("move it to `secrets`", (editor, place) -> editor.moveToSecrets(place.path(), name))
+        .proposed();
+  }
+
+  private static String write(String text) {
+    return "write `" + text + "`";
+  }
+
+  /**
+   * This mend, but proposed.
+   *
+   * @return one that is not made without asking
+   */
+  public Mend proposed() {
+    return new Mend(label, false, edits);
+  }
+
+  /**
+   * This mend, but proposed unless something holds.
+   *
+   * @param sure whether it stays as certain as it is
+   * @return this one, or one that is proposed
+   */
+  public Mend onlyIf(boolean sure) {
+    return sure ? this : proposed();
+  }
+
+  /**
+   * What it does.
+   *
+   * @return a few words
+   */
+  public String label() {
+    return label;
+  }
+
+  /** The changes of a text; none when it has no way there, or needs none. */
+  List<TextEdit> edits(SourceEditor editor, Place place) {
+    return edits.apply(editor, place);
+  }
+
+  boolean isCertain() {
+    return certain;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Mend mend && mend.label.equals(label) && mend.certain == certain;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(label, certain);
+  }
+
+  @Override
+  public String toString() {
+    return label;
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.paiprotocol.api.diagnostic;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ways to mend what a diagnostic tells of, and, once it is located, the text they change.
+ * Immutable and thread-safe; equal when the ways are, whatever the text.
+ */
+public final class Mends {
+  private static final Mends NONE = new Mends(ImmutableList.of(), null);
+
+  private final ImmutableList<Mend> ways;
+  private final @Nullable SourceMap source;
+
+  private Mends(ImmutableList<Mend> ways, @Nullable SourceMap source) {
+    this.ways = ways;
+    this.source = source;
+  }
+
+  /**
+   * No way at all.
+   *
+   * @return none
+   */
+  public static Mends none() {
+    return NONE;
+  }
+
+  /** These and one more. */
+  Mends and(Mend way) {
+    return new Mends(ImmutableList.<Mend>builder().addAll(ways).add(way).build(), source);
+  }
+
+  /** These for a text, unless they are for one already. */
+  Mends in(SourceMap map) {
+    return ways.isEmpty() || source != null ? this : new Mends(ways, map);
+  }
+
+  /** The changes they come to; those that are certain must mend an error, and alone. */
+  List<Fix> fixes(Place place, boolean error) {
+    if (source == null) {
+      return ImmutableList.of();
+    }
+    return source
+        .editor()
+        .<List<Fix>>map(editor -> fixes(editor, place, error))
+        .orElse(ImmutableList.of());
+  }
+
+  private List<Fix> fixes(SourceEditor editor, Place place, boolean error) {
+    ImmutableList.Builder<Fix> fixes = ImmutableList.builder();
+    for (Mend way : ways) {
+      List<TextEdit> edits = way.edits(editor, place);
+      if (!edits.isEmpty()) {
+        fixes.add(new Fix(way.label(), edits, error && way.isCertain()));
+      }
+    }
+    return fixes.build();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Mends mends && mends.ways.equals(ways);
+  }
+
+  @Override
+  public int hashCode() {
+    return ways.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return ways.toString();
+  }
+}

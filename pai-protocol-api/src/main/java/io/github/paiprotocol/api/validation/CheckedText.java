@@ -1,0 +1,148 @@
+package io.github.paiprotocol.api.validation;
+
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Multiset;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A text and what is wrong with it.
+ *
+ * @param source the text
+ * @param text what it is
+ * @param diagnostics what is wrong
+ * @param gaps whether something could not be read, which may hide more
+ * @param broken whether it could not be read to its end
+ */
+record CheckedText(
+    SourceText source, JobText text, List<Diagnostic> diagnostics, boolean gaps, boolean broken) {
+
+  /** Which diagnostic it is, wherever it stands. */
+  private record Said(String code, String message) {
+    static Said of(Diagnostic diagnostic) {
+      return new Said(diagnostic.code().id(), diagnostic.message());
+    }
+  }
+
+  static CheckedText of(SourceText source, ProtocolReader reader, ProtocolValidator validator) {
+    JobText text = JobText.of(source, reader);
+    Optional<List<DIJobDocument>> dijobs = text.dijobs();
+    if (dijobs.isEmpty()) {
+      Set<ProtocolPath> gaps = text.job().gaps();
+      return new CheckedText(
+          source, text, validator.check(text.job()), !gaps.isEmpty(), isBroken(gaps));
+    }
+    List<Diagnostic> found =
+        DiagnosticCollector.inGivenOrder(
+            dijobs.get().stream()
+                .flatMap(job -> DIJobValidator.standard().check(job).stream())
+                .toList());
+    return new CheckedText(
+        source,
+        text,
+        found,
+        dijobs.get().stream().anyMatch(job -> !job.gaps().isEmpty()),
+        dijobs.get().stream().anyMatch(job -> isBroken(job.gaps())));
+  }
+
+  private static boolean isBroken(Set<ProtocolPath> gaps) {
+    return gaps.contains(ProtocolPath.root());
+  }
+
+  private boolean isCut() {
+    return diagnostics.stream().anyMatch(d -> d.code() instanceof MoreDiagnostics);
+  }
+
+  /**
+   * Whether this text is the one before, mended: what was to go is gone, and nothing is wrong where
+   * something was changed. What a slip has hidden may come to light elsewhere.
+   */
+  boolean mends(CheckedText before, List<FixedText.Applied> fixes) {
+    Multiset<Said> old = HashMultiset.create();
+    before.diagnostics.forEach(d -> old.add(Said.of(d)));
+    Multiset<Said> wanted = HashMultiset.create();
+    fixes.forEach(each -> wanted.add(Said.of(each.diagnostic())));
+    Multiset<Said> left = HashMultiset.create();
+    diagnostics.forEach(d -> left.add(Said.of(d)));
+    boolean gone =
+        wanted.entrySet().stream()
+            .allMatch(e -> left.count(e.getElement()) + e.getCount() <= old.count(e.getElement()));
+    return (gone || before.broken || before.isCut()) && addsNothing(before, fixes, old);
+  }
+
+  private boolean addsNothing(
+      CheckedText before, List<FixedText.Applied> fixes, Multiset<Said> old) {
+    TreeMap<Integer, Integer> changed = changedLines(fixes, before.broken ? 1 : 0);
+    boolean hidden = before.gaps || before.isCut();
+    for (Diagnostic each : diagnostics) {
+      boolean known = old.remove(Said.of(each)) && !before.broken;
+      if (!known && (touches(changed, each) || (!hidden && each.isError()))) {
+        return false;
+      }
+    }
+    return !(before.broken && broken) || isFurther(changed);
+  }
+
+  /** Whether what ends the reading stands behind what was changed. */
+  private boolean isFurther(TreeMap<Integer, Integer> changed) {
+    return diagnostics.stream()
+        .filter(Diagnostic::isError)
+        .flatMap(each -> each.span().stream())
+        .allMatch(span -> span.line() > changed.lastEntry().getValue());
+  }
+
+  private boolean touches(TreeMap<Integer, Integer> changed, Diagnostic each) {
+    Optional<SourceSpan> all = each.isError() ? extent(each.path()) : Optional.empty();
+    return Stream.concat(all.stream(), each.span().stream())
+        .anyMatch(span -> touches(changed, span));
+  }
+
+  private static boolean touches(TreeMap<Integer, Integer> changed, SourceSpan span) {
+    var line = changed.floorEntry(span.endLine());
+    return line != null && line.getValue() >= span.line();
+  }
+
+  /** What an error is about: one of a map may be of anything in it. */
+  private Optional<SourceSpan> extent(ProtocolPath path) {
+    return text.dijobs().isPresent()
+        ? text.dijobs().get().stream().flatMap(d -> d.positions().extent(path).stream()).findFirst()
+        : text.job().positions().extent(path);
+  }
+
+  /** Whether another text says the same. */
+  boolean means(CheckedText other, ProtocolReader reader) {
+    return reader.readValue(source).root().equals(reader.readValue(other.source).root());
+  }
+
+  /** First and last lines of what was changed, in this text, and so many around it. */
+  private TreeMap<Integer, Integer> changedLines(List<FixedText.Applied> fixes, int around) {
+    TreeMap<Integer, Integer> lines = new TreeMap<>();
+    List<TextEdit> edits =
+        fixes.stream()
+            .flatMap(each -> each.fix().edits().stream())
+            .sorted(Comparator.comparingInt(TextEdit::start))
+            .toList();
+    int shift = 0;
+    for (TextEdit edit : edits) {
+      int start = edit.start() + shift;
+      int from = source.lineAt(start) - around;
+      lines.merge(from, source.lineAt(start + edit.text().length()) + around, Math::max);
+      shift += edit.text().length() - (edit.end() - edit.start());
+    }
+    return lines;
+  }
+}

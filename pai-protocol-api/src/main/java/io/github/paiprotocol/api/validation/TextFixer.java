@@ -1,0 +1,231 @@
+package io.github.paiprotocol.api.validation;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import com.google.common.collect.Sets;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Fix;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Mends texts of jobs and DIJobs by the fixes of their diagnostics, until none is left: what one
+ * slip hides is found when it is gone. Each fix is tried first; one that does not remove its
+ * diagnostic, or brings another one there, is not made.
+ *
+ * <p>A text is looked at no more than {@value #MOST_CHECKS} times, however much is wrong with it.
+ *
+ * <pre>{@code
+ * FixedText fixed = TextFixer.standard().fix(SourceText.of("job.yaml", text));
+ * System.out.print(fixed.diff());
+ * }</pre>
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class TextFixer {
+  /** How often a text is looked at. */
+  static final int MOST_CHECKS = 100;
+
+  /** How often at most to find out how a text that is no YAML is meant. */
+  private static final int MOST_FOR_READING = 40;
+
+  private final ProtocolReader reader;
+  private final ProtocolValidator validator;
+  private final boolean proposed;
+
+  private TextFixer(ProtocolReader reader, ProtocolValidator validator, boolean proposed) {
+    this.reader = reader;
+    this.validator = validator;
+    this.proposed = proposed;
+  }
+
+  /**
+   * One that makes the fixes that are certain, by the rules of the protocol.
+   *
+   * @return the fixer
+   */
+  public static TextFixer standard() {
+    return of(ProtocolReader.standard(), ProtocolValidator.standard());
+  }
+
+  /**
+   * One that makes the fixes that are certain.
+   *
+   * @param reader how texts are read
+   * @param validator which rules hold for jobs
+   * @return the fixer
+   */
+  public static TextFixer of(ProtocolReader reader, ProtocolValidator validator) {
+    return new TextFixer(reader, validator, false);
+  }
+
+  /**
+   * One that makes proposed fixes as well: of several for one slip the first that mends it.
+   *
+   * @return a fixer that is like this one otherwise
+   */
+  public TextFixer withProposed() {
+    return new TextFixer(reader, validator, true);
+  }
+
+  /**
+   * Mends a text. Bad texts never throw: what cannot be mended is among the diagnostics of the
+   * result.
+   *
+   * @param source the text
+   * @return the mended text; the same when there is nothing to mend
+   */
+  public FixedText fix(SourceText source) {
+    return new Run(CheckedText.of(source, reader, validator)).run();
+  }
+
+  /** One text on its way. Not thread-safe. */
+  private final class Run {
+    private final CheckedText first;
+    private CheckedText now;
+    private List<TextEdit> edits = ImmutableList.of();
+    private final List<FixedText.Applied> applied = new ArrayList<>();
+
+    /** What was tried alone and did not help. */
+    private final Set<Tried> refused = new HashSet<>();
+
+    private final Set<String> seen = new HashSet<>();
+    private int checks = 1;
+
+    Run(CheckedText first) {
+      this.first = first;
+      this.now = first;
+      seen.add(first.source().text());
+    }
+
+    FixedText run() {
+      int together = Integer.MAX_VALUE;
+      while (checks < MOST_CHECKS) {
+        if (now.broken()) {
+          if (!mendsReading()) {
+            break;
+          }
+          continue;
+        }
+        List<FixedText.Applied> chosen = chosen(together);
+        if (chosen.isEmpty()) {
+          break;
+        }
+        CheckedText next = check(now, chosen);
+        if (next.mends(now, chosen) && seen.add(next.source().text())) {
+          accept(new Way(next, edits(chosen), chosen));
+          together = together > Integer.MAX_VALUE / 2 ? together : together * 2;
+        } else if (chosen.size() == 1) {
+          refused.add(Tried.of(chosen.get(0)));
+        } else {
+          together = chosen.size() / 2;
+        }
+      }
+      return new FixedText(first, now, edits, applied);
+    }
+
+    private CheckedText check(CheckedText before, List<FixedText.Applied> chosen) {
+      checks++;
+      String text = TextEdit.apply(before.source().text(), edits(chosen));
+      return CheckedText.of(SourceText.of(before.source().name(), text), reader, validator);
+    }
+
+    private void accept(Way way) {
+      edits = TextEdit.composed(edits, way.edits());
+      applied.addAll(way.applied());
+      now = way.text();
+    }
+
+    /** Looks for the one way to a text that can be read to its end, by one change or several. */
+    private boolean mendsReading() {
+      List<Way> found = new ArrayList<>();
+      Deque<Way> open = new ArrayDeque<>();
+      open.push(new Way(now, ImmutableList.of(), ImmutableList.of()));
+      int most = Math.min(MOST_CHECKS, checks + MOST_FOR_READING);
+      while (!open.isEmpty() && checks < most && !isDecided(found)) {
+        List<Way> next = steps(open.pop());
+        for (Way way : Lists.reverse(next)) {
+          if (way.text().broken()) {
+            open.push(way);
+          } else if (found.stream().noneMatch(other -> other.text().means(way.text(), reader))) {
+            found.add(way);
+          }
+        }
+      }
+      boolean one = found.size() == 1 || (proposed && !found.isEmpty());
+      if (one) {
+        accept(found.get(0));
+      }
+      return one;
+    }
+
+    private boolean isDecided(List<Way> found) {
+      return found.size() > (proposed ? 0 : 1);
+    }
+
+    /** Where each fix of what ends the reading leads, those that lead nowhere left out. */
+    private List<Way> steps(Way from) {
+      List<Way> steps = new ArrayList<>();
+      for (Diagnostic diagnostic : from.text().diagnostics()) {
+        for (FixedText.Applied each : wanted(diagnostic)) {
+          List<FixedText.Applied> alone = List.of(each);
+          CheckedText next = check(from.text(), alone);
+          if (diagnostic.isError()
+              && next.mends(from.text(), alone)
+              && seen.add(next.source().text())) {
+            steps.add(from.and(each, next));
+          }
+        }
+      }
+      return steps;
+    }
+
+    /** The first fixes that do not overlap, one for each diagnostic. */
+    private List<FixedText.Applied> chosen(int most) {
+      List<FixedText.Applied> wanted = new ArrayList<>();
+      for (Diagnostic diagnostic : now.diagnostics()) {
+        wanted(diagnostic).stream().findFirst().ifPresent(wanted::add);
+      }
+      Set<Fix> compatible = Sets.newIdentityHashSet();
+      compatible.addAll(Fix.compatible(wanted.stream().map(FixedText.Applied::fix).toList()));
+      return wanted.stream().filter(each -> compatible.contains(each.fix())).limit(most).toList();
+    }
+
+    private List<FixedText.Applied> wanted(Diagnostic diagnostic) {
+      return diagnostic.fixes().stream()
+          .filter(fix -> proposed || fix.certain())
+          .map(fix -> new FixedText.Applied(diagnostic, fix))
+          .filter(each -> !refused.contains(Tried.of(each)))
+          .toList();
+    }
+  }
+
+  private static List<TextEdit> edits(List<FixedText.Applied> chosen) {
+    return chosen.stream().flatMap(each -> each.fix().edits().stream()).toList();
+  }
+
+  /** A text that changes lead to. */
+  private record Way(CheckedText text, List<TextEdit> edits, List<FixedText.Applied> applied) {
+    Way and(FixedText.Applied step, CheckedText next) {
+      return new Way(
+          next,
+          TextEdit.composed(edits, step.fix().edits()),
+          ImmutableList.<FixedText.Applied>builder().addAll(applied).add(step).build());
+    }
+  }
+
+  /** A fix that was tried, by what it says. */
+  private record Tried(String code, String message, Fix fix) {
+    static Tried of(FixedText.Applied each) {
+      Diagnostic found = each.diagnostic();
+      return new Tried(found.code().id(), found.message(), each.fix());
+    }
+  }
+}

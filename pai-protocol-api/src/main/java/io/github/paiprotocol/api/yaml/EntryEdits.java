@@ -1,0 +1,149 @@
+package io.github.paiprotocol.api.yaml;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.text.Escapes;
+import io.github.paiprotocol.api.internal.text.YamlScalars;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Optional;
+
+/** Adds entries to maps. */
+final class EntryEdits {
+  private static final String SECRETS = "secrets";
+
+  private EntryEdits() {}
+
+  /** Adds an entry behind those that stand before it, in the way the map is written. */
+  static List<TextEdit> inserted(
+      String text, Spot map, String key, String literal, List<String> before) {
+    if (!(map.value() instanceof YamlNode.Mapping mapping) || mapping.from != mapping.start) {
+      return List.of();
+    }
+    if (map.isBracket(text)) {
+      return inBraces(text, mapping, key, literal);
+    }
+    return mapping.written.isEmpty() ? List.of() : inBlock(text, mapping, key, literal, before);
+  }
+
+  private static List<TextEdit> inBraces(
+      String text, YamlNode.Mapping map, String key, String literal) {
+    if (map.written.isEmpty()) {
+      String written = entry(Written.isJson(text), key, literal);
+      return List.of(new TextEdit(map.start + 1, map.start + 1, written));
+    }
+    YamlNode.Entry last = map.written.get(map.written.size() - 1);
+    boolean quoted = text.charAt(last.key().start) == '"';
+    int end = Math.max(last.key().end, last.value().end);
+    boolean ownLine = Lines.isFirst(text, last.key().from);
+    String gap = ownLine ? Lines.newLine(text, Lines.column(text, last.key().from)) : " ";
+    return List.of(new TextEdit(end, end, "," + gap + entry(quoted, key, literal)));
+  }
+
+  private static String entry(boolean quoted, String key, String literal) {
+    return quoted
+        ? Escapes.quoted(key) + ": " + jsonValue(literal)
+        : YamlScalars.key(key) + ": " + literal;
+  }
+
+  /** A literal is a word, a number or quoted already. */
+  private static String jsonValue(String literal) {
+    boolean plain =
+        literal.startsWith("\"") || !(CoreSchema.resolve(literal) instanceof Value.Text);
+    return plain ? literal : Escapes.quoted(literal);
+  }
+
+  private static List<TextEdit> inBlock(
+      String text, YamlNode.Mapping map, String key, String literal, List<String> before) {
+    YamlNode first = map.written.get(0).key();
+    int column = Lines.column(text, first.from);
+    String written = entry(text.charAt(first.from) == '"', key, literal);
+    Optional<YamlNode.Entry> behind =
+        map.written.stream()
+            .filter(entry -> before.contains(entry.name()) && endsOnItsLine(text, entry))
+            .reduce((earlier, later) -> later);
+    if (behind.isPresent()) {
+      int end = Characters.lineEnd(text, behind.get().value().end);
+      return List.of(new TextEdit(end, end, Lines.newLine(text, column) + written));
+    }
+    boolean clean = text.substring(Lines.start(text, first.from), first.from).indexOf('\t') < 0;
+    return clean
+        ? List.of(new TextEdit(first.from, first.from, written + Lines.newLine(text, column)))
+        : List.of();
+  }
+
+  private static boolean endsOnItsLine(String text, YamlNode.Entry entry) {
+    return !entry.isMerge()
+        && entry.value().end > entry.key().end
+        && Characters.lineEnd(text, entry.key().start) >= entry.value().end;
+  }
+
+  /** Moves a scalar into the secrets of the document, which are made where there are none. */
+  static List<TextEdit> movedToSecrets(String text, Spot root, Spot value, String name) {
+    Optional<YamlNode.Scalar> scalar = value.scalar(text);
+    if (scalar.isEmpty() || !(root.value() instanceof YamlNode.Mapping top)) {
+      return List.of();
+    }
+    YamlNode.Scalar old = scalar.get();
+    String literal = text.substring(old.start, old.end);
+    Optional<Spot> secrets = root.entry(SECRETS, text);
+    String free = secrets.map(spot -> free(spot, name)).orElse(name);
+    List<TextEdit> added =
+        secrets.isPresent()
+            ? inserted(text, secrets.get(), free, literal, names(secrets.get()))
+            : newSecrets(text, root, top, free, literal);
+    return added.isEmpty()
+        ? added
+        : ImmutableList.<TextEdit>builder()
+            .addAll(added)
+            .add(
+                new TextEdit(
+                    old.start,
+                    old.end,
+                    Written.like(text, old, "<% $secrets." + free + " %>", value.flow(), false)))
+            .build();
+  }
+
+  private static String free(Spot secrets, String name) {
+    List<String> taken = names(secrets);
+    String free = name;
+    for (int i = 2; taken.contains(free); i++) {
+      free = name + "_" + i;
+    }
+    return free;
+  }
+
+  private static List<String> names(Spot map) {
+    return map.value() instanceof YamlNode.Mapping mapping
+        ? mapping.entries().keySet().asList()
+        : List.of();
+  }
+
+  private static List<TextEdit> newSecrets(
+      String text, Spot root, YamlNode.Mapping top, String name, String literal) {
+    Optional<YamlNode.Entry> next =
+        top.written.stream().filter(e -> e.name().equals(Keys.TASK_ROLES)).findFirst();
+    if (next.isEmpty()) {
+      return List.of();
+    }
+    int at = next.get().key().from;
+    if (root.isBracket(text)) {
+      boolean quoted = text.charAt(at) == '"';
+      String map = "{" + entry(quoted, name, literal) + "}, ";
+      String key = quoted ? "\"" + SECRETS + "\": " : SECRETS + ": ";
+      return List.of(new TextEdit(at, at, key + map));
+    }
+    return Lines.isFirst(text, at)
+        ? List.of(
+            new TextEdit(
+                at,
+                at,
+                SECRETS
+                    + ":"
+                    + Lines.newLine(text, Lines.column(text, at) + Lines.STEP)
+                    + entry(false, name, literal)
+                    + Lines.newLine(text, Lines.column(text, at))))
+        : List.of();
+  }
+}

@@ -1,0 +1,178 @@
+package io.github.paiprotocol.api.yaml;
+
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.text.YamlScalars;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Indents what stands too far left, and makes lists of values and values of lists. */
+final class ListEdits {
+  private ListEdits() {}
+
+  /** Moves lines so that they begin one step behind a key. */
+  static List<TextEdit> indented(String text, Spot owner, Spot first, Spot last) {
+    YamlNode key = owner.key();
+    int from = begin(text, first);
+    if (key == null || owner.flow() || first.flow() || from < 0 || !Lines.isFirst(text, from)) {
+      return List.of();
+    }
+    int to = Lines.contentEnd(text, from, Math.max(last.value().end, end(last)));
+    int columns = Lines.column(text, key.from) + Lines.STEP - Lines.column(text, from);
+    return columns > 0 ? Lines.moved(text, from, to, columns) : List.of();
+  }
+
+  private static int end(Spot spot) {
+    return spot.key() == null ? 0 : spot.key().end;
+  }
+
+  /** Where an entry or an item begins, its dash included; -1 when that is not to be found. */
+  private static int begin(String text, Spot spot) {
+    if (spot.key() != null) {
+      return spot.key().from;
+    }
+    return dash(text, spot.value().from);
+  }
+
+  private static int dash(String text, int from) {
+    int at = from - 1;
+    while (at >= 0 && Characters.isBlank(text.charAt(at))) {
+      at--;
+    }
+    return at >= 0 && text.charAt(at) == '-' ? at : -1;
+  }
+
+  /** Makes a list of a value: below its key, or in brackets where the rest is. */
+  static List<TextEdit> wrapped(String text, Spot spot) {
+    YamlNode value = spot.value();
+    YamlNode key = spot.key();
+    if (value instanceof YamlNode.Mapping && !spot.isFlow(text)) {
+      return dashed(text, spot);
+    }
+    if (value instanceof YamlNode.Scalar && !spot.flow() && text.startsWith("-", value.start)) {
+      return spaced(text, value);
+    }
+    boolean block = value instanceof YamlNode.Scalar s && s.style == YamlNode.Style.BLOCK;
+    if (key == null || value.from != value.start || value.end <= value.start) {
+      return List.of();
+    }
+    if (spot.flow()) {
+      return Spot.isOnOneLine(value, text)
+          ? List.of(
+              new TextEdit(value.start, value.start, "["), new TextEdit(value.end, value.end, "]"))
+          : List.of();
+    }
+    int colon = colonEnd(text, key.end, value.start);
+    if (colon < 0 || !(block || Spot.isPlainOnOneLine(value, text))) {
+      return List.of();
+    }
+    int column = Lines.column(text, key.from) + (block ? 0 : Lines.STEP);
+    return List.of(new TextEdit(colon, value.start, Lines.newLine(text, column) + "- "));
+  }
+
+  /** A map below its key becomes the only item. */
+  private static List<TextEdit> dashed(String text, Spot spot) {
+    YamlNode map = spot.value();
+    if (spot.key() == null || map.from != map.start || !Lines.isFirst(text, map.start)) {
+      return List.of();
+    }
+    List<TextEdit> edits = new ArrayList<>();
+    edits.add(new TextEdit(map.start, map.start, "- "));
+    int second = Lines.next(text, map.start);
+    if (second < map.end) {
+      List<TextEdit> others = Lines.moved(text, second, map.end, Lines.STEP);
+      edits.addAll(others);
+      return others.isEmpty() ? others : edits;
+    }
+    return edits;
+  }
+
+  /** Items whose dashes no space follows are read as one text. */
+  private static List<TextEdit> spaced(String text, YamlNode value) {
+    List<TextEdit> edits = new ArrayList<>();
+    for (int line = Lines.start(text, value.start);
+        line < value.end;
+        line = Lines.next(text, line)) {
+      int first = Math.max(value.start, Lines.first(text, line));
+      if (first >= Characters.lineEnd(text, first)) {
+        continue;
+      }
+      if (text.charAt(first) != '-' || !Lines.isFirst(text, first)) {
+        return List.of();
+      }
+      edits.add(new TextEdit(first + 1, first + 1, " "));
+    }
+    return edits;
+  }
+
+  /** The end of a colon behind a key, when nothing but blanks stands around it; else -1. */
+  private static int colonEnd(String text, int keyEnd, int valueStart) {
+    int colon = Characters.blanksEnd(text, keyEnd);
+    return colon < valueStart
+            && text.charAt(colon) == ':'
+            && Characters.blanksEnd(text, colon + 1) == valueStart
+        ? colon + 1
+        : -1;
+  }
+
+  /** Makes a value of the only item of a list. */
+  static List<TextEdit> unwrapped(String text, Spot spot) {
+    if (!(spot.value() instanceof YamlNode.Sequence list)
+        || list.from != list.start
+        || list.items.size() != 1
+        || !Spot.isPlainOnOneLine(list.items.get(0), text)) {
+      return List.of();
+    }
+    YamlNode item = list.items.get(0);
+    if (spot.isBracket(text)) {
+      boolean oneLine = Spot.isOnOneLine(list, text);
+      String written = text.substring(item.start, item.end);
+      return oneLine ? List.of(new TextEdit(list.start, list.end, written)) : List.of();
+    }
+    YamlNode key = spot.key();
+    if (key == null && dash(text, item.start) == list.start) {
+      return List.of(new TextEdit(list.start, item.start, ""));
+    }
+    if (key == null || key.end >= item.start || text.charAt(key.end) != ':') {
+      return List.of();
+    }
+    boolean clean = text.substring(key.end, item.start).indexOf('#') < 0;
+    return clean ? List.of(new TextEdit(key.end + 1, item.start, " ")) : List.of();
+  }
+
+  /** Writes the names of maps in a list as keys. */
+  static List<TextEdit> keyed(String text, Spot spot) {
+    YamlNode key = spot.key();
+    if (key == null || spot.isFlow(text) || !(spot.value() instanceof YamlNode.Sequence list)) {
+      return List.of();
+    }
+    List<TextEdit> edits = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (YamlNode item : list.items) {
+      int dash = dash(text, item.from);
+      if (dash < 0
+          || Lines.column(text, dash) <= Lines.column(text, key.from)
+          || !(item instanceof YamlNode.Mapping map)
+          || !isNamed(text, map)
+          || !names.add(name(map).text)) {
+        return List.of();
+      }
+      edits.add(new TextEdit(dash, name(map).end, YamlScalars.key(name(map).text) + ":"));
+    }
+    return edits;
+  }
+
+  private static YamlNode.Scalar name(YamlNode.Mapping map) {
+    return (YamlNode.Scalar) map.written.get(0).value();
+  }
+
+  /** Whether a map begins with its name, on a line of its own, and goes on. */
+  private static boolean isNamed(String text, YamlNode.Mapping map) {
+    return map.from == map.start
+        && map.written.size() > 1
+        && map.written.get(0).name().equals("name")
+        && Spot.isPlainOnOneLine(map.written.get(0).value(), text)
+        && Lines.isFirst(text, map.written.get(1).key().from);
+  }
+}

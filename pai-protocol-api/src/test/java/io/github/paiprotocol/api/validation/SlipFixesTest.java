@@ -1,0 +1,68 @@
+package io.github.paiprotocol.api.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.golden.GoldenCases;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Slips in a job that is right: what is certain of its mend leaves a job that is right again. */
+class SlipFixesTest {
+  private static final GoldenCases CASES =
+      GoldenCases.in(Path.of("src/test/resources/golden/slips"), "slips.yaml").with("job.yaml");
+
+  private record Slip(String name, String wrong) {
+    FixedText mended(boolean proposed) {
+      TextFixer fixer = TextFixer.standard();
+      return (proposed ? fixer.withProposed() : fixer).fix(SourceText.of("job.yaml", wrong));
+    }
+
+    String text() {
+      FixedText certain = mended(false);
+      FixedText proposed = mended(true);
+      String how =
+          certain.diagnostics().isEmpty()
+              ? "certain"
+              : certain.isChanged() ? "half" : proposed.isChanged() ? "proposed" : "not mended";
+      return "# " + name + ": " + how + "\n" + proposed.diff();
+    }
+  }
+
+  static String printed(Path file) {
+    return String.join("\n", slips(file).stream().map(Slip::text).toList());
+  }
+
+  @Test
+  void twoThirdsAreCertain() {
+    List<Slip> all = CASES.inputs().stream().flatMap(file -> slips(file).stream()).toList();
+    long certain = all.stream().filter(s -> s.mended(false).diagnostics().isEmpty()).count();
+    assertThat(certain * 3)
+        .as("%s of %s", certain, all.size())
+        .isGreaterThanOrEqualTo(all.size() * 2L);
+  }
+
+  private static List<Slip> slips(Path file) {
+    try {
+      String job = Files.readString(file.resolveSibling("job.yaml"));
+      List<Slip> slips = new ArrayList<>();
+      for (JsonNode slip : new YAMLMapper().readTree(file.toFile())) {
+        String of = slip.get("of").asText();
+        int at = job.indexOf(of);
+        String wrong =
+            job.substring(0, at) + slip.get("to").asText() + job.substring(at + of.length());
+        slips.add(new Slip(slip.get("slip").asText(), wrong));
+      }
+      return slips;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

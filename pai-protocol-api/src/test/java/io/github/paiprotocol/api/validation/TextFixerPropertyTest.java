@@ -1,0 +1,70 @@
+package io.github.paiprotocol.api.validation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What holds of fixes whatever the slip: those made here are of any kind, at any place. */
+class TextFixerPropertyTest {
+  private static final Path JOB = Path.of("src/test/resources/golden/slips/training/job.yaml");
+  private static final int SLIPS = 1_500;
+
+  @Test
+  void aMendedSlipLeavesNothingWrongAndEverythingElseAsItWas() throws IOException {
+    String job = Files.readString(JOB);
+    for (String text : List.of(job, odd(job))) {
+      assertThat(TextFixer.standard().fix(SourceText.of("job.yaml", text)).isChanged()).isFalse();
+      Random random = new Random(20);
+      int mended = 0;
+      int wrong = 0;
+      for (int i = 0; i < SLIPS; i++) {
+        String slip = TextSlips.one(text, random);
+        FixedText fixed = TextFixer.standard().fix(SourceText.of("job.yaml", slip));
+        assertSound(slip, fixed);
+        if (fixed.isChanged()) {
+          assertThat(errors(fixed)).as("%s%s", fixed.diff(), fixed.diagnostics()).isZero();
+          assertThat(TextFixer.standard().fix(fixed.source()).isChanged()).isFalse();
+          mended++;
+        }
+        wrong += fixed.isChanged() || errors(fixed) > 0 ? 1 : 0;
+      }
+      assertThat(mended * 4).as("%s of %s", mended, wrong).isGreaterThan(wrong * 3);
+    }
+  }
+
+  @Test
+  void proposedFixesAreAsSound() throws IOException {
+    String job = odd(Files.readString(JOB));
+    Random random = new Random(21);
+    for (int i = 0; i < SLIPS / 5; i++) {
+      String slip = TextSlips.one(TextSlips.one(job, random), random);
+      assertSound(slip, TextFixer.standard().withProposed().fix(SourceText.of("job.yaml", slip)));
+    }
+  }
+
+  private static void assertSound(String before, FixedText fixed) {
+    String after = fixed.source().text();
+    assertThat(TextEdit.apply(before, fixed.edits())).isEqualTo(after);
+    assertThat(fixed.isChanged()).isEqualTo(!after.equals(before));
+  }
+
+  /** The same with a byte order mark, line ends of Windows, comments and signs beyond the plane. */
+  private static String odd(String job) {
+    return "\uFEFF"
+        + job.replace("type: job", "type: job # \ud83d\ude00 emoji")
+            .replace("pip install torch", "echo \ud83d\ude00 <% $parameters.epochs %>")
+            .replace("\n", "\r\n");
+  }
+
+  private static long errors(FixedText fixed) {
+    return fixed.diagnostics().stream().filter(Diagnostic::isError).count();
+  }
+}
