@@ -67,7 +67,7 @@ final class Outputs {
    */
   static Rendered rendered(KubernetesObjects made, boolean json) {
     return new Rendered(
-        json ? out -> out.append(made.indentedJson()) : made::writeYaml,
+        json ? out -> out.append(made.indentedJson()) : made::appendYaml,
         perObject(made, json),
         made.warnings(),
         made.losses());

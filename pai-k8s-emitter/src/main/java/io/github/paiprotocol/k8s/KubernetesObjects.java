@@ -94,7 +94,7 @@ public record KubernetesObjects(
   public String yaml() {
     StringBuilder text = new StringBuilder();
     try {
-      writeYaml(text);
+      appendYaml(text);
     } catch (IOException e) {
       throw new UncheckedIOException("memory can be written", e);
     }
@@ -102,27 +102,28 @@ public record KubernetesObjects(
   }
 
   /**
-   * Writes what {@link #yaml} returns, piece by piece: no object is in memory as text.
-   *
-   * @param out gets the text
-   * @throws IOException when it takes no more
-   */
-  public void writeYaml(Appendable out) throws IOException {
-    for (HasMetadata object : objects) {
-      KubernetesPrinter.writeYaml(object, out);
-    }
-  }
-
-  /**
-   * Writes what {@link #yaml} returns, in UTF-8.
+   * Writes what {@link #yaml} returns, in UTF-8, piece by piece: no object is in memory as text.
    *
    * @param out gets the bytes; flushed, but not closed
    * @throws IOException when it takes no more
    */
   public void writeYaml(OutputStream out) throws IOException {
     Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-    writeYaml(text);
+    appendYaml(text);
     text.flush();
+  }
+
+  /**
+   * Appends what {@link #yaml} returns, piece by piece: no object is in memory as text. Not called
+   * {@code writeYaml}, as {@code System.out} is a stream of bytes and takes text as well.
+   *
+   * @param out gets the text
+   * @throws IOException when it takes no more
+   */
+  public void appendYaml(Appendable out) throws IOException {
+    for (HasMetadata object : objects) {
+      KubernetesPrinter.writeYaml(object, out);
+    }
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,6 +41,8 @@ class DocumentationTest {
       Map.of(
           "mvn .*", "a build within the build; MarketplaceJobsTest runs what the samples' one runs",
           "scripts/bench .*", "minutes of a machine of its own",
+          "\\./pai .*--plugins samples/consumers/.*",
+              "needs its jar; scripts/check-consumers runs it",
           "kubectl .*", "needs a cluster",
           "uid=\\$\\(pai .* \\| kubectl .*\\)", "needs a cluster",
           "pai .* \\| kubectl .*", "needs a cluster");
@@ -78,14 +81,22 @@ class DocumentationTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> yamlBlocksWithASourceEqualIt() throws IOException {
-    return blocks(
-        "yaml",
-        (page, block) -> {
-          if (!block.comment().isEmpty()) {
-            assertThat(block.text()).isEqualTo(source(block));
-          }
-        });
+  Stream<DynamicTest> otherBlocksWithASourceEqualIt() throws IOException {
+    return Stream.of("yaml", "json", "xml", "text").flatMap(DocumentationTest::withSource);
+  }
+
+  private static Stream<DynamicTest> withSource(String language) {
+    try {
+      return blocks(
+          language,
+          (page, block) -> {
+            if (!block.comment().isEmpty()) {
+              assertThat(block.text()).isEqualTo(source(block));
+            }
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @TestFactory
@@ -119,14 +130,15 @@ class DocumentationTest {
     assertThat(comment).as("the comment before the block").startsWith("snippet: ");
     String[] place = comment.substring(9).split("#", 2);
     List<String> lines = Files.readAllLines(ROOT.resolve(place[0]));
-    int start = indexOf(lines, 0, "// snippet: " + place[1]) + 1;
-    List<String> body = lines.subList(start, indexOf(lines, start, "// end"));
+    int start = indexOf(lines, 0, "snippet: " + place[1]) + 1;
+    List<String> body = lines.subList(start, indexOf(lines, start, "end"));
     return String.join("\n", body).stripTrailing().stripIndent() + "\n";
   }
 
   private static int indexOf(List<String> lines, int from, String marker) {
     for (int i = from; i < lines.size(); i++) {
-      if (lines.get(i).strip().equals(marker)) {
+      String line = lines.get(i).strip();
+      if (line.equals("// " + marker) || line.equals("<!-- " + marker + " -->")) {
         return i;
       }
     }

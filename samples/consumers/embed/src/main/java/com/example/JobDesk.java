@@ -1,0 +1,83 @@
+package com.example;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+
+/** Takes jobs as texts, and gives what is wrong with them, or the objects of their pods. */
+public final class JobDesk {
+  private final PrerequisiteResolver resolver;
+  private final KubernetesEmitter emitter;
+
+  /**
+   * Opens the desk; one serves all threads.
+   *
+   * @param components the folder that jobs may refer to by {@code file:}
+   */
+  public JobDesk(Path components) {
+    this.resolver = PrerequisiteResolver.builder().files(components).build();
+    this.emitter = KubernetesEmitter.of(Targets.PODS, ClusterProfile.builder().build());
+  }
+
+  // snippet: check
+  /** Everything that is wrong with a job, each at its place; empty when nothing is. */
+  public static String problems(String text) {
+    List<Diagnostic> found =
+        ProtocolValidator.standard()
+            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+    return DiagnosticPrinter.plain().print(found);
+  }
+
+  // end
+
+  // snippet: resolve
+  /** A job with everything it needs, in order; throws with every problem. */
+  public ResolvedJob resolve(String text) {
+    ValidatedJob job =
+        ProtocolValidator.standard()
+            .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+    return resolver.resolve(job);
+  }
+
+  // end
+
+  // snippet: render
+  /** The objects of a job's pods; the same job of the same user gives the same bytes. */
+  public KubernetesObjects render(String text, String user, Instant now) {
+    return emitter.emit(resolve(text), Submission.of(user, now));
+  }
+
+  // end
+
+  // snippet: main
+  /** Prints the objects of a job file. */
+  public static void main(String[] args) throws IOException {
+    JobDesk desk = new JobDesk(Path.of("components"));
+    try {
+      KubernetesObjects objects =
+          desk.render(Files.readString(Path.of(args[0])), "alice", Instant.now());
+      objects.losses().forEach(System.err::println);
+      objects.writeYaml(System.out);
+    } catch (PaiException e) {
+      System.err.print(DiagnosticPrinter.plain().print(e.diagnostics()));
+      System.exit(1);
+    }
+  }
+  // end
+}

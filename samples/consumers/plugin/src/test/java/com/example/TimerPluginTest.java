@@ -1,0 +1,42 @@
+package com.example;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.testkit.sandbox.RuntimeSandbox;
+import io.github.paiprotocol.testkit.sandbox.RuntimeSandboxExtension;
+import io.github.paiprotocol.testkit.sandbox.SandboxResult;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(RuntimeSandboxExtension.class)
+class TimerPluginTest {
+  @Test
+  void theTimeIsPrintedUnderItsLabel(RuntimeSandbox sandbox) throws Exception {
+    ResolvedJob job =
+        PrerequisiteResolver.standard()
+            .resolve(
+                ProtocolValidator.builder()
+                    .plugins(List.of("timer"))
+                    .build()
+                    .require(ProtocolReader.standard().read(Path.of("job.yaml"))));
+    // Finds the plugin as `pai --plugins` does: by the file in META-INF/services.
+    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.discovering().build();
+
+    SandboxResult result = sandbox.start(emitter.emit(job, "worker", "alice"), "worker", 0).await();
+
+    assertEquals(0, result.exitCode());
+    // Quoted: a label is text, whatever a shell would make of it.
+    assertTrue(
+        result.runtimeLog().stream()
+            .anyMatch(line -> line.matches(".*the nap of \\$USER took [1-9]\\d* s")),
+        result.toString());
+  }
+}
