@@ -30,8 +30,10 @@ public abstract class PrintedWriter<T> extends JsonSerializer<T> {
   public final void serialize(T value, JsonGenerator out, SerializerProvider provider)
       throws IOException {
     try (JsonParser printed = FACTORY.createParser(json(value))) {
-      printed.nextToken();
-      out.copyCurrentStructureExact(printed);
+      // All in one call is new in Jackson 2.20; services have older ones.
+      while (printed.nextToken() != null) {
+        out.copyCurrentEventExact(printed);
+      }
     }
   }
 }
