@@ -9,17 +9,21 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Copies generated builders, each public method with what a reader must know: what it sets, the
- * range, and what holds without the call. The words are those of the record's components and of
- * {@code docs/fields.md}, so that neither is written twice; javadoc runs on the copies.
+ * Copies the sources of a module for javadoc. Each public method of a generated builder gets what a
+ * reader must know: what it sets, the range, and what holds without the call. The words are those
+ * of the record's components and of {@code docs/fields.md}, so that neither is written twice.
+ *
+ * <p>The descriptor of a module is left out: javadoc reads modules without one only beside others
+ * without one.
  */
 public final class BuilderDocs {
   private static final String SUFFIX = "Builder.java";
+  private static final String DESCRIPTOR = "module-info.java";
 
   private BuilderDocs() {}
 
   /**
-   * Copies the builders of a module.
+   * Copies the sources of a module.
    *
    * @param args the folder of its sources, that of its generated sources, where the copies go, and
    *     the page of fields
@@ -39,35 +43,45 @@ public final class BuilderDocs {
   static List<String> copy(Path sources, Path generated, Path copies, FieldRows fields)
       throws IOException {
     List<String> missing = new ArrayList<>();
-    Files.createDirectories(copies);
-    for (Path builder : builders(generated)) {
-      Path place = generated.relativize(builder);
-      Optional<Components> record = Components.of(sources.resolve(recordOf(place)), fields);
-      if (record.isPresent()) {
-        Path copy = copies.resolve(place);
-        Files.createDirectories(copy.getParent());
-        Files.writeString(copy, new BuilderSource(builder, record.get()).documented());
-        missing.addAll(record.get().missing());
+    for (Path source : files(sources)) {
+      if (!source.endsWith(DESCRIPTOR)) {
+        write(copies.resolve(sources.relativize(source)), Files.readString(source));
       }
+    }
+    for (Path source : files(generated)) {
+      Path place = generated.relativize(source);
+      Optional<Components> record = record(sources, place, fields);
+      write(
+          copies.resolve(place),
+          record.isPresent()
+              ? new BuilderSource(source, record.get()).documented()
+              : Files.readString(source));
+      record.ifPresent(each -> missing.addAll(each.missing()));
     }
     return missing;
   }
 
-  private static List<Path> builders(Path generated) throws IOException {
-    if (!Files.isDirectory(generated)) {
+  private static List<Path> files(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    try (Stream<Path> files = Files.walk(generated)) {
-      return files
-          .filter(file -> file.toString().endsWith(SUFFIX))
-          .filter(file -> !generated.relativize(file).toString().contains("internal"))
-          .sorted()
-          .toList();
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
     }
   }
 
-  private static Path recordOf(Path builder) {
-    String name = builder.getFileName().toString();
-    return builder.resolveSibling(name.substring(0, name.length() - SUFFIX.length()) + ".java");
+  private static void write(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  /** The record of a generated builder; empty for what nobody outside sees. */
+  private static Optional<Components> record(Path sources, Path generated, FieldRows fields)
+      throws IOException {
+    String file = generated.toString();
+    return file.endsWith(SUFFIX) && !file.contains("internal")
+        ? Components.of(
+            sources.resolve(file.substring(0, file.length() - SUFFIX.length()) + ".java"), fields)
+        : Optional.empty();
   }
 }

@@ -195,13 +195,16 @@ class BuilderDocsTest {
   }
 
   @Test
-  void theBuilderOfAnInternalRecordIsLeftOut() throws IOException {
+  void whatJavadocDoesNotReadIsLeftOut() throws IOException {
     record("how many", "what reads the commands");
     Path source = folder.resolve("sources/a/b/TaskRole.java");
     Files.writeString(
         source, Files.readString(source).replace("public static final class", "static class"));
+    write("sources/module-info.java", "module a {}");
     run();
-    assertThat(folder.resolve("copies/a/b")).doesNotExist();
+    assertThat(folder.resolve("copies")).isDirectoryNotContaining("glob:**/module-info.java");
+    assertThat(folder.resolve("copies/a/b/TaskRole.java")).hasSameTextualContentAs(source);
+    assertThat(folder.resolve("copies/a/b/TaskRoleBuilder.java")).hasContent(GENERATED);
   }
 
   private void run() throws IOException {

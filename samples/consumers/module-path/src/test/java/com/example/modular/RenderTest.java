@@ -1,0 +1,50 @@
+package com.example.modular;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RenderTest {
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: hello
+      type: job
+      prerequisites:
+        - {name: debian, type: dockerimage, uri: "debian:12"}
+      taskRoles:
+        greeter:
+          dockerImage: debian
+          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+          commands:
+            - echo hello
+      """;
+
+  @Test
+  void eachModuleIsOneOnTheModulePath() {
+    assertTrue(Render.class.getModule().isNamed(), "the tests run on the class path");
+    assertEquals(
+        List.of("api", "resolver", "runtime", "k8s", "image", "submit"),
+        Render.entries().stream()
+            .map(entry -> entry.getModule().getName().replace("io.github.paiprotocol.", ""))
+            .toList());
+  }
+
+  @Test
+  void aJobBecomesPods() {
+    String yaml = Render.pods(JOB).yaml();
+    assertTrue(yaml.contains("kind: Pod"), yaml);
+  }
+
+  @Test
+  void aJobIsWrittenAndReadByAPlainObjectMapper() throws IOException {
+    Job job = ProtocolReader.standard().read(SourceText.of("job.yaml", JOB)).job();
+    assertEquals(job, Render.again(job));
+  }
+}
