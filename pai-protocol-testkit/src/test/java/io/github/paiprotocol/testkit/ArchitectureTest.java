@@ -1,5 +1,6 @@
 package io.github.paiprotocol.testkit;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -28,6 +29,26 @@ class ArchitectureTest {
           "internal",
           "arbitrary sandbox assertj",
           PackageOrder.ROOT);
+
+  /** Whoever has no AssertJ uses all the rest: docs/adr/0022. */
+  @ArchTest
+  static final ArchRule ASSERTJ_IS_FOR_ITS_OWN_PACKAGE =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("..testkit.assertj..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.assertj..");
+
+  /** Whoever has no jqwik uses all the rest. */
+  @ArchTest
+  static final ArchRule JQWIK_IS_FOR_ARBITRARIES =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("..testkit.arbitrary..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("net.jqwik..");
 
   /** Every change of what others can use is seen, and made on purpose. */
   @ArchTest
