@@ -51,14 +51,14 @@ class StorageMergeTest {
         .satisfies(
             error -> {
               assertThat(error.code()).isEqualTo(ResolverCode.STORAGE_PATH_CONFLICT);
-              assertThat(error.path().toString()).isEqualTo("extras.storages[0]");
+              assertThat(error.path().toString()).isEqualTo("extras.storages[0].mountPath");
               assertThat(error.span()).isPresent();
               assertThat(error.related())
                   .singleElement()
                   .satisfies(
                       r ->
                           assertThat(r.place().path().toString())
-                              .isEqualTo("prerequisites[1].requireStorages[0]"));
+                              .isEqualTo("prerequisites[1].requireStorages[0].mountPath"));
             });
   }
 

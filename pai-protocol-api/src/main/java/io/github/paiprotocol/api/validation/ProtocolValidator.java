@@ -6,6 +6,7 @@ import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -72,8 +73,7 @@ public final class ProtocolValidator {
     DiagnosticCollector found =
         new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
     List<Diagnostic> semantic = check(document.draft(), found);
-    return DiagnosticCollector.inSourceOrder(
-        Iterables.concat(document.diagnostics(), semantic), options.maxDiagnostics());
+    return all(document.diagnostics(), semantic, found);
   }
 
   /**
@@ -95,8 +95,18 @@ public final class ProtocolValidator {
     ShapeChecker.check(root, JobFields.JOB.shape(), Lenience.NONE, structure);
     DiagnosticCollector found =
         new DiagnosticCollector(paths, structure.gaps(), options.maxDiagnostics());
+    return all(structure.sorted(), check(job, found), found);
+  }
+
+  /** A type that rules refuse need not be doubted, too. */
+  private List<Diagnostic> all(
+      List<Diagnostic> structure, List<Diagnostic> semantic, DiagnosticCollector found) {
+    Iterable<Diagnostic> kept =
+        Iterables.filter(
+            structure,
+            d -> d.code() != ProtocolCode.UNKNOWN_PREREQUISITE_TYPE || !found.isGap(d.path()));
     return DiagnosticCollector.inSourceOrder(
-        Iterables.concat(structure.sorted(), check(job, found)), options.maxDiagnostics());
+        Iterables.concat(kept, semantic), options.maxDiagnostics());
   }
 
   /**

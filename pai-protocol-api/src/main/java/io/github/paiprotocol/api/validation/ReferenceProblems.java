@@ -76,6 +76,23 @@ final class ReferenceProblems {
         .withRelated(named.label() + " is here", named.namePlace());
   }
 
+  /** The type of what a role names is a misspelt one, so that the role is right. */
+  static Diagnostic misspeltType(LocalNode named, String type, ProtocolPath role) {
+    return Diagnostic.error(
+            ProtocolCode.WRONG_PREREQUISITE_TYPE,
+            Place.value(named.path().child("type")),
+            "`"
+                + named.type().orElse("")
+                + "` is no type the protocol knows, and `"
+                + role
+                + "` needs a prerequisite of type `"
+                + type
+                + "`")
+        .withHint("did you mean `" + type + "`?")
+        .withMend(Mend.replaceValue(type))
+        .withRelated("it is needed here", Place.value(role));
+  }
+
   private static String instead(String type, Collection<String> candidates) {
     return candidates.isEmpty()
         ? "add one of type `" + type + "`, or correct its type"

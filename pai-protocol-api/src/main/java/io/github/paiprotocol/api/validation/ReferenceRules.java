@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.validation;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
@@ -52,6 +53,11 @@ final class ReferenceRules implements SemanticRule {
     if (typeUnknown) {
       return;
     }
+    Optional<LocalNode> misspelt = named.stream().filter(n -> isMeant(n, type)).findFirst();
+    if (misspelt.isPresent()) {
+      draft.out().reportGap(ReferenceProblems.misspeltType(misspelt.get(), type, role.child(key)));
+      return;
+    }
     List<String> candidates = draft.names().ofType(type);
     if (!named.isEmpty()) {
       draft
@@ -60,6 +66,10 @@ final class ReferenceRules implements SemanticRule {
     } else if (draft.names().isComplete()) {
       draft.out().report(ReferenceProblems.unknown(role.child(key), type, name, candidates));
     }
+  }
+
+  private static boolean isMeant(LocalNode node, String type) {
+    return node.type().flatMap(word -> Suggestions.closest(word, List.of(type))).isPresent();
   }
 
   /** The same thing twice runs once; with other arguments it is another thing. */

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -111,7 +112,11 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
   }
 
   private Checked checked(DiagnosticCollector found) {
-    return new Checked(
-        root(), WrittenPaths.of(root(), parsed.positions()), found.sorted(), found.gaps());
+    // What cannot be used at all need not be called doubtful, too.
+    List<Diagnostic> all =
+        found.sorted().stream()
+            .filter(d -> d.code() != ProtocolCode.AMBIGUOUS_SCALAR || !found.isGap(d.path()))
+            .toList();
+    return new Checked(root(), WrittenPaths.of(root(), parsed.positions()), all, found.gaps());
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
@@ -48,7 +49,12 @@ class ValidationPropertiesTest {
 
     List<Diagnostic> found = ProtocolValidator.standard().check(document);
 
-    assertThat(found).containsAll(document.diagnostics());
+    // A type that nobody knows is refused where a role needs the one that is meant.
+    assertThat(found)
+        .containsAll(
+            document.diagnostics().stream()
+                .filter(d -> d.code() != ProtocolCode.UNKNOWN_PREREQUISITE_TYPE)
+                .toList());
     assertThat(found).allSatisfy(d -> assertThat(d.span()).isPresent());
     assertThat(DiagnosticPrinter.plain().print(found)).isNotNull();
     assertThat(ProtocolValidator.standard().check(document)).isEqualTo(found);

@@ -22,6 +22,11 @@ public record Mount(
     DocumentPlace path,
     DocumentPlace named) {
 
+  /** Where it says at which path it is mounted; a name says it for want of a path. */
+  DocumentPlace pathOrName() {
+    return mountPath.isPresent() ? path : named;
+  }
+
   public static Mount of(String name, DocumentPlace at) {
     return new Mount(name, Optional.empty(), Optional.empty(), Optional.empty(), at, at, at);
   }

@@ -14,7 +14,7 @@ public final class StorageProblems {
     return GraphProblems.withRelated(
         error(
             ResolverCode.STORAGE_PATH_CONFLICT,
-            mount,
+            mount.pathOrName(),
             "the storages `"
                 + first.name()
                 + "` and `"
@@ -23,7 +23,7 @@ public final class StorageProblems {
                 + path
                 + "`",
             "mount one of them elsewhere with `mountPath`"),
-        ImmutableList.of(first.at().related("`" + first.name() + "` is mounted here")));
+        ImmutableList.of(first.pathOrName().related("`" + first.name() + "` is mounted here")));
   }
 
   static Diagnostic otherMode(Mount mount, Mount first, String path, String mode) {
@@ -65,7 +65,7 @@ public final class StorageProblems {
   static Diagnostic malformed(Mount mount, String path) {
     return error(
         ResolverCode.MALFORMED_MOUNT_PATH,
-        mount.mountPath().isPresent() ? mount.path() : mount.named(),
+        mount.pathOrName(),
         "`" + path + "` is no absolute path of a folder",
         "write a path such as `/mnt/" + mount.name() + "`");
   }

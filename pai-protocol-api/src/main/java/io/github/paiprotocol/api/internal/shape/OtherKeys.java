@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,13 +35,13 @@ final class OtherKeys {
     Set<String> misspelt = new HashSet<>();
     for (String key : map.entries().keySet()) {
       if (!shape.fields().containsKey(key)) {
-        Suggestions.Guess guess = Suggestions.guess(key, absent);
+        Suggestions.Guess guess = guess(key, absent);
         Optional<String> meant = guess.name();
         boolean standsIn = meant.filter(name -> isRequired(shape, name)).isPresent();
         if (standsIn || shape.others() == Shape.Others.FORBIDDEN) {
-          Collection<String> candidates = meant.isPresent() ? absent : shape.fields().keySet();
           Diagnostic unknown =
-              StructureProblems.unknownKey(path.child(key), shape.noun(), guess, candidates);
+              StructureProblems.unknownKey(path.child(key), shape.noun(), guess)
+                  .withHint(guess.question().orElseGet(() -> hint(key, shape)));
           report(unknown, lenient && !standsIn, meant.map(path::child));
         } else {
           meant.ifPresent(name -> out.report(StructureProblems.similarKey(path, key, name)));
@@ -51,6 +50,22 @@ final class OtherKeys {
       }
     }
     return misspelt;
+  }
+
+  private static Suggestions.Guess guess(String key, List<String> absent) {
+    Suggestions.Guess guess = Suggestions.guess(key, absent);
+    return guess.name().isPresent()
+        ? guess
+        : new Suggestions.Guess(OtherWords.meant(key, absent), true, false);
+  }
+
+  private static String hint(String key, Shape.Fields shape) {
+    for (Field field : shape.fields().values()) {
+      if (field.shape() instanceof Shape.Fields inner && inner.fields().containsKey(key)) {
+        return "it belongs below `" + field.name() + "`";
+      }
+    }
+    return Suggestions.hint(key, shape.fields().keySet(), "keys");
   }
 
   /** What stands under a misspelt key is unknown, not missing. */

@@ -78,6 +78,34 @@ final class Outdented {
     mark(found, owner);
   }
 
+  /** Items that begin anew behind a name alone, and have none of their own. */
+  void findSplits(Shape item, Value.Sequence list, PlacedValue spot) {
+    for (int i = 1; i < list.items().size(); i++) {
+      if (!(list.items().get(i - 1) instanceof Value.Mapping above)
+          || !(list.items().get(i) instanceof Value.Mapping below)
+          || above.entries().size() != 1
+          || below.entries().isEmpty()) {
+        continue;
+      }
+      String name = above.entries().keySet().iterator().next();
+      boolean lacks =
+          above.entries().get(name) instanceof Value.Text text
+              && !text.text().isEmpty()
+              && !below.entries().containsKey(name)
+              && isRequired(name, item.of(below));
+      ProtocolPath path = spot.path().child(i);
+      if (lacks && !out.isGap(path)) {
+        out.reportGap(StructureProblems.splitItem(path, name));
+        out.addGap(spot.path().child(i - 1));
+      }
+    }
+  }
+
+  private static boolean isRequired(String key, Shape shape) {
+    Field field = shape instanceof Shape.Fields fields ? fields.fields().get(key) : null;
+    return field != null && field.presence() == Field.Presence.REQUIRED;
+  }
+
   private static @Nullable String lastWithoutValue(Value value) {
     String last = null;
     if (value instanceof Value.Mapping map) {

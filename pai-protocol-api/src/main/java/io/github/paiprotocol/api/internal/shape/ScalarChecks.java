@@ -6,8 +6,11 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
 import io.github.paiprotocol.api.internal.bind.Timestamps;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
+import java.util.HashSet;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Checks scalars against their shapes. */
 abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
@@ -21,6 +24,8 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
   private final boolean lenient;
 
   final DiagnosticCollector out;
+
+  private final Set<ProtocolPath> misspelt = new HashSet<>();
 
   ScalarChecks(ValueProblems problems, boolean lenient, DiagnosticCollector out) {
     this.problems = problems;
@@ -76,7 +81,15 @@ abstract class ScalarChecks implements ShapeVisitor<PlacedValue> {
       out.reportGap(problems.refusedWord(spot, shape));
     } else if (!shape.known().contains(text.text()) && !hasTag(text)) {
       out.report(problems.doubtfulWord(spot, shape, text.text()));
+      if (Suggestions.closest(text.text(), shape.known()).isPresent()) {
+        misspelt.add(spot.path());
+      }
     }
+  }
+
+  /** Whether a word is likely another than the one that stands there. */
+  final boolean isMisspelt(ProtocolPath path) {
+    return misspelt.contains(path);
   }
 
   @Override

@@ -59,6 +59,7 @@ public final class ShapeChecker extends ScalarChecks {
     checkSize(shape.empty(), list.items().isEmpty(), spot);
     if (outdented.isPresent() && list.items().size() > 1) {
       outdented.get().findItems(shape.item(), list, spot);
+      outdented.get().findSplits(shape.item(), list, spot);
     }
     int index = 0;
     for (Value item : list.items()) {
@@ -202,7 +203,11 @@ public final class ShapeChecker extends ScalarChecks {
   @Override
   public void visitRefused(Shape.Refused shape, PlacedValue spot) {
     boolean known =
-        spot.path().parent().filter(map -> out.isGap(map.child(shape.because()))).isEmpty();
+        spot.path()
+            .parent()
+            .map(map -> map.child(shape.because()))
+            .filter(reason -> out.isGap(reason) || isMisspelt(reason))
+            .isEmpty();
     if (known) {
       out.report(StructureProblems.misplacedKey(spot.path(), shape));
     }

@@ -20,15 +20,13 @@ final class StructureProblems {
         .withHint("write at least the required keys, or check that this is the right file");
   }
 
-  /** A key that nobody knows; what is meant is among the candidates and not in the map already. */
-  static Diagnostic unknownKey(
-      ProtocolPath path, String noun, Suggestions.Guess meant, Collection<String> candidates) {
+  /** A key that nobody knows; what is meant is not in the map already. Its hint is added. */
+  static Diagnostic unknownKey(ProtocolPath path, String noun, Suggestions.Guess meant) {
     String key = path.key().orElse("");
     return Diagnostic.error(
             ProtocolCode.UNKNOWN_KEY,
             Place.key(path),
             "`" + Wording.readable(key) + "` is not a key of " + noun)
-        .withHint(meant.question().orElseGet(() -> Suggestions.hint(key, candidates, "keys")))
         .withMend(meant.name().map(name -> Mend.replaceKey(name).onlyIf(meant.sure())));
   }
 
@@ -53,6 +51,16 @@ final class StructureProblems {
 
   private static String example(Field field) {
     return field.shape().example().map(text -> ": " + text).orElse("");
+  }
+
+  /** One item of a list was written as two. */
+  static Diagnostic splitItem(ProtocolPath path, String name) {
+    return Diagnostic.error(
+            ProtocolCode.INDENTATION,
+            Place.value(path),
+            "this item has no `" + name + "`, and the item above it has nothing else")
+        .withHint(
+            "add `" + name + "`, or write two spaces in place of its `- ` when both are one item");
   }
 
   /** What belongs to a key stands beside it. */

@@ -1,10 +1,12 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Value;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -61,7 +63,10 @@ final class WholeNumbers {
   private static String withoutMarks(String text) {
     String number = text.strip();
     boolean ends = number.endsWith(",") || number.endsWith(";");
-    return (ends ? number.substring(0, number.length() - 1) : number).replace("_", "");
+    String marked = (ends ? number.substring(0, number.length() - 1) : number).replace("_", "");
+    List<String> parts = Splitter.on(',').limit(MOST_CHARACTERS).splitToList(marked);
+    boolean thousands = parts.stream().skip(1).allMatch(part -> part.length() == 3);
+    return thousands ? String.join("", parts) : marked;
   }
 
   /** {@code gib}, {@code gb} and {@code gi} are {@code g}. */
