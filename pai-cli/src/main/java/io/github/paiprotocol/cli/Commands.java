@@ -13,6 +13,7 @@ import picocli.CommandLine.ParseResult;
     name = "pai",
     description = "Read, check, resolve, render and run machine-learning jobs.",
     subcommands = {
+      InitCommand.class,
       ValidateCommand.class,
       ResolveCommand.class,
       ExplainCommand.class,

@@ -7,9 +7,11 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.k8s.model.Loss;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +22,7 @@ import java.util.Optional;
  * output, diagnostics, notes and progress to standard error.
  */
 final class Console {
-  private static final int LONGEST_ANSWER = 80;
+  private static final int LONGEST_ANSWER = 1_000;
 
   private final InputStream in;
   private final PrintStream out;
@@ -114,16 +116,33 @@ final class Console {
    * @throws IOException when the answer cannot be read
    */
   boolean isConfirmed(String question) throws IOException {
-    err.print(Printable.line(question) + " [y/N] ");
+    String word = Ascii.toLowerCase(answer(question + " [y/N] "));
+    return word.equals("y") || word.equals("yes");
+  }
+
+  /**
+   * Asks the person for a text.
+   *
+   * @param what what is asked for, a few words
+   * @param usual what an empty answer, or none, means
+   * @return the answer, without blanks around it
+   * @throws IOException when the answer cannot be read
+   */
+  String answer(String what, String usual) throws IOException {
+    String answer = answer(what + " [" + usual + "]: ");
+    return answer.isEmpty() ? usual : answer;
+  }
+
+  private String answer(String prompt) throws IOException {
+    err.print(Printable.line(prompt));
     err.flush();
-    StringBuilder answer = new StringBuilder();
+    ByteArrayOutputStream answer = new ByteArrayOutputStream();
     for (int c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
-      if (answer.length() < LONGEST_ANSWER) {
-        answer.append((char) c);
+      if (answer.size() < LONGEST_ANSWER) {
+        answer.write(c);
       }
     }
-    String word = Ascii.toLowerCase(answer.toString().strip());
-    return word.equals("y") || word.equals("yes");
+    return answer.toString(StandardCharsets.UTF_8).strip();
   }
 
   /**

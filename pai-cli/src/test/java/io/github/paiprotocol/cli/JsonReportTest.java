@@ -44,11 +44,12 @@ class JsonReportTest {
           .put("run", List.of("JOB", "JOB --keep OUT"))
           .put("analyze", List.of("--exit-code 1 --user-log JOB", "--user-log JOB"))
           .put("check-image", List.of("JOB --timeout 1"))
+          .put("init", List.of("--template mpi", "--template notebook --name x"))
           .put("schema", List.of("job", "lock"))
           .put("completion", List.of("bash"))
           .build();
 
-  private static final Set<String> HAVE_NO_FILE = Set.of("schema", "completion");
+  private static final Set<String> HAVE_NO_FILE = Set.of("schema", "completion", "init");
 
   @TempDir Path folder;
   private String good;

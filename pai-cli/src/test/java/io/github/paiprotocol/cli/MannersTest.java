@@ -115,10 +115,14 @@ class MannersTest {
     assumeThat(Path.of("/proc/self/fd")).exists();
     Path err = scratch.resolve("err");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    // What is printed is longer than a pipe is.
+    // A pod for each task is far more than a pipe holds: 64 KiB.
+    Path job = scratch.resolve("job.yaml");
+    String many = JobTexts.HELLO.replace("    commands:", "    instances: 200\n    commands:");
+    assertThat(many).contains("instances: 200");
+    Files.writeString(job, many);
     String line =
         "'%s' -cp '%s' %s render -t pods '%s' 2>'%s' | head -n 1; echo ${PIPESTATUS[0]}"
-            .formatted(java, PaiProcess.classPath(), Pai.class.getName(), GOOD, err);
+            .formatted(java, PaiProcess.classPath(), Pai.class.getName(), job, err);
     Process process = new ProcessBuilder("bash", "-c", line).start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
