@@ -15,6 +15,7 @@ import picocli.CommandLine.ParseResult;
     subcommands = {
       InitCommand.class,
       ValidateCommand.class,
+      FixCommand.class,
       ResolveCommand.class,
       ExplainCommand.class,
       LockCommand.class,

@@ -28,6 +28,7 @@ final class Console {
   private final PrintStream out;
   private final PrintStream err;
   private final boolean terminal;
+  private final boolean shown;
   private final boolean answering;
   private final Path cache;
   private final Map<String, String> environment;
@@ -39,6 +40,7 @@ final class Console {
    * @param out standard output, in UTF-8
    * @param err standard error, in UTF-8
    * @param terminal whether a person reads standard error
+   * @param shown whether a person reads standard output
    * @param answering whether a person can answer on standard input, too
    * @param cache the folder for documents from the network; made when something is kept
    * @param environment the caller's environment
@@ -48,6 +50,7 @@ final class Console {
       PrintStream out,
       PrintStream err,
       boolean terminal,
+      boolean shown,
       boolean answering,
       Path cache,
       Map<String, String> environment) {
@@ -55,6 +58,7 @@ final class Console {
     this.out = out;
     this.err = err;
     this.terminal = terminal;
+    this.shown = shown;
     this.answering = answering;
     this.cache = cache;
     this.environment = ImmutableMap.copyOf(environment);
@@ -186,7 +190,7 @@ final class Console {
    * @param color whether to colour them; empty means only for a person
    */
   void diagnostics(List<Diagnostic> diagnostics, Optional<Boolean> color) {
-    boolean colored = color.orElseGet(this::isColoured);
+    boolean colored = color.orElseGet(() -> isColoured(terminal));
     DiagnosticPrinter printer = colored ? DiagnosticPrinter.colored() : DiagnosticPrinter.plain();
     err.print(printer.print(diagnostics));
     long errors = MoreDiagnostics.errorsOf(diagnostics);
@@ -196,13 +200,23 @@ final class Console {
     }
   }
 
+  /**
+   * Whether results on standard output have colours.
+   *
+   * @param color whether to colour them; empty means only for a person
+   * @return true when they do
+   */
+  boolean isResultColoured(Optional<Boolean> color) {
+    return color.orElseGet(() -> isColoured(shown));
+  }
+
   /** By the rules of no-color.org and bixense.com/clicolors, the first of which goes first. */
-  private boolean isColoured() {
+  private boolean isColoured(boolean person) {
     if (!environment.getOrDefault("NO_COLOR", "").isEmpty()) {
       return false;
     }
     boolean forced = !environment.getOrDefault("CLICOLOR_FORCE", "0").equals("0");
-    return forced || (terminal && !environment.getOrDefault("CLICOLOR", "1").equals("0"));
+    return forced || (person && !environment.getOrDefault("CLICOLOR", "1").equals("0"));
   }
 
   /**
@@ -235,6 +249,18 @@ final class Console {
    * @return e.g. {@code 1 error}, {@code 2 errors}
    */
   static String counted(long count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
+    return counted(count, noun, noun + "s");
+  }
+
+  /**
+   * A number with its noun.
+   *
+   * @param count the number
+   * @param one the noun in singular
+   * @param many the noun in plural
+   * @return e.g. {@code 1 fix}, {@code 2 fixes}
+   */
+  static String counted(long count, String one, String many) {
+    return count + " " + (count == 1 ? one : many);
   }
 }

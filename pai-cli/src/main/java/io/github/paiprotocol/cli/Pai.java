@@ -27,6 +27,7 @@ public final class Pai {
             utf8(FileDescriptor.out, 1),
             utf8(FileDescriptor.err, 2),
             Boolean.getBoolean("pai.terminal"),
+            Boolean.getBoolean("pai.shown"),
             Boolean.getBoolean("pai.answering"),
             cache(Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))),
             System.getenv());

@@ -94,6 +94,6 @@ final class Training {
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     Path cache = Path.of("cache");
     Map<String, String> environment = System.getenv();
-    Pai.run(args, new Console(in, nowhere, nowhere, false, false, cache, environment));
+    Pai.run(args, new Console(in, nowhere, nowhere, false, false, false, cache, environment));
   }
 }

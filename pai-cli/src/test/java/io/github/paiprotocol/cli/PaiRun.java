@@ -80,6 +80,7 @@ record PaiRun(int code, String out, String err) {
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             terminal,
+            terminal,
             answering,
             cache,
             environment);

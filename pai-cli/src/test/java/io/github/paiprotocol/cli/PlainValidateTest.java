@@ -143,6 +143,7 @@ class PlainValidateTest {
             new PrintStream(err, true, UTF_8),
             false,
             false,
+            false,
             Path.of("/dev/null/cache"),
             Map.of());
     int code = way.run(arguments.toArray(String[]::new), console);

@@ -1,0 +1,107 @@
+package io.github.paiprotocol.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.validation.FixedText;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * What {@code pai fix} made of one file.
+ *
+ * @param file its name, as it is shown
+ * @param fixes what was changed
+ * @param left what is wrong with the mended text
+ * @param diff the changes; empty when there are none
+ * @param written whether the file was changed
+ */
+record Mended(
+    String file,
+    List<FixedText.Applied> fixes,
+    List<Diagnostic> left,
+    String diff,
+    boolean written) {
+  private static final String RESET = "\u001b[0m";
+
+  static Mended of(String file, FixedText fixed, boolean written) {
+    return new Mended(file, fixed.applied(), fixed.diagnostics(), fixed.diff(), written);
+  }
+
+  /** A file that is no text. */
+  static Mended unreadable(String file, List<Diagnostic> found) {
+    return new Mended(file, ImmutableList.of(), found, "", false);
+  }
+
+  /**
+   * Whether all is well.
+   *
+   * @param untouched whether there must be nothing to mend
+   */
+  boolean isGood(boolean untouched) {
+    return left.stream().noneMatch(Diagnostic::isError) && !(untouched && !diff.isEmpty());
+  }
+
+  /** How many problems have a fix that was not made because it is only proposed. */
+  private long proposed() {
+    return left.stream().filter(each -> !each.fixes().isEmpty()).count();
+  }
+
+  static String text(List<Mended> all, boolean colored) {
+    StringBuilder out = new StringBuilder();
+    for (Mended each : all) {
+      if (!each.diff.isEmpty() && !each.written) {
+        each.diff.lines().forEach(line -> append(out, line, colored));
+      } else {
+        out.append(Printable.line(each.file)).append(": ").append(each.summary()).append('\n');
+      }
+    }
+    return out.toString();
+  }
+
+  private String summary() {
+    String more = proposed() == 0 ? "" : "; --all makes " + Console.counted(proposed(), "proposal");
+    return (written ? Console.counted(fixes.size(), "fix", "fixes") + " made" : "nothing to mend")
+        + more;
+  }
+
+  private static void append(StringBuilder out, String line, boolean colored) {
+    String color =
+        line.startsWith("+")
+            ? "32"
+            : line.startsWith("-") ? "31" : line.startsWith("@") ? "36" : "";
+    boolean plain = !colored || color.isEmpty();
+    String shown = Printable.line(line);
+    out.append(plain ? shown : "\u001b[" + color + "m" + shown + RESET).append('\n');
+  }
+
+  static String json(List<Mended> all) throws IOException {
+    return JsonText.array(
+        json -> {
+          for (Mended each : all) {
+            each.write(json);
+          }
+        });
+  }
+
+  private void write(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("file", file);
+    json.writeBooleanField("changed", !diff.isEmpty());
+    json.writeBooleanField("written", written);
+    json.writeNumberField("proposed", proposed());
+    json.writeArrayFieldStart("fixes");
+    for (FixedText.Applied each : fixes) {
+      json.writeStartObject();
+      json.writeStringField("code", each.diagnostic().code().id());
+      json.writeStringField("path", each.diagnostic().path().toString());
+      json.writeStringField("label", each.fix().label());
+      json.writeBooleanField("certain", each.fix().certain());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeStringField("diff", diff);
+    json.writeEndObject();
+  }
+}
