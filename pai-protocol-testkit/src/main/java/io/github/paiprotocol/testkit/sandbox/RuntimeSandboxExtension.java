@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  *
  * <p>When a test fails, its failure carries what the sandbox's tasks left, as a suppressed
  * exception: how each ended, the last lines of its output, the calls of stubbed tools, and the
- * names of its files.
+ * names of its files. Nothing of it is masked: give jobs of tests secrets made for tests.
  *
  * <pre>{@code
  * // annotated with @ExtendWith(RuntimeSandboxExtension.class)
