@@ -3,6 +3,8 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
@@ -10,6 +12,8 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +56,32 @@ class OwnedObjectsTest {
     assertThat(owned.objects())
         .extracting(object -> object.getMetadata().getName())
         .doesNotHaveDuplicates();
+  }
+
+  /** As hooks may leave them, and as they are read from what was rendered. */
+  @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void objectsWithoutTypesHaveTheSameOwner(Target target) throws IOException {
+    KubernetesObjects typed = emit(target);
+    List<HasMetadata> read = new ArrayList<>();
+    for (HasMetadata object : typed.objects()) {
+      String yaml = new KubernetesObjects(List.of(object), List.of(), List.of()).yaml();
+      read.add(
+          object.getKind().equals("Service") || object.getKind().equals("PriorityClass")
+              ? object
+              : new YAMLMapper().readValue(yaml, GenericKubernetesResource.class));
+    }
+    KubernetesObjects untyped = new KubernetesObjects(read, List.of(), List.of());
+
+    assertThat(untyped.owner().orElseThrow().getKind()).isEqualTo(OWNERS.get(target.name()));
+    OwnerReference reference = untyped.ownerReference("4711");
+    assertThat(reference).isEqualTo(typed.ownerReference("4711"));
+    assertThat(untyped.owned(reference).objects())
+        .extracting(object -> object.getMetadata().getOwnerReferences())
+        .isEqualTo(
+            typed.owned(reference).objects().stream()
+                .map(object -> object.getMetadata().getOwnerReferences())
+                .toList());
   }
 
   /** An owner that the caller has already, such as an object of a controller of its own. */

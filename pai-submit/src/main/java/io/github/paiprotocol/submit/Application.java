@@ -50,12 +50,17 @@ final class Application {
 
   private void owned(HasMetadata owner) {
     objects.objects().stream()
-        .filter(object -> !(object instanceof Namespaced))
+        .filter(object -> !isNamespaced(object))
         .forEach(object -> apply(object, Tie.FREE));
     OwnerReference reference = objects.ownerReference(apply(owner, Tie.OWNER).uid());
     objects.owned(reference).objects().stream()
-        .filter(Namespaced.class::isInstance)
+        .filter(Application::isNamespaced)
         .forEach(object -> apply(object, Tie.OWNED));
+  }
+
+  /** What was read from a text may have no type that says so. */
+  private static boolean isNamespaced(HasMetadata object) {
+    return object instanceof Namespaced || object.getMetadata().getNamespace() != null;
   }
 
   private SubmittedJob submitted() {

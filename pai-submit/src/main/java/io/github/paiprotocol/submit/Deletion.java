@@ -1,5 +1,6 @@
 package io.github.paiprotocol.submit;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
@@ -15,9 +16,11 @@ import java.util.Set;
 final class Deletion {
   private static final int NOT_FOUND = 404;
 
-  /** The labels that together are one job's alone. */
-  private static final ImmutableSet<String> IDENTITY =
-      ImmutableSet.of("app.kubernetes.io/managed-by", "app.kubernetes.io/instance");
+  /** The labels that together are one job's alone: of jobs, and of DIJobs. */
+  private static final ImmutableList<ImmutableSet<String>> IDENTITIES =
+      ImmutableList.of(
+          ImmutableSet.of("app.kubernetes.io/managed-by", "app.kubernetes.io/instance"),
+          ImmutableSet.of("diengine/operator", "diengine/job"));
 
   private final Cluster cluster;
   private final SubmittedJob job;
@@ -35,7 +38,7 @@ final class Deletion {
       if (applied.tie() == Applied.Tie.OWNED) {
         continue;
       }
-      if (applied.isOwner() || identity.size() < IDENTITY.size()) {
+      if (applied.isOwner() || identity.isEmpty()) {
         attempt(applied.object(), () -> one(applied));
       } else {
         groups.add(Group.of(applied.object(), identity));
@@ -50,7 +53,11 @@ final class Deletion {
   }
 
   private static Map<String, String> identity(Applied applied) {
-    return Maps.filterKeys(applied.labels(), IDENTITY::contains);
+    return IDENTITIES.stream()
+        .filter(applied.labels().keySet()::containsAll)
+        .findFirst()
+        .map(keys -> Maps.filterKeys(applied.labels(), keys::contains))
+        .orElse(Map.of());
   }
 
   /** The labels that an object has in common with all others of its job, and with none besides. */

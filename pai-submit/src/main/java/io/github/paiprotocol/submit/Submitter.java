@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -64,6 +65,20 @@ public final class Submitter {
    */
   public SubmittedJob submit(Job job, KubernetesObjects objects) {
     return new Application(cluster, Optional.of(job), objects).run();
+  }
+
+  /**
+   * Applies the objects of a DIJob as those of a job. Where no controller counts its pods, {@link
+   * #await} does: all of them must succeed, and one that fails fails the DIJob.
+   *
+   * @param dijob the DIJob
+   * @param objects its objects, made by {@code DIJobEmitter}; those of the job that it converts to
+   *     are submitted with that job
+   * @return what was submitted
+   * @throws SubmitException as {@link #submit(Job, KubernetesObjects)} does
+   */
+  public SubmittedJob submit(ValidatedDIJob dijob, KubernetesObjects objects) {
+    return new Application(cluster, Optional.of(DIJobTasks.of(dijob.job())), objects).run();
   }
 
   /**

@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobObservations;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,7 @@ import java.util.Map;
  * @param index which of the role's tasks; of a Job 0, since it runs them all
  */
 record TaskOf(String role, int index) {
-  /** The annotation with the role's name, on the pods and Jobs of every target. */
+  /** The annotation with the role's name, on the pods and Jobs of every target for jobs. */
   private static final String ROLE = "paiprotocol.github.io/task-role";
 
   /** The tasks of objects that stand in the order of their indices. */
@@ -43,6 +44,7 @@ record TaskOf(String role, int index) {
   private static String role(HasMetadata object) {
     Map<String, String> annotations = object.getMetadata().getAnnotations();
     boolean runs = object instanceof Pod || object instanceof Job;
-    return runs && annotations != null ? annotations.getOrDefault(ROLE, "") : "";
+    String role = runs && annotations != null ? annotations.getOrDefault(ROLE, "") : "";
+    return role.isEmpty() && object instanceof Pod pod ? DIJobObservations.of(pod).task() : role;
   }
 }

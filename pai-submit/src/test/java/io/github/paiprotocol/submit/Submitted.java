@@ -4,7 +4,10 @@ import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.dsl.base.CustomResourceDefinitionContext;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -26,7 +29,7 @@ import org.junit.jupiter.api.Named;
 /** Jobs of the samples, and a mock server that takes their objects. */
 final class Submitted {
   private static final Path SAMPLES = Path.of("..", "samples");
-  private static final ClusterProfile PROFILE = profile();
+  static final ClusterProfile PROFILE = profile();
 
   private Submitted() {}
 
@@ -66,12 +69,23 @@ final class Submitted {
             Submission.of(PROFILE.user().orElseThrow(), PROFILE.submissionTime().orElseThrow()));
   }
 
+  /** One `learner`, one `evaluator` and two `collector`. */
+  static ValidatedDIJob dijob() {
+    try {
+      return DIJobValidator.standard()
+          .require(DIJobReader.standard().read(SAMPLES.resolve("jobs/dijob.yaml")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Tells the server of the kinds that Kubernetes itself has not. */
   static void customKinds(KubernetesMockServer server) {
     List.of(
             new String[] {"jobset.x-k8s.io", "v1alpha2", "JobSet", "jobsets"},
             new String[] {"batch.volcano.sh", "v1alpha1", "Job", "jobs"},
-            new String[] {"frameworkcontroller.microsoft.com", "v1", "Framework", "frameworks"})
+            new String[] {"frameworkcontroller.microsoft.com", "v1", "Framework", "frameworks"},
+            new String[] {"diengine.opendilab.org", "v2alpha1", "DIJob", "dijobs"})
         .forEach(
             kind ->
                 server.expectCustomResource(

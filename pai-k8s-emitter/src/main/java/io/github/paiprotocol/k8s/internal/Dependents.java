@@ -4,6 +4,7 @@ import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.builder.Builder;
 import io.fabric8.kubernetes.api.builder.Editable;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespaced;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -31,11 +32,23 @@ public final class Dependents {
    * @return the one custom object, otherwise the one headless Service; empty when there is no such
    */
   public static Optional<HasMetadata> owner(List<HasMetadata> objects) {
-    boolean custom = objects.stream().anyMatch(CustomObject.class::isInstance);
-    Predicate<HasMetadata> owns =
-        custom ? CustomObject.class::isInstance : Dependents::isHeadlessService;
+    boolean custom = objects.stream().anyMatch(Dependents::isCustom);
+    Predicate<HasMetadata> owns = custom ? Dependents::isCustom : Dependents::isHeadlessService;
     List<HasMetadata> found = objects.stream().filter(owns).toList();
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  /** Ours, or what a hook or a reader made of it: of a group that is none of Kubernetes' own. */
+  private static boolean isCustom(HasMetadata object) {
+    String version = Strings.nullToEmpty(object.getApiVersion());
+    String group = version.substring(0, Math.max(version.indexOf('/'), 0));
+    boolean foreign = group.contains(".") && !group.endsWith(".k8s.io");
+    return object instanceof CustomObject
+        || (object instanceof GenericKubernetesResource && foreign);
+  }
+
+  private static boolean isNamespaced(HasMetadata object) {
+    return object instanceof Namespaced || object.getMetadata().getNamespace() != null;
   }
 
   private static boolean isHeadlessService(HasMetadata object) {
@@ -77,7 +90,7 @@ public final class Dependents {
     }
     return objects.stream()
         .filter(object -> !isOwner(object, owner))
-        .map(object -> object instanceof Namespaced ? owned(object, owner) : object)
+        .map(object -> isNamespaced(object) ? owned(object, owner) : object)
         .collect(ImmutableList.toImmutableList());
   }
 
