@@ -23,6 +23,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** What the library has of a job, as Spring writes it. */
+// snippet: controller
 @RestController
 public class JobController {
   private final ProtocolReader reader = ProtocolReader.standard();
@@ -76,3 +77,4 @@ public class JobController {
     return SourceText.of("job.yaml", text);
   }
 }
+// end
