@@ -21,6 +21,7 @@ import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -66,20 +67,22 @@ final class JobToDIJob {
       out.approximate(
           ProtocolPath.of("jobRetryCount"), "only pods that failed are started again, not all");
     }
-    DIJobSpec.Builder spec = DIJobSpec.builder().backoffLimit(retries);
+    List<DIJobTask> tasks = new ArrayList<>();
     Map<String, List<PrerequisiteRef>> prerequisites = new LinkedHashMap<>();
     for (ResolvedRole role : resolved.roles().values()) {
-      spec.addTask(task(role));
+      tasks.add(task(role));
       Carriage.Kept kept = carriage.kept(role.name());
       kept.lost().forEach(loss -> out.lost(loss.path(), loss.explanation()));
       prerequisites.put(TaskNames.label(role.name()), kept.references());
     }
+    // As a whole: two roles may become tasks of one name, which the validator tells.
+    DIJobSpec spec = DIJobSpec.builder().backoffLimit(retries).tasks(tasks).build();
     DIJobMetadata.Builder metadata = DIJobMetadata.builder().name(name);
     CarriedParts.text(carriage.parts())
         .ifPresent(text -> metadata.putAnnotation(CarriedParts.ANNOTATION, text));
     TaskPrerequisites.text(prerequisites)
         .ifPresent(text -> metadata.putAnnotation(TaskPrerequisites.ANNOTATION, text));
-    return DIJob.builder().metadata(metadata.build()).spec(spec.build()).build();
+    return DIJob.builder().metadata(metadata.build()).spec(spec).build();
   }
 
   /** What the Secret holds that the DIJob names. */

@@ -163,7 +163,7 @@ record DIJobPrerequisites(List<TaskPrerequisites> tasks, CarriedParts carried) {
       String role = task.roleName().orElse("");
       String image = task.mainContainer().text("image").orElse(NO_IMAGE);
       if (!images.containsKey(image)) {
-        made.addPrerequisite(Prerequisite.dockerImage(image, image));
+        made.addAllPrerequisites(List.of(Prerequisite.dockerImage(image, image)));
         images.put(image, image);
       }
       TaskRole.Builder named = TaskRole.builder();

@@ -59,6 +59,13 @@ class CarriedPartsTest {
   }
 
   @Test
+  void anImageMayBeCalledAsThatOfATask() {
+    String data = "- {name: mnist, type: data, uri: \"hdfs://mnist\"}";
+    String image = "\n      - {name: other, type: dockerimage, uri: elsewhere}";
+    assertThat(errors(data, data + image)).isEmpty();
+  }
+
+  @Test
   void theJobOfItHasThePartsAsItsOwn() {
     ValidatedDIJob dijob = require(TEXT);
     Job job = dijob.asJob().job();

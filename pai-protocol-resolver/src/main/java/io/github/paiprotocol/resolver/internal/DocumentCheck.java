@@ -50,7 +50,7 @@ final class DocumentCheck {
         Job.builder()
             .name("fetched")
             .addAllPrerequisites(document.prerequisites())
-            .addPrerequisite(Prerequisite.dockerImage(IMAGE, IMAGE))
+            .addAllPrerequisites(List.of(Prerequisite.dockerImage(IMAGE, IMAGE)))
             .parameters(requirer.parameters())
             .secrets(requirer.secrets())
             .putTaskRole(
