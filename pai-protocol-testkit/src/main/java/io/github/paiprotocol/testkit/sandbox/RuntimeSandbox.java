@@ -12,7 +12,6 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.local.internal.LocalPlacement;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
-import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import io.github.paiprotocol.runtime.local.internal.LocalTask;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -304,27 +303,13 @@ public final class RuntimeSandbox implements BeforeEachCallback, AfterEachCallba
   @Override
   public void beforeEach(ExtensionContext context) {
     close();
-    requireShell();
+    options.requireShell();
   }
 
   @Override
   public void afterEach(ExtensionContext context) {
     explain(context.getExecutionException());
     close();
-  }
-
-  /** Says why no task can run here, before one is tried. */
-  RuntimeSandbox requireShell() {
-    try {
-      LocalShell.find(options.path());
-      return this;
-    } catch (IOException e) {
-      throw new IllegalStateException(
-          "a sandbox runs tasks with bash, and "
-              + e.getMessage()
-              + "; `SandboxOptions.Builder.path` says where else to look",
-          e);
-    }
   }
 
   /** Adds to a test's failure what the tasks left, which is gone when the sandbox is closed. */

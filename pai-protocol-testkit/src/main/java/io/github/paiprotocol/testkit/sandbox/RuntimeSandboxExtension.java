@@ -41,7 +41,12 @@ public final class RuntimeSandboxExtension
 
   private RuntimeSandboxExtension(SandboxOptions options) {
     this.given =
-        new GivenToTests<>(RuntimeSandbox.class, () -> RuntimeSandbox.with(options).requireShell());
+        new GivenToTests<>(
+            RuntimeSandbox.class,
+            () -> {
+              options.requireShell();
+              return RuntimeSandbox.with(options);
+            });
   }
 
   /**

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.local.internal.LocalShell;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -45,6 +46,19 @@ public record SandboxOptions(
    */
   public static Builder builder() {
     return new Builder();
+  }
+
+  /** Says why no task can run here, before one is tried. */
+  void requireShell() {
+    try {
+      LocalShell.find(path);
+    } catch (IOException e) {
+      throw new IllegalStateException(
+          "a sandbox runs tasks with bash, and "
+              + e.getMessage()
+              + "; `SandboxOptions.Builder.path` says where else to look",
+          e);
+    }
   }
 
   /** Builds options. Not thread-safe. */
