@@ -27,7 +27,7 @@ class TimerPluginTest {
                     .plugins(List.of("timer"))
                     .build()
                     .require(ProtocolReader.standard().read(Path.of("job.yaml"))));
-    // Finds the plugin as `pai --plugins` does: by the file in META-INF/services.
+    // Finds the plugin as `pai render --plugins` does: by the file in META-INF/services.
     RuntimeScriptEmitter emitter = RuntimeScriptEmitter.discovering().build();
 
     SandboxResult result = sandbox.start(emitter.emit(job, "worker", "alice"), "worker", 0).await();
