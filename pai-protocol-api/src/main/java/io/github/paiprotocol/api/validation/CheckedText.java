@@ -70,8 +70,10 @@ record CheckedText(
   /**
    * Whether this text is the one before, mended: what was to go is gone, and nothing is wrong where
    * something was changed. What a slip has hidden may come to light elsewhere.
+   *
+   * @param warned whether there may be a warning where something was changed
    */
-  boolean mends(CheckedText before, List<FixedText.Applied> fixes) {
+  boolean mends(CheckedText before, List<FixedText.Applied> fixes, boolean warned) {
     Multiset<Said> old = HashMultiset.create();
     before.diagnostics.forEach(d -> old.add(Said.of(d)));
     Multiset<Said> wanted = HashMultiset.create();
@@ -81,15 +83,16 @@ record CheckedText(
     boolean gone =
         wanted.entrySet().stream()
             .allMatch(e -> left.count(e.getElement()) + e.getCount() <= old.count(e.getElement()));
-    return (gone || before.broken || before.isCut()) && addsNothing(before, fixes, old);
+    return (gone || before.broken || before.isCut()) && addsNothing(before, fixes, old, warned);
   }
 
   private boolean addsNothing(
-      CheckedText before, List<FixedText.Applied> fixes, Multiset<Said> old) {
+      CheckedText before, List<FixedText.Applied> fixes, Multiset<Said> old, boolean warned) {
     TreeMap<Integer, Integer> changed = changedLines(fixes, before.broken ? 1 : 0);
     boolean hidden = before.gaps || before.isCut();
     for (Diagnostic each : diagnostics) {
       boolean known = old.remove(Said.of(each)) && !before.broken;
+      known |= warned && !each.isError();
       if (!known && (touches(changed, each) || (!hidden && each.isError()))) {
         return false;
       }

@@ -119,7 +119,7 @@ public final class TextFixer {
           break;
         }
         CheckedText next = check(now, chosen);
-        if (next.mends(now, chosen) && seen.add(next.source().text())) {
+        if (next.mends(now, chosen, proposed) && seen.add(next.source().text())) {
           accept(new Way(next, edits(chosen), chosen));
           together = together > Integer.MAX_VALUE / 2 ? together : together * 2;
         } else if (chosen.size() == 1) {
@@ -151,10 +151,10 @@ public final class TextFixer {
       int most = Math.min(MOST_CHECKS, checks + MOST_FOR_READING);
       while (!open.isEmpty() && checks < most && !isDecided(found)) {
         List<Way> next = steps(open.pop());
-        for (Way way : Lists.reverse(next)) {
-          if (way.text().broken()) {
-            open.push(way);
-          } else if (found.stream().noneMatch(other -> other.text().means(way.text(), reader))) {
+        Lists.reverse(next).stream().filter(way -> way.text().broken()).forEach(open::push);
+        for (Way way : next) {
+          boolean whole = !way.text().broken();
+          if (whole && found.stream().noneMatch(other -> other.text().means(way.text(), reader))) {
             found.add(way);
           }
         }
@@ -178,7 +178,7 @@ public final class TextFixer {
           List<FixedText.Applied> alone = List.of(each);
           CheckedText next = check(from.text(), alone);
           if (diagnostic.isError()
-              && next.mends(from.text(), alone)
+              && next.mends(from.text(), alone, proposed)
               && seen.add(next.source().text())) {
             steps.add(from.and(each, next));
           }

@@ -12,12 +12,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** Slips in a job that is right: what is certain of its mend leaves a job that is right again. */
 class SlipFixesTest {
   private static final GoldenCases CASES =
       GoldenCases.in(Path.of("src/test/resources/golden/slips"), "slips.yaml").with("job.yaml");
+
+  private static final GoldenCases MORE =
+      GoldenCases.in(Path.of("src/test/resources/golden/mends"), "slips.yaml").with("job.yaml");
 
   private record Slip(String name, String wrong) {
     FixedText mended(boolean proposed) {
@@ -40,9 +46,18 @@ class SlipFixesTest {
     return String.join("\n", slips(file).stream().map(Slip::text).toList());
   }
 
+  @TestFactory
+  Stream<DynamicTest> fixesAreAsExpected() {
+    return MORE.expect("fixes.txt", SlipFixesTest::printed).tests();
+  }
+
   @Test
   void twoThirdsAreCertain() {
-    List<Slip> all = CASES.inputs().stream().flatMap(file -> slips(file).stream()).toList();
+    List<Slip> all =
+        Stream.of(CASES, MORE)
+            .flatMap(cases -> cases.inputs().stream())
+            .flatMap(file -> slips(file).stream())
+            .toList();
     long certain = all.stream().filter(s -> s.mended(false).diagnostics().isEmpty()).count();
     assertThat(certain * 3)
         .as("%s of %s", certain, all.size())

@@ -112,10 +112,14 @@ public record TemplateProblem(
   /** A tag that goes on to the end of its text. */
   private static Optional<Mend> closed(String text, int from) {
     int end = text.length();
-    while (end > from + 2 && " %>\n".indexOf(text.charAt(end - 1)) >= 0) {
+    while (end > from + 2 && Character.isWhitespace(text.charAt(end - 1))) {
       end--;
     }
-    String reference = text.substring(from + 2, end).strip();
+    int close = end;
+    while (close > from + 2 && " %>".indexOf(text.charAt(close - 1)) >= 0) {
+      close--;
+    }
+    String reference = text.substring(from + 2, close).strip();
     String source = "<% " + reference + " %>";
     boolean fine =
         reference.chars().noneMatch(Character::isWhitespace)
