@@ -147,6 +147,15 @@ public final class Mend {
   }
 
   /**
+   * Makes one item of two, of which the diagnostic points at the second.
+   *
+   * @return a certain mend
+   */
+  public static Mend joinItems() {
+    return of("join the items", (editor, place) -> editor.joinItems(place.path()));
+  }
+
+  /**
    * Makes a map of a list of maps that begin with their names.
    *
    * @return a certain mend

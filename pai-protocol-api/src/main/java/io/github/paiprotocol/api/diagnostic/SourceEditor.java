@@ -100,6 +100,14 @@ public interface SourceEditor {
   List<TextEdit> unwrapList(ProtocolPath list);
 
   /**
+   * Makes one item of two.
+   *
+   * @param second the path of the second
+   * @return the changes
+   */
+  List<TextEdit> joinItems(ProtocolPath second);
+
+  /**
    * Makes a map of a list of maps that begin with their names.
    *
    * @param list the path of the list

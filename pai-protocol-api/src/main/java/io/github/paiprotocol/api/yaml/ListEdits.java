@@ -141,6 +141,14 @@ final class ListEdits {
     return clean ? List.of(new TextEdit(key.end + 1, item.start, " ")) : List.of();
   }
 
+  /** Leaves out the dash of an item. */
+  static List<TextEdit> joined(String text, Spot spot) {
+    int dash = dash(text, spot.value().from);
+    return spot.key() == null && dash >= 0 && Lines.isFirst(text, dash)
+        ? List.of(new TextEdit(dash, dash + 1, " "))
+        : List.of();
+  }
+
   /** Writes the names of maps in a list as keys. */
   static List<TextEdit> keyed(String text, Spot spot) {
     YamlNode key = spot.key();

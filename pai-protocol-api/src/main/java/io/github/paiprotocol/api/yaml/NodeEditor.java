@@ -117,6 +117,11 @@ final class NodeEditor implements SourceEditor {
   }
 
   @Override
+  public List<TextEdit> joinItems(ProtocolPath second) {
+    return edits(second, spot -> ListEdits.joined(text, spot));
+  }
+
+  @Override
   public List<TextEdit> keyByName(ProtocolPath list) {
     return edits(list, spot -> ListEdits.keyed(text, spot));
   }

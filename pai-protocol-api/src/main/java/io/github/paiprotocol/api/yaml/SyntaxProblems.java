@@ -214,7 +214,8 @@ final class SyntaxProblems {
         Problem.error(
                 ProtocolCode.UNCLOSED_BRACKET, start, start + 1, "the `" + close + "` is missing")
             .hint("close it, or quote a text that begins with a bracket or brace")
-            .mend(TextMends.closeBracket(start, close)));
+            .mend(TextMends.closeBracket(start, close))
+            .mend(TextMends.quoteFrom(start)));
   }
 
   static YamlFault unclosedBracket(int start, char close, int at) {
@@ -284,7 +285,8 @@ final class SyntaxProblems {
                 end,
                 "no name of an anchor stands behind this `&` or `*`")
             .hint("quote a text that begins with `&` or `*`")
-            .mend(TextMends.quoteFrom(start)));
+            .mend(TextMends.quoteFrom(start))
+            .mend(TextMends.quoteValue(start)));
   }
 
   static YamlFault nameGoesOn(int start, int end, char c) {

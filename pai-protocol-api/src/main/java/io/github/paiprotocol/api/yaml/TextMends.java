@@ -80,7 +80,7 @@ final class TextMends {
     return of("remove the quote", text -> List.of(new TextEdit(start, start + 1, "")));
   }
 
-  /** Writes a colon behind the only word of a line, or a space behind the colon it has. */
+  /** Writes a colon behind the first word of a line, or a space behind the colon it has. */
   static Mend colon(int lineStart) {
     return of("write `key: value`", text -> colon(text, LineParts.keyStart(text, lineStart)));
   }
@@ -94,6 +94,9 @@ final class TextMends {
     if (blanks < text.length() && text.charAt(blanks) == ':') {
       boolean glued = !Characters.isSpace(text, blanks + 1);
       return glued ? List.of(new TextEdit(word, blanks + 1, ": ")) : List.of();
+    }
+    if (text.startsWith("= ", blanks)) {
+      return List.of(new TextEdit(word, blanks + 1, ":"));
     }
     boolean pair = blanks > word || Characters.isSpace(text, word);
     return pair ? List.of(new TextEdit(word, word, ":")) : List.of();

@@ -60,7 +60,8 @@ final class StructureProblems {
             Place.value(path),
             "this item has no `" + name + "`, and the item above it has nothing else")
         .withHint(
-            "add `" + name + "`, or write two spaces in place of its `- ` when both are one item");
+            "add `" + name + "`, or write two spaces in place of its `- ` when both are one item")
+        .withMend(Mend.joinItems());
   }
 
   /** What belongs to a key stands beside it. */

@@ -11,7 +11,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -190,15 +189,22 @@ public record TemplateProblem(
 
   /** A tag with one segment written otherwise, which it must have once. */
   private static Optional<Mend> renamed(Tag tag, Lookup.Meant meant) {
-    List<String> segments = new ArrayList<>(tag.segments());
-    int at = segments.indexOf(meant.segment());
-    boolean plain = at >= 0 && at == segments.lastIndexOf(meant.segment());
-    if (!plain || tag.reference().indexOf('[') >= 0) {
+    String reference = tag.reference();
+    String segment = "." + meant.segment();
+    int at = reference.indexOf(segment);
+    int end = at + segment.length();
+    if (at < 0 || reference.indexOf(segment, at + 1) >= 0) {
       return Optional.empty();
     }
-    segments.set(at, meant.name());
-    String reference = tag.root().word() + "." + String.join(".", segments);
-    return Optional.of(tag(tag.from(), tag.to(), reference).onlyIf(meant.sure()));
+    boolean whole = end == reference.length() || ".[".indexOf(reference.charAt(end)) >= 0;
+    return whole
+        ? Optional.of(
+            tag(
+                    tag.from(),
+                    tag.to(),
+                    reference.substring(0, at) + "." + meant.name() + reference.substring(end))
+                .onlyIf(meant.sure()))
+        : Optional.empty();
   }
 
   private static Mend tag(int from, int to, String reference) {
