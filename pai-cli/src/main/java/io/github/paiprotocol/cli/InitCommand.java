@@ -15,7 +15,6 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -122,15 +121,16 @@ final class InitCommand implements PaiCommand {
   }
 
   private static JobTemplate askedTemplate(Console console) throws IOException {
-    String list =
-        Arrays.stream(JobTemplate.values())
-            .map(each -> "  " + (each.ordinal() + 1) + ". " + each + ": " + each.about() + "\n")
-            .collect(Collectors.joining());
-    console.notes("What kind of job?\n" + list);
+    List<JobTemplate> all = Arrays.asList(JobTemplate.values());
+    StringBuilder list = new StringBuilder("What kind of job?\n");
+    for (int i = 0; i < all.size(); i++) {
+      list.append("  " + (i + 1) + ". " + all.get(i) + ": " + all.get(i).about() + "\n");
+    }
+    console.notes(list.toString());
     String answer = console.answer("number or name", "1");
-    for (JobTemplate each : JobTemplate.values()) {
-      if (answer.equals(each.toString()) || answer.equals(Integer.toString(each.ordinal() + 1))) {
-        return each;
+    for (int i = 0; i < all.size(); i++) {
+      if (answer.equals(all.get(i).toString()) || answer.equals(Integer.toString(i + 1))) {
+        return all.get(i);
       }
     }
     throw new UsageException("`" + answer + "` is none of " + String.join(", ", names()));
