@@ -31,6 +31,9 @@ import java.util.stream.Stream;
 record CheckedText(
     SourceText source, JobText text, List<Diagnostic> diagnostics, boolean gaps, boolean broken) {
 
+  /** How many characters of a long line are near to what was changed in it. */
+  private static final int NEAR = 200;
+
   /** Which diagnostic it is, wherever it stands. */
   private record Said(String code, String message) {
     static Said of(Diagnostic diagnostic) {
@@ -88,9 +91,12 @@ record CheckedText(
 
   private boolean addsNothing(
       CheckedText before, List<FixedText.Applied> fixes, Multiset<Said> old, boolean warned) {
-    TreeMap<Integer, Integer> changed = changedLines(fixes, before.broken ? 1 : 0);
+    TreeMap<Integer, Integer> changed = surroundings(fixes, before.broken ? 1 : 0);
     boolean hidden = before.gaps || before.isCut();
     for (Diagnostic each : diagnostics) {
+      if (each.code() instanceof MoreDiagnostics) {
+        continue;
+      }
       boolean known = old.remove(Said.of(each)) && !before.broken;
       known |= warned && !each.isError();
       if (!known && (touches(changed, each) || (!hidden && each.isError()))) {
@@ -105,7 +111,7 @@ record CheckedText(
     return diagnostics.stream()
         .filter(Diagnostic::isError)
         .flatMap(each -> each.span().stream())
-        .allMatch(span -> span.line() > changed.lastEntry().getValue());
+        .allMatch(span -> span.start() > changed.lastEntry().getValue());
   }
 
   private boolean touches(TreeMap<Integer, Integer> changed, Diagnostic each) {
@@ -115,8 +121,8 @@ record CheckedText(
   }
 
   private static boolean touches(TreeMap<Integer, Integer> changed, SourceSpan span) {
-    var line = changed.floorEntry(span.endLine());
-    return line != null && line.getValue() >= span.line();
+    var stretch = changed.floorEntry(span.end());
+    return stretch != null && stretch.getValue() >= span.start();
   }
 
   /** What an error is about: one of a map may be of anything in it. */
@@ -131,9 +137,9 @@ record CheckedText(
     return reader.readValue(source).root().equals(reader.readValue(other.source).root());
   }
 
-  /** First and last lines of what was changed, in this text, and so many around it. */
-  private TreeMap<Integer, Integer> changedLines(List<FixedText.Applied> fixes, int around) {
-    TreeMap<Integer, Integer> lines = new TreeMap<>();
+  /** The lines of what was changed, in this text, and so many around them; of long ones a part. */
+  private TreeMap<Integer, Integer> surroundings(List<FixedText.Applied> fixes, int around) {
+    TreeMap<Integer, Integer> found = new TreeMap<>();
     List<TextEdit> edits =
         fixes.stream()
             .flatMap(each -> each.fix().edits().stream())
@@ -142,10 +148,13 @@ record CheckedText(
     int shift = 0;
     for (TextEdit edit : edits) {
       int start = edit.start() + shift;
-      int from = source.lineAt(start) - around;
-      lines.merge(from, source.lineAt(start + edit.text().length()) + around, Math::max);
+      int end = start + edit.text().length();
+      int first = source.lineStart(Math.max(1, source.lineAt(start) - around));
+      int next = source.lineAt(end) + around + 1;
+      int last = next > source.lineCount() ? source.text().length() : source.lineStart(next) - 1;
+      found.merge(Math.max(first, start - NEAR), Math.min(last, end + NEAR), Math::max);
       shift += edit.text().length() - (edit.end() - edit.start());
     }
-    return lines;
+    return found;
   }
 }

@@ -20,7 +20,8 @@ import java.util.Set;
  * slip hides is found when it is gone. Each fix is tried first; one that does not remove its
  * diagnostic, or brings another one there, is not made.
  *
- * <p>A text is looked at no more than {@value #MOST_CHECKS} times, however much is wrong with it.
+ * <p>A text is looked at no more than {@value #MOST_CHECKS} times, however much is wrong with it,
+ * and one of more than 160,000 characters less often, 16 times at least.
  *
  * <pre>{@code
  * FixedText fixed = TextFixer.standard().fix(SourceText.of("job.yaml", text));
@@ -32,6 +33,11 @@ import java.util.Set;
 public final class TextFixer {
   /** How often a text is looked at. */
   static final int MOST_CHECKS = 100;
+
+  /** How often at least, and how many characters of a long one in all. */
+  private static final int LEAST_CHECKS = 16;
+
+  private static final int MOST_CHARACTERS = 16 << 20;
 
   /** How often at most to find out how a text that is no YAML is meant. */
   private static final int MOST_FOR_READING = 40;
@@ -97,17 +103,20 @@ public final class TextFixer {
     private final Set<Tried> refused = new HashSet<>();
 
     private final Set<String> seen = new HashSet<>();
+    private final int most;
     private int checks = 1;
 
     Run(CheckedText first) {
       this.first = first;
       this.now = first;
+      int length = Math.max(1, first.source().text().length());
+      this.most = Math.min(MOST_CHECKS, Math.max(LEAST_CHECKS, MOST_CHARACTERS / length));
       seen.add(first.source().text());
     }
 
     FixedText run() {
       int together = Integer.MAX_VALUE;
-      while (checks < MOST_CHECKS) {
+      while (checks < most) {
         if (now.broken()) {
           if (!mendsReading()) {
             break;
@@ -148,8 +157,8 @@ public final class TextFixer {
       List<Way> found = new ArrayList<>();
       Deque<Way> open = new ArrayDeque<>();
       open.push(new Way(now, ImmutableList.of(), ImmutableList.of()));
-      int most = Math.min(MOST_CHECKS, checks + MOST_FOR_READING);
-      while (!open.isEmpty() && checks < most && !isDecided(found)) {
+      int enough = Math.min(most, checks + MOST_FOR_READING);
+      while (!open.isEmpty() && checks < enough && !isDecided(found)) {
         List<Way> next = steps(open.pop());
         Lists.reverse(next).stream().filter(way -> way.text().broken()).forEach(open::push);
         for (Way way : next) {

@@ -6,7 +6,9 @@ import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.field.NamePlaces;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class NodeEditor implements SourceEditor {
   private final String text;
   private final @Nullable YamlNode root;
+  private final Map<NamePlaces, Renaming> uses = new ConcurrentHashMap<>();
 
   NodeEditor(String text, @Nullable YamlNode root) {
     this.text = text;
@@ -128,15 +131,28 @@ final class NodeEditor implements SourceEditor {
 
   @Override
   public List<TextEdit> rename(Place place, String name) {
+    return edits(place.path(), spot -> renamed(place, spot, name));
+  }
+
+  private List<TextEdit> renamed(Place place, Spot spot, String name) {
     boolean key = place.part() == Place.Part.KEY;
-    Optional<Spot> here = spot(place.path());
-    return here.isEmpty() || root == null
-        ? List.of()
-        : new Renaming(text, root, here.get(), key, name)
-            .edits(
-                NamePlaces.of(place),
-                spot -> replacedKey(spot, name),
-                spot -> replacedValue(spot, name));
+    YamlNode named = key ? spot.key() : spot.value();
+    Optional<Renaming> uses = NamePlaces.of(place).flatMap(this::uses);
+    if (!(named instanceof YamlNode.Scalar scalar)) {
+      return List.of();
+    }
+    return uses.isPresent()
+        ? uses.get().edits(scalar.text, name, (at, ofKey) -> written(at, ofKey, name))
+        : written(spot, key, name);
+  }
+
+  private List<TextEdit> written(Spot spot, boolean key, String name) {
+    return key ? replacedKey(spot, name) : replacedValue(spot, name);
+  }
+
+  private Optional<Renaming> uses(NamePlaces places) {
+    return Optional.ofNullable(root)
+        .map(top -> uses.computeIfAbsent(places, kind -> new Renaming(text, top, kind)));
   }
 
   @Override

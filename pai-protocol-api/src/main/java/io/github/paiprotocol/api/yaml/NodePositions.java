@@ -18,6 +18,10 @@ final class NodePositions implements MaskedSource.Holder {
   private final SourceText source;
   private final @Nullable YamlNode root;
   private volatile @Nullable MaskedLines masked;
+
+  /** Made when somebody asks how something is mended. */
+  private volatile @Nullable NodeEditor editor;
+
   private volatile @Nullable Confided confided;
 
   private final int documentStart;
@@ -129,7 +133,12 @@ final class NodePositions implements MaskedSource.Holder {
 
   @Override
   public Optional<SourceEditor> editor() {
-    return Optional.of(new NodeEditor(source.text(), root));
+    NodeEditor known = editor;
+    if (known == null) {
+      known = new NodeEditor(source.text(), root);
+      editor = known;
+    }
+    return Optional.of(known);
   }
 
   /** A line of the document as it may be shown; empty when it lies outside of it. */

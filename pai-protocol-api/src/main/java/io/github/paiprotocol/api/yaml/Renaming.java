@@ -1,86 +1,62 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.field.NamePlaces;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
+import java.util.function.BiFunction;
 
-/** Finds where a document writes a name. */
+/** Where a document writes names of one kind; looked for once, however many are changed. */
 final class Renaming {
   private final String text;
-  private final Spot root;
-  private final Spot here;
-  private final boolean key;
-  private final String name;
-  private final List<TextEdit> edits = new ArrayList<>();
-  private boolean taken;
+  private final ListMultimap<String, Use> uses = ArrayListMultimap.create();
 
-  Renaming(String text, YamlNode root, Spot here, boolean key, String name) {
+  /** One place with a name, which is a key or a value. */
+  private record Use(Spot spot, boolean key) {}
+
+  Renaming(String text, YamlNode root, NamePlaces places) {
     this.text = text;
-    this.root = Spot.root(root);
-    this.here = here;
-    this.key = key;
-    this.name = name;
+    for (NamePlaces.Pattern pattern : places.patterns()) {
+      find(Spot.root(root), pattern, 0);
+    }
   }
 
   /** The changes of all places; none when one of them cannot be changed or the name is taken. */
-  List<TextEdit> edits(
-      Optional<NamePlaces> places,
-      Function<Spot, List<TextEdit>> keys,
-      Function<Spot, List<TextEdit>> values) {
-    Optional<String> old = key ? text(here.key()) : text(here.value());
-    if (old.isEmpty()) {
-      return List.of();
-    }
-    if (places.isEmpty()) {
-      return key ? keys.apply(here) : values.apply(here);
-    }
-    for (NamePlaces.Pattern pattern : places.get().patterns()) {
-      List<Spot> spots = new ArrayList<>();
-      find(root, pattern.steps(), 0, spots);
-      for (Spot spot : spots) {
-        visit(spot, pattern.key(), old.get(), pattern.key() ? keys : values);
+  List<TextEdit> edits(String old, String name, BiFunction<Spot, Boolean, List<TextEdit>> change) {
+    List<TextEdit> edits = new ArrayList<>();
+    for (Use use : uses.get(old)) {
+      List<TextEdit> changed = change.apply(use.spot(), use.key());
+      if (changed.isEmpty()) {
+        return changed;
       }
-    }
-    return taken ? List.of() : edits;
-  }
-
-  private void visit(Spot spot, boolean ofKey, String old, Function<Spot, List<TextEdit>> change) {
-    Optional<String> found = text(ofKey ? spot.key() : spot.value());
-    if (found.filter(old::equals).isPresent()) {
-      List<TextEdit> changed = change.apply(spot);
-      taken |= changed.isEmpty();
       edits.addAll(changed);
-    } else {
-      taken |= found.filter(name::equals).isPresent();
     }
-  }
-
-  private static Optional<String> text(@Nullable YamlNode node) {
-    return node instanceof YamlNode.Scalar scalar ? Optional.of(scalar.text) : Optional.empty();
+    return uses.containsKey(name) ? List.of() : edits;
   }
 
   /** Goes down a pattern, which is no deeper than a few steps. */
-  private void find(Spot at, List<String> steps, int index, List<Spot> found) {
-    if (index == steps.size()) {
-      found.add(at);
+  private void find(Spot at, NamePlaces.Pattern pattern, int index) {
+    if (index == pattern.steps().size()) {
+      YamlNode named = pattern.key() ? at.key() : at.value();
+      if (named instanceof YamlNode.Scalar scalar) {
+        uses.put(scalar.text, new Use(at, pattern.key()));
+      }
       return;
     }
-    String step = steps.get(index);
+    String step = pattern.steps().get(index);
     if (step.equals(NamePlaces.ANY_ITEM)) {
       int size = at.value() instanceof YamlNode.Sequence list ? list.items.size() : 0;
       for (int i = 0; i < size; i++) {
-        at.item(i, text).ifPresent(item -> find(item, steps, index + 1, found));
+        at.item(i, text).ifPresent(item -> find(item, pattern, index + 1));
       }
     } else if (step.equals(NamePlaces.ANY_KEY)) {
       if (at.value() instanceof YamlNode.Mapping map) {
-        map.written.forEach(entry -> find(at.of(entry, text), steps, index + 1, found));
+        map.written.forEach(entry -> find(at.of(entry, text), pattern, index + 1));
       }
     } else {
-      at.entry(step, text).ifPresent(entry -> find(entry, steps, index + 1, found));
+      at.entry(step, text).ifPresent(entry -> find(entry, pattern, index + 1));
     }
   }
 }

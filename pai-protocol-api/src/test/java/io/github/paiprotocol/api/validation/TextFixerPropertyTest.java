@@ -50,6 +50,26 @@ class TextFixerPropertyTest {
     }
   }
 
+  @Test
+  void moreSlipsThanDiagnosticsAreKeptAreAllMended() throws IOException {
+    String job = Files.readString(JOB);
+    int at = job.indexOf("taskRoles:\n") + "taskRoles:\n".length();
+    String role =
+        """
+            instances: '1'
+            dockerImage: py
+            resourcePerInstance: {cpu: 1, memoryMB: 1Gi, gpu: 0}
+            comands: [a]
+        """;
+    StringBuilder text = new StringBuilder(job);
+    for (int i = 0; i < 500; i++) {
+      text.insert(at, "  role-" + i + ":\n" + role);
+    }
+    FixedText fixed = TextFixer.standard().fix(SourceText.of("job.yaml", text.toString()));
+    assertThat(errors(fixed)).isZero();
+    assertThat(fixed.applied()).hasSize(2_000);
+  }
+
   private static void assertSound(String before, FixedText fixed) {
     String after = fixed.source().text();
     assertThat(TextEdit.apply(before, fixed.edits())).isEqualTo(after);
