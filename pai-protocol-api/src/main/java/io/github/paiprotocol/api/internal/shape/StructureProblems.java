@@ -27,7 +27,7 @@ final class StructureProblems {
             ProtocolCode.UNKNOWN_KEY,
             Place.key(path),
             "`" + Wording.readable(key) + "` is not a key of " + noun)
-        .withMend(meant.name().map(name -> Mend.replaceKey(name).onlyIf(meant.sure())));
+        .withMend(meant.name().map(name -> Mend.replaceKey(name).onlyIf(meant.isMeantBy(key))));
   }
 
   static Diagnostic missingKey(

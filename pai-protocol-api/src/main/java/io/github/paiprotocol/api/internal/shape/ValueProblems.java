@@ -195,7 +195,7 @@ final class ValueProblems {
         .withMend(
             meant
                 .name()
-                .map(name -> Mend.replaceValue(name).onlyIf(meant.sure()))
+                .map(name -> Mend.replaceValue(name).onlyIf(meant.isMeantBy(word)))
                 .or(() -> onlyItem(spot.value())));
   }
 

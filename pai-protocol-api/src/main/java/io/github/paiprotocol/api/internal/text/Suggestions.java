@@ -65,6 +65,17 @@ public final class Suggestions {
     }
 
     /**
+     * Whether nothing else of a fixed vocabulary can be meant: a word that was cut short is that
+     * word, but one that goes on may say more.
+     *
+     * @param wrong the word that was written
+     * @return true for the only word that is misspelt or cut so
+     */
+    public boolean isMeantBy(String wrong) {
+      return sure && (!longer || name.filter(meant -> meant.length() > wrong.length()).isPresent());
+    }
+
+    /**
      * Whether it is so close that nothing else can be meant, of names that users choose: {@code
      * mnist_v2} may be another thing than {@code mnist}.
      *
