@@ -92,13 +92,26 @@ final class Outdented {
           above.entries().get(name) instanceof Value.Text text
               && !text.text().isEmpty()
               && !below.entries().containsKey(name)
-              && isRequired(name, item.of(below));
+              && isRequired(name, item.of(below))
+              && isRest(below, name, item.of(below));
       ProtocolPath path = spot.path().child(i);
       if (lacks && !out.isGap(path)) {
         out.reportGap(StructureProblems.splitItem(path, name));
         out.addGap(spot.path().child(i - 1));
       }
     }
+  }
+
+  /** Whether a map has nothing but what may stand beside a name, and none that is misspelt. */
+  private static boolean isRest(Value.Mapping map, String name, Shape shape) {
+    for (String key : map.entries().keySet()) {
+      boolean known = shape instanceof Shape.Fields fields && fields.fields().containsKey(key);
+      boolean free = shape instanceof Shape.Fields fields && fields.others() == Shape.Others.FREE;
+      if (!known && !(free && Suggestions.closest(key, List.of(name)).isEmpty())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isRequired(String key, Shape shape) {

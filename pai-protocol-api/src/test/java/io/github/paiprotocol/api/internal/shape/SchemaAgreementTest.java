@@ -105,6 +105,9 @@ class SchemaAgreementTest {
       return;
     }
     List<String> refusals = schema.refusals(root);
+    if (isOfMisspeltTypeOnly(found, refusals)) {
+      return;
+    }
     assertThat(refusals.isEmpty())
         .as("%s%nchecker: %s%nschema: %s", what, found.messages(), refusals)
         .isEqualTo(!found.refused());
@@ -119,6 +122,16 @@ class SchemaAgreementTest {
                     d.code() == ProtocolCode.GIVEN_TWICE
                         && d.path().toString().contains("plugin_params"))
         && found.refused();
+  }
+
+  /** A type that is misspelt is told as that, and nothing is said of keys it has no place for. */
+  private static boolean isOfMisspeltTypeOnly(Found found, List<String> refusals) {
+    return found.diagnostics().stream()
+            .anyMatch(
+                d ->
+                    d.code() == ProtocolCode.UNKNOWN_PREREQUISITE_TYPE
+                        && d.hint().orElse("").startsWith("did you mean"))
+        && refusals.stream().anyMatch(refusal -> refusal.contains("auth: object found, null"));
   }
 
   static Value everything() {
