@@ -25,7 +25,17 @@ class JobFilesTest {
   private static final String SKIPPED = "skipped";
 
   private static final List<String> JOB_FOLDERS =
-      List.of("jobs/", "tutorial/", "marketplace/", "consumers/testkit/jobs/", "rendered/dijob");
+      List.of(
+          "jobs/",
+          "tutorial/",
+          "marketplace/",
+          "consumers/embed/",
+          "consumers/testkit/jobs/",
+          "rendered/dijob");
+
+  /** Wrong on purpose, or for a plugin that only its own project knows. */
+  private static final List<String> BROKEN =
+      List.of("broken.yaml", "typo.yaml", "consumers/plugin/job.yaml");
 
   private static final String JOB =
       """
@@ -84,10 +94,10 @@ class JobFilesTest {
     outcomes.forEach(
         (file, outcome) -> {
           boolean job = JOB_FOLDERS.stream().anyMatch(file::startsWith);
-          boolean broken = file.endsWith("broken.yaml");
+          boolean broken = BROKEN.stream().anyMatch(file::endsWith);
           assertThat(outcome)
               .as(file)
-              .matches(broken ? "(?s).* errors, 0 warnings" : job ? PASSED : SKIPPED);
+              .matches(broken ? "(?s).* errors?, 0 warnings" : job ? PASSED : SKIPPED);
         });
   }
 
