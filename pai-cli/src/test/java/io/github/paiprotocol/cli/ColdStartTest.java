@@ -75,6 +75,7 @@ class ColdStartTest {
             PrintStream.class,
             boolean.class,
             boolean.class,
+            boolean.class,
             Path.class,
             Map.class);
     Method run =
@@ -84,7 +85,8 @@ class ColdStartTest {
     PrintStream to = new PrintStream(out, true, UTF_8);
     Path cache = folder.resolve("cache");
     Object streams =
-        make.newInstance(InputStream.nullInputStream(), to, to, false, false, cache, Map.of());
+        make.newInstance(
+            InputStream.nullInputStream(), to, to, false, false, false, cache, Map.of());
     Object code = run.invoke(null, new String[] {command, job.toString()}, streams);
 
     assertThat(code).as(out.toString(UTF_8)).isEqualTo(0);

@@ -48,7 +48,7 @@ class DocumentOptionTest {
     assertThat(run.out()).isEmpty();
     assertThat(run.err())
         .contains("the text holds 3 documents, of which the second begins here")
-        .contains("--document N");
+        .contains("`--document 0`");
   }
 
   @Test

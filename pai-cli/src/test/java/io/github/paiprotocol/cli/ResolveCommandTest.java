@@ -118,7 +118,7 @@ class ResolveCommandTest {
   void withoutAMarketplaceTheHintNamesTheOption() {
     PaiRun run = PaiRun.of("resolve", job);
     assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err()).contains("[no-source]", "`--marketplace`");
+    assertThat(run.err()).contains("[no-source]", "`--marketplace URL`");
   }
 
   @Test
