@@ -119,6 +119,11 @@ final class LocalNames {
     return byType.computeIfAbsent("", any -> names(node -> !node.isImage()));
   }
 
+  /** The names of images. */
+  List<String> images() {
+    return ofType(Prerequisite.DOCKER_IMAGE);
+  }
+
   private List<String> names(Predicate<LocalNode> which) {
     return nodes.stream()
         .filter(which)

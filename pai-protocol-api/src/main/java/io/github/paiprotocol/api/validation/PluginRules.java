@@ -44,6 +44,7 @@ final class PluginRules implements SemanticRule {
       if (PluginNames.shortName(plugin.plugin()).equals(PluginNames.CMD)) {
         checkForms(draft, path.child("parameters"), plugin);
       }
+      PluginParameterNames.check(plugin, path.child("parameters"), draft.out());
       for (Map.Entry<String, Value> other : plugin.other().entrySet()) {
         if (!(other.getValue() instanceof Value.Null)) {
           draft.out().report(beside(path, plugin, other.getKey()));

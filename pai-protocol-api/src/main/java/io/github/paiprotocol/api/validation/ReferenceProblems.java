@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Mend;
@@ -37,6 +38,15 @@ final class ReferenceProblems {
     return found
         .withHint(meant.hint(candidates, what + "s"))
         .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.isMisspelt())));
+  }
+
+  /** A name of nothing where nothing but images could be meant, which are named elsewhere. */
+  static Diagnostic onlyImages(ProtocolPath path, String name, Collection<String> images) {
+    Diagnostic found = unknown(path, "", name, ImmutableList.of());
+    return withSlashes(name).isPresent()
+        ? found
+        : found.withHint(
+            Suggestions.listing(images, "only images, which `dockerImage` names, are"));
   }
 
   private static Diagnostic meaning(Diagnostic found, String address) {

@@ -114,7 +114,11 @@ final class ReferenceRules implements SemanticRule {
   private static Optional<Diagnostic> ofName(Draft draft, ProtocolPath path, String name) {
     List<LocalNode> meant = draft.names().meant(name);
     if (meant.isEmpty() && draft.names().isComplete()) {
-      return Optional.of(ReferenceProblems.unknown(path, "", name, draft.names().requirable()));
+      List<String> others = draft.names().requirable();
+      return Optional.of(
+          others.isEmpty() && !draft.names().images().isEmpty()
+              ? ReferenceProblems.onlyImages(path, name, draft.names().images())
+              : ReferenceProblems.unknown(path, "", name, others));
     }
     return meant.size() > 1 && !isReported(meant)
         ? Optional.of(ReferenceProblems.ambiguous(path, name, meant))

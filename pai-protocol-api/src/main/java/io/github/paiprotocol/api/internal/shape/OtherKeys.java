@@ -68,13 +68,16 @@ final class OtherKeys {
     return Suggestions.hint(key, shape.fields().keySet(), "keys");
   }
 
-  /** What stands under a misspelt key is unknown, not missing. */
+  /** What stands under a misspelt key is unknown, not missing; of the key all is said. */
   private void report(Diagnostic unknown, boolean tolerated, Optional<ProtocolPath> meant) {
     if (tolerated) {
       out.report(unknown.withSeverity(Severity.WARNING));
     } else {
       out.report(unknown);
-      meant.ifPresent(out::addGap);
+      if (meant.isPresent()) {
+        out.addGap(meant.get());
+        out.addGap(unknown.path());
+      }
     }
   }
 
