@@ -129,6 +129,17 @@ public final class Mend {
   }
 
   /**
+   * Moves what stands too deep to the left.
+   *
+   * @param sibling the path of an entry or item in whose column it belongs
+   * @param last the path of the last entry or item to be moved; the diagnostic points at the first
+   * @return a certain mend
+   */
+  public static Mend alignWith(ProtocolPath sibling, ProtocolPath last) {
+    return of("move it left", (editor, place) -> editor.alignWith(sibling, place.path(), last));
+  }
+
+  /**
    * Makes a list of one value.
    *
    * @return a certain mend

@@ -84,6 +84,16 @@ public interface SourceEditor {
   List<TextEdit> indentBelow(ProtocolPath owner, ProtocolPath first, ProtocolPath last);
 
   /**
+   * Moves entries or items to the left so that they stand in the column of another one.
+   *
+   * @param sibling the path of that entry or item
+   * @param first the path of the first of them
+   * @param last the path of the last of them
+   * @return the changes
+   */
+  List<TextEdit> alignWith(ProtocolPath sibling, ProtocolPath first, ProtocolPath last);
+
+  /**
    * Makes a list of one value.
    *
    * @param value the path of the value

@@ -23,6 +23,18 @@ final class ListEdits {
     return columns > 0 ? Lines.moved(text, from, to, columns) : List.of();
   }
 
+  /** Moves lines to the left so that they begin where something above them does. */
+  static List<TextEdit> outdented(String text, Spot sibling, Spot first, Spot last) {
+    int column = begin(text, sibling);
+    int from = begin(text, first);
+    if (column < 0 || first.flow() || from < 0 || !Lines.isFirst(text, from)) {
+      return List.of();
+    }
+    int to = Lines.contentEnd(text, from, Math.max(last.value().end, end(last)));
+    int columns = Lines.column(text, column) - Lines.column(text, from);
+    return columns < 0 ? Lines.moved(text, from, to, columns) : List.of();
+  }
+
   private static int end(Spot spot) {
     return spot.key() == null ? 0 : spot.key().end;
   }

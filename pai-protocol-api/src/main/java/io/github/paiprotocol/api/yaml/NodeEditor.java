@@ -110,6 +110,14 @@ final class NodeEditor implements SourceEditor {
   }
 
   @Override
+  public List<TextEdit> alignWith(ProtocolPath sibling, ProtocolPath first, ProtocolPath last) {
+    return edits(
+        sibling,
+        beside ->
+            edits(first, from -> edits(last, to -> ListEdits.outdented(text, beside, from, to))));
+  }
+
+  @Override
   public List<TextEdit> wrapInList(ProtocolPath value) {
     return edits(value, spot -> ListEdits.wrapped(text, spot));
   }

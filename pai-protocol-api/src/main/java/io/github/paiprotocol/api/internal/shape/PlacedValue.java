@@ -17,6 +17,7 @@ final class PlacedValue {
 
   private final int index;
   private @Nullable ProtocolPath path;
+  private @Nullable Shape shape;
 
   private PlacedValue(Value value, @Nullable PlacedValue parent, @Nullable String key, int index) {
     this.value = value;
@@ -36,6 +37,21 @@ final class PlacedValue {
 
   PlacedValue child(int childIndex, Value child) {
     return new PlacedValue(child, this, null, childIndex);
+  }
+
+  /** What holds it; null for the top of the document. */
+  @Nullable PlacedValue parent() {
+    return parent;
+  }
+
+  /** What it is checked against, once that is known. */
+  @Nullable Shape shape() {
+    return shape;
+  }
+
+  /** Says what it is checked against. */
+  void is(Shape known) {
+    shape = known;
   }
 
   Value value() {

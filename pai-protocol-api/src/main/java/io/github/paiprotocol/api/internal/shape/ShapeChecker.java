@@ -23,11 +23,14 @@ public final class ShapeChecker extends ScalarChecks {
   /** Empty where other keys are fine, as nobody knows what they are. */
   private final Optional<Outdented> outdented;
 
+  private final Optional<TooDeep> tooDeep;
+
   private ShapeChecker(Value root, Lenience lenience, DiagnosticCollector out) {
     super(new ValueProblems(root, out), lenience == Lenience.KEYS_AND_WORDS, out);
     boolean strict = lenience == Lenience.NONE;
     this.otherKeys = new OtherKeys(!strict, out);
     this.outdented = strict ? Optional.of(new Outdented(out)) : Optional.empty();
+    this.tooDeep = strict ? Optional.of(new TooDeep(out)) : Optional.empty();
   }
 
   /**
@@ -56,7 +59,9 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(problems.notList(spot, shape.item()));
       return;
     }
+    spot.is(shape);
     checkSize(shape.empty(), list.items().isEmpty(), spot);
+    tooDeep.ifPresent(each -> each.findItems(shape.item(), list, spot));
     if (outdented.isPresent() && list.items().size() > 1) {
       outdented.get().findItems(shape.item(), list, spot);
       outdented.get().findSplits(shape.item(), list, spot);
@@ -81,6 +86,8 @@ public final class ShapeChecker extends ScalarChecks {
       out.addGap(spot.path());
       return;
     }
+    spot.is(shape);
+    tooDeep.ifPresent(each -> each.findEntries(shape, map, spot));
     for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
       checkEntry(shape, entry.getKey(), spot.child(entry.getKey(), entry.getValue()));
     }
@@ -125,9 +132,11 @@ public final class ShapeChecker extends ScalarChecks {
       out.reportGap(problems.notMap(spot));
       return;
     }
+    spot.is(shape);
     Set<String> misspelt = ImmutableSet.of();
     if (!shape.fields().keySet().containsAll(map.entries().keySet())) {
       outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
+      tooDeep.ifPresent(each -> each.findKeys(shape, map, spot));
       misspelt = otherKeys.check(shape, map, spot.path());
     }
     for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
@@ -151,7 +160,7 @@ public final class ShapeChecker extends ScalarChecks {
       Field field, Shape.Fields shape, Value.Mapping map, Set<String> misspelt, PlacedValue spot) {
     Value value = map.entries().get(field.name());
     if (value == null) {
-      checkAbsent(field, shape, misspelt.contains(field.name()), spot.path());
+      checkAbsent(field, shape, misspelt.contains(field.name()), map, spot);
     } else if (isRefused(field)) {
       checkField(field, value, spot);
     }
@@ -173,14 +182,22 @@ public final class ShapeChecker extends ScalarChecks {
     }
   }
 
-  private void checkAbsent(Field field, Shape.Fields shape, boolean misspelt, ProtocolPath map) {
+  private void checkAbsent(
+      Field field, Shape.Fields shape, boolean misspelt, Value.Mapping map, PlacedValue spot) {
     if (field.presence() == Field.Presence.EXPECTED) {
-      out.report(StructureProblems.skippedEntry(map, field.name()));
+      out.report(StructureProblems.skippedEntry(spot.path(), field.name()));
     } else if (field.presence() == Field.Presence.REQUIRED) {
-      if (!misspelt) {
-        out.report(StructureProblems.missingKey(map, field, shape.noun(), shape.fields().keySet()));
+      ProtocolPath path = spot.path().child(field.name());
+      boolean known =
+          misspelt
+              || out.isGap(path)
+              || tooDeep.filter(each -> each.findAbsent(field, shape, map, spot)).isPresent();
+      if (!known) {
+        out.report(
+            StructureProblems.missingKey(
+                spot.path(), field, shape.noun(), shape.fields().keySet()));
       }
-      out.addGap(map.child(field.name()));
+      out.addGap(path);
     }
   }
 

@@ -77,6 +77,23 @@ final class StructureProblems {
         .withRelated(Wording.label(owner) + " has no value here", Place.key(owner));
   }
 
+  /** What belongs beside something stands in it. */
+  static Diagnostic tooDeep(
+      ProtocolPath path, ProtocolPath last, ProtocolPath beside, String noun) {
+    boolean item = path.index().isPresent();
+    String what = item ? "this item" : Wording.label(path);
+    Place place = item ? Place.value(beside) : Place.key(beside);
+    return Diagnostic.error(
+            ProtocolCode.INDENTATION,
+            item ? Place.value(path) : Place.key(path),
+            what + " stands below " + Wording.label(beside) + ", but looks like " + noun)
+        .withHint(
+            "move it, and what belongs to it, to the left, into the column of "
+                + Wording.label(beside))
+        .withMend(Mend.alignWith(beside, last))
+        .withRelated(Wording.label(beside) + " is here", place);
+  }
+
   /** The keys of an entry stand where its name should. */
   static Diagnostic noEntry(ProtocolPath map, String key) {
     return Diagnostic.error(
