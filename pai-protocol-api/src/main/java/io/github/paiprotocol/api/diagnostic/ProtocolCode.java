@@ -111,6 +111,10 @@ public enum ProtocolCode implements DiagnosticCode {
   FOREIGN_IMAGE("foreign-image"),
   /** The address of an image has a character that none can have. */
   MALFORMED_IMAGE("malformed-image"),
+  /** An address lacks the slashes behind its scheme. */
+  MALFORMED_URI("malformed-uri"),
+  /** A list names a storage twice. */
+  REPEATED_STORAGE("repeated-storage"),
   /** Prerequisites require each other in a circle. */
   CIRCULAR_REQUIRE("circular-require"),
   /** A key or an item names no task role. */
@@ -143,6 +147,8 @@ public enum ProtocolCode implements DiagnosticCode {
   MALFORMED_TAG("malformed-tag"),
   /** A {@code <%} has no {@code %>}. */
   UNCLOSED_TAG("unclosed-tag"),
+  /** A text looks like a tag of other signs, and would be right as one. */
+  MISSPELT_TAG("misspelt-tag"),
   /** A tag starts with a word that names no scope. */
   UNKNOWN_SCOPE("unknown-scope"),
   /** A tag refers to something that is not there. */

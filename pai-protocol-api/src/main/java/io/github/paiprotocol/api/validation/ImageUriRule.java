@@ -1,11 +1,14 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Uri;
 import java.util.Locale;
@@ -24,6 +27,9 @@ final class ImageUriRule implements SemanticRule {
           .negate()
           .precomputed();
 
+  private static final CharMatcher LETTERS =
+      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z')).precomputed();
+
   @Override
   public void check(Draft draft) {
     for (LocalNode node : draft.names().nodes()) {
@@ -40,9 +46,55 @@ final class ImageUriRule implements SemanticRule {
     boolean parametric = !image.templateVariables().isEmpty();
     return image.uri().map(Uri::values).orElse(ImmutableList.of()).stream()
         .filter(text -> !text.contains("<%") && !(parametric && text.contains("{{")))
-        .filter(ILLEGAL::matchesAnyOf)
-        .findFirst()
-        .map(text -> malformed(path, text.codePointAt(ILLEGAL.indexIn(text))));
+        .flatMap(text -> problem(path, text).stream())
+        .findFirst();
+  }
+
+  private static Optional<Diagnostic> problem(ProtocolPath path, String text) {
+    int illegal = ILLEGAL.indexIn(text);
+    if (illegal >= 0) {
+      return Optional.of(malformed(path, text.codePointAt(illegal)));
+    }
+    String address = withoutScheme(text);
+    if (!address.equals(text)) {
+      return Optional.of(
+          instead(
+              path,
+              inLowerCase(address),
+              "the address of an image has no scheme, such as `https://`"));
+    }
+    String lower = inLowerCase(text);
+    return lower.equals(text)
+        ? Optional.empty()
+        : Optional.of(instead(path, lower, "no registry takes capitals in the name of an image"));
+  }
+
+  /** The address behind a scheme and its slashes, of which one may be missing. */
+  private static String withoutScheme(String text) {
+    int colon = text.indexOf(":/");
+    return colon > 0 && LETTERS.matchesAllOf(text.substring(0, colon))
+        ? CharMatcher.is('/').trimLeadingFrom(text.substring(colon + 1))
+        : text;
+  }
+
+  /** Registries and tags may have capitals, names may not. */
+  private static String inLowerCase(String text) {
+    int slash = text.indexOf('/');
+    String first = text.substring(0, Math.max(0, slash));
+    boolean registry = first.contains(".") || first.contains(":") || first.equals("localhost");
+    int from = registry ? slash : 0;
+    int digest = text.indexOf('@', from);
+    int tag = text.indexOf(':', from);
+    int end = Math.min(digest < 0 ? text.length() : digest, tag < 0 ? text.length() : tag);
+    return text.substring(0, from)
+        + Ascii.toLowerCase(text.substring(from, end))
+        + text.substring(end);
+  }
+
+  private static Diagnostic instead(ProtocolPath path, String meant, String message) {
+    return Diagnostic.warning(ProtocolCode.MALFORMED_IMAGE, Place.value(path), message)
+        .withHint("did you mean `" + LongNames.shown(meant) + "`?")
+        .withMend(Mend.replaceValue(meant));
   }
 
   private static Diagnostic malformed(ProtocolPath path, int character) {

@@ -77,7 +77,11 @@ final class PrerequisiteTemplates {
   private void checkOwn(LocalNode node, Prerequisite p, List<TagCheck.Text> texts) {
     Texts.commands(node.path(), p, tags.into(texts));
     Texts.properties(node.path(), p, tags.into(texts));
-    tags.check(texts, scopes.ofNode(node, p));
+    TemplateScope scope = scopes.ofNode(node, p);
+    tags.check(texts, scope);
+    if (p.templateVariables().isEmpty()) {
+      Texts.commands(node.path(), p, tags.likeTags(scope));
+    }
     checkStorages(node.path().child(Keys.REQUIRE_STORAGES), p.requireStorages());
   }
 

@@ -56,7 +56,7 @@ final class ReferenceProblems {
   }
 
   /** An address whose scheme is not followed by two slashes. */
-  private static Optional<String> withSlashes(String name) {
+  static Optional<String> withSlashes(String name) {
     for (String scheme : Reference.SCHEMES) {
       if (name.startsWith(scheme + ":")) {
         String rest = name.substring(scheme.length() + 1);

@@ -10,6 +10,8 @@ final class Rules {
           new ReferenceRules(),
           new ImageRule(),
           new ImageUriRule(),
+          new UriRule(),
+          new StorageRules(),
           new CircleRule(),
           new ArgumentRules(),
           new VariableRules(),

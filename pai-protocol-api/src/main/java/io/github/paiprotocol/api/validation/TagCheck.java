@@ -78,6 +78,15 @@ final class TagCheck {
     };
   }
 
+  /** A sink that finds what only looks like a tag. */
+  Texts.Sink likeTags(TemplateScope scope) {
+    return (path, text) -> {
+      if (text.contains("{{") || text.contains("< ")) {
+        MisspeltTags.in(path, text, scope).forEach(this::report);
+      }
+    };
+  }
+
   void check(List<Text> texts, TemplateScope scope) {
     for (Text text : texts) {
       check(text.path(), text.tags(), scope);

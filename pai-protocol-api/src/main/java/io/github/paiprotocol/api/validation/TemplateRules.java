@@ -41,6 +41,7 @@ final class TemplateRules implements SemanticRule {
   private static void checkRole(String name, TaskRole role, TagCheck tags, Scopes scopes) {
     TemplateScope scope = scopes.ofRole(name, role);
     Texts.list(JobPaths.commands(name), role.commands(), tags.in(scope));
+    Texts.list(JobPaths.commands(name), role.commands(), tags.likeTags(scope));
     for (RefList.Item item : Draft.refList(name, role).items()) {
       Texts.entries(item.arguments(), item.ref().templateVariables(), tags.in(scope));
     }

@@ -183,7 +183,22 @@ final class SnakeProblems {
       return SyntaxProblems.tooDeep(line, at, start);
     }
     boolean dash = charAt(at) == '-' && Characters.isSpace(text, at + 1);
+    if (dash && at - line == column && isItemWithoutDash(start, at)) {
+      return SyntaxProblems.itemWithoutDash(start, LineParts.wordEnd(text, start), at);
+    }
     return dash ? SyntaxProblems.listAmongKeys(at) : SyntaxProblems.keyAmongItems(at);
+  }
+
+  /** Whether the keys from an offset on are like those of the item that follows them. */
+  private boolean isItemWithoutDash(int start, int dash) {
+    int above = Lines.above(text, start);
+    String key = text.substring(start, LineParts.wordEnd(text, start));
+    int same = LineParts.keyStart(text, dash);
+    return above >= 0
+        && Lines.isFirst(text, start)
+        && !key.isEmpty()
+        && key.equals(text.substring(same, LineParts.wordEnd(text, same)))
+        && text.charAt(LineParts.end(text, Lines.first(text, above)) - 1) == ':';
   }
 
   private YamlFault afterValue(int line, int at) {

@@ -50,6 +50,16 @@ final class SyntaxProblems {
             .mend(TextMends.align(at, 1)));
   }
 
+  /** Keys that the next item has, too, where a list begins. */
+  static YamlFault itemWithoutDash(int start, int end, int next) {
+    return fault(
+        Problem.error(
+                ProtocolCode.INDENTATION, start, end, "the first item of this list has no `- `")
+            .related("the next item begins here", next, next + 1)
+            .hint("write `- ` before it, and two spaces more before each line of it that follows")
+            .mend(TextMends.dashBefore(start, next)));
+  }
+
   static YamlFault keyAmongItems(int at) {
     return fault(
         Problem.error(

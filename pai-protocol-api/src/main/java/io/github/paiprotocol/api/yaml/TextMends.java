@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import java.util.List;
@@ -124,6 +125,22 @@ final class TextMends {
           int above = Lines.above(text, at);
           return above < 0 ? List.of() : dash(text, above);
         });
+  }
+
+  /** Makes an item of the lines up to the next one. */
+  static Mend dashBefore(int start, int next) {
+    return of("write the `- `", text -> dashed(text, start, Lines.start(text, next)));
+  }
+
+  private static List<TextEdit> dashed(String text, int start, int end) {
+    int second = Lines.next(text, start);
+    List<TextEdit> others = Lines.moved(text, second, end, Lines.STEP);
+    return second < end && others.isEmpty()
+        ? List.of()
+        : ImmutableList.<TextEdit>builder()
+            .add(new TextEdit(start, start, "- "))
+            .addAll(others)
+            .build();
   }
 
   /** Begins a list on a line of its own. */

@@ -23,7 +23,7 @@ final class Renaming {
       Set.of("name", "dockerImage", "data", "output", "script", "deployment");
   private static final Set<String> NAMING_LISTS = Set.of("prerequisites", "require", "taskroles");
   private static final Pattern TAG =
-      Pattern.compile("(\\$(?:parameters|secrets)[.\\[])([^.\\[\\]%{]*)");
+      Pattern.compile("((?:\\$|\\{\\{ )(?:parameters|secrets)[.\\[])([^.\\[\\]%{]*)");
   private static final Pattern VARIABLE =
       Pattern.compile("(\\{\\{\\s*)([A-Za-z_][\\w-]*)(?=\\s*}})");
 
