@@ -240,6 +240,9 @@ final class SnakeProblems {
       if (c == ']' || c == '}') {
         return SyntaxProblems.unclosedBracket(bracket, close, at);
       }
+      if (c == '-') {
+        return SyntaxProblems.dashInBrackets(at);
+      }
       return c == ','
           ? SyntaxProblems.emptyItem(at)
           : c == ':' ? SyntaxProblems.missingKey(at) : SyntaxProblems.reserved(at, c);

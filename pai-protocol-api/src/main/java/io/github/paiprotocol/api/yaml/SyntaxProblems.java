@@ -171,6 +171,15 @@ final class SyntaxProblems {
             .mend(TextMends.quoteFrom(at)));
   }
 
+  /** An item of a list by indentation, between brackets or braces. */
+  static YamlFault dashInBrackets(int at) {
+    return fault(
+        Problem.error(
+                ProtocolCode.UNQUOTED_TEXT, at, at + 1, "between brackets no item begins with `- `")
+            .hint("leave the `- ` out and write `,` between items, or quote a text")
+            .mend(TextMends.dropDash(at)));
+  }
+
   static YamlFault variable(int start, int end) {
     return fault(
         Problem.error(

@@ -81,6 +81,13 @@ final class TextMends {
     return of("remove the quote", text -> List.of(new TextEdit(start, start + 1, "")));
   }
 
+  /** Leaves a dash out, and the blanks behind it. */
+  static Mend dropDash(int at) {
+    return of(
+        "leave the `-` out",
+        text -> List.of(new TextEdit(at, Characters.blanksEnd(text, at + 1), "")));
+  }
+
   /** Writes a colon behind the first word of a line, or a space behind the colon it has. */
   static Mend colon(int lineStart) {
     return of("write `key: value`", text -> colon(text, LineParts.keyStart(text, lineStart)));
