@@ -1,19 +1,21 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.google.common.collect.ImmutableList;
 import java.util.Comparator;
 import java.util.List;
 
 /**
- * A stretch of a text, and what to write instead. Its string form does not show that, since it may
- * be confidential.
+ * A stretch of a text, and what to write instead. Its string form does not show that, and no object
+ * mapper writes it, since it may be confidential: a password that moves to {@code secrets} is part
+ * of it. Programs that hand edits on, to an editor say, ask for {@link #text}.
  *
  * @param start offset of its first character in the source text, in UTF-16 units as {@link
  *     String#charAt} and the Language Server Protocol count; a byte order mark is one of them
  * @param end offset behind its last character; the same as {@code start} where text is put in
  * @param text what to write there; empty where text is taken out
  */
-public record TextEdit(int start, int end, String text) {
+public record TextEdit(int start, int end, @JsonIgnore String text) {
   private static final Comparator<TextEdit> BY_PLACE =
       Comparator.comparingInt(TextEdit::start).thenComparingInt(TextEdit::end);
 

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.diagnostic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -34,9 +35,11 @@ class TextEditTest {
   }
 
   @Test
-  void whatItWritesIsNotShown() {
-    assertThat(new Fix("move it", List.of(new TextEdit(0, 1, "hunter2")), false).toString())
-        .doesNotContain("hunter2");
+  void whatItWritesIsNotShown() throws Exception {
+    Fix fix = new Fix("move it", List.of(new TextEdit(0, 1, "hunter2")), false);
+    assertThat(fix.toString()).doesNotContain("hunter2");
+    assertThat(new ObjectMapper().writeValueAsString(fix))
+        .isEqualTo("{\"label\":\"move it\",\"edits\":[{\"start\":0,\"end\":1}],\"certain\":false}");
   }
 
   @Test
