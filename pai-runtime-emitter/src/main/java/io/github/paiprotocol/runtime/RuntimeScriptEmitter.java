@@ -9,12 +9,14 @@ import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.internal.RoleScripts;
+import io.github.paiprotocol.runtime.internal.RoleSteps;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
 import io.github.paiprotocol.runtime.script.MachineChange;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.TaskStep;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,11 +38,13 @@ import java.util.Set;
  */
 public final class RuntimeScriptEmitter {
   private final RoleScripts scripts;
+  private final RoleSteps steps;
   private final RuntimeOptions options;
 
   private RuntimeScriptEmitter(Builder builder) {
     this.scripts =
         new RoleScripts(ImmutableMap.copyOf(builder.plugins), builder.options, builder.previewOnly);
+    this.steps = new RoleSteps(builder.plugins);
     this.options = builder.options;
   }
 
@@ -121,6 +125,22 @@ public final class RuntimeScriptEmitter {
    */
   public List<MachineChange> machineChanges(ResolvedJob job, String role, RuntimeInput input) {
     return scripts.changes(job, job.role(role), input);
+  }
+
+  /**
+   * What the tasks of a role run, one thing after the other, for people and for programs that
+   * compare or show it. Secrets stay tags, whatever the emitter is for; what plugins keep for users
+   * is left out.
+   *
+   * @param job the job
+   * @param role the role's name
+   * @return start callbacks, the role's commands, then what runs on success, on failure and on
+   *     either, each in the order of running; {@link #check} says which plugins are not there
+   * @throws IllegalArgumentException if the job has no such role, or a text of it holds a NUL
+   *     character, which no shell can carry
+   */
+  public List<TaskStep> steps(ResolvedJob job, String role) {
+    return steps.of(job, job.role(role));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
@@ -22,6 +23,7 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.ResolvedValue;
 import io.github.paiprotocol.resolver.graph.Origin;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,6 +114,10 @@ final class ResolvedJobs {
         .plugin(prerequisite.pluginName())
         .addAllCallbacks(
             prerequisite.callbacks().stream().map(callback -> resolve(built, callback)).toList())
+        .putAllParameters(
+            Maps.transformValues(
+                prerequisite.properties(),
+                value -> ResolvedValue.text(RenderedText.plain(((Value.Scalar) value).text()))))
         .origin(Origin.local(ProtocolPath.of("prerequisites").child(index)))
         .build();
   }
