@@ -2,6 +2,8 @@ package io.github.paiprotocol.api.validation;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.text.LineDiff.Change;
+import io.github.paiprotocol.api.internal.text.UnifiedDiff;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,21 +11,9 @@ import java.util.List;
  * Prints what was changed in a text as a unified diff; lines are shown as diagnostics show them.
  */
 final class TextDiff {
-  private static final int AROUND = 3;
-
   private final CheckedText before;
   private final CheckedText after;
   private final List<Change> changes;
-  private final StringBuilder out = new StringBuilder();
-
-  /**
-   * Lines that give way to others; each range begins with its first line and ends before another.
-   */
-  private record Change(int oldFrom, int oldTo, int newFrom, int newTo) {
-    Change until(Change last) {
-      return new Change(oldFrom, last.oldTo, newFrom, last.newTo);
-    }
-  }
 
   TextDiff(CheckedText before, CheckedText after, List<TextEdit> edits) {
     this.before = before;
@@ -39,12 +29,12 @@ final class TextDiff {
       shift += edit.text().length() - (edit.end() - edit.start());
       Change change =
           new Change(
-              before.source().lineAt(edit.start()),
-              before.source().lineAt(edit.end()) + 1,
-              after.source().lineAt(start),
-              after.source().lineAt(edit.end() + shift) + 1);
+              before.source().lineAt(edit.start()) - 1,
+              before.source().lineAt(edit.end()),
+              after.source().lineAt(start) - 1,
+              after.source().lineAt(edit.end() + shift));
       int last = found.size() - 1;
-      if (last >= 0 && found.get(last).oldTo >= change.oldFrom) {
+      if (last >= 0 && found.get(last).oldTo() >= change.oldFrom()) {
         found.set(last, found.get(last).until(change));
       } else {
         found.add(change);
@@ -55,10 +45,10 @@ final class TextDiff {
 
   /** Without lines at its beginning and end that are the same. */
   private Change trimmed(Change all) {
-    int oldFrom = all.oldFrom;
-    int oldTo = Math.min(all.oldTo, end(before.source()));
-    int newFrom = all.newFrom;
-    int newTo = Math.min(all.newTo, end(after.source()));
+    int oldFrom = all.oldFrom();
+    int oldTo = Math.min(all.oldTo(), count(before.source()));
+    int newFrom = all.newFrom();
+    int newTo = Math.min(all.newTo(), count(after.source()));
     while (oldFrom < oldTo && newFrom < newTo && isSame(oldFrom, newFrom)) {
       oldFrom++;
       newFrom++;
@@ -74,63 +64,42 @@ final class TextDiff {
     return raw(before.source(), oldLine).equals(raw(after.source(), newLine));
   }
 
+  /** A line, from 0, with its end. */
   private static String raw(SourceText source, int line) {
-    int end = line < source.lineCount() ? source.lineStart(line + 1) : source.text().length();
-    return source.text().substring(source.lineStart(line), end);
+    int end = line + 1 < source.lineCount() ? source.lineStart(line + 2) : source.text().length();
+    return source.text().substring(source.lineStart(line + 1), end);
   }
 
-  /** The line behind the last one that is there: a line end at the end of the text begins none. */
-  private static int end(SourceText source) {
+  /** How many lines are there: a line end at the end of the text begins none. */
+  private static int count(SourceText source) {
     int last = source.lineCount();
-    return source.lineStart(last) < source.text().length() ? last + 1 : last;
+    return source.lineStart(last) < source.text().length() ? last : last - 1;
   }
 
   String print() {
     String name = before.source().name();
+    StringBuilder out = new StringBuilder();
     out.append("--- ").append(name).append("\n+++ ").append(name).append('\n');
-    for (int i = 0; i < changes.size(); ) {
-      int next = i + 1;
-      while (next < changes.size()
-          && changes.get(next).oldFrom - changes.get(next - 1).oldTo <= 2 * AROUND) {
-        next++;
-      }
-      hunk(changes.subList(i, next));
-      i = next;
-    }
+    UnifiedDiff.append(changes, new Shown(before), new Shown(after), out);
     return out.toString();
   }
 
-  private void hunk(List<Change> together) {
-    Change all = together.get(0).until(together.get(together.size() - 1));
-    int lead = Math.min(AROUND, all.oldFrom - 1);
-    int tail = Math.min(AROUND, Math.max(0, end(before.source()) - all.oldTo));
-    out.append("@@ -")
-        .append(range(all.oldFrom - lead, all.oldTo + tail))
-        .append(" +")
-        .append(range(all.newFrom - lead, all.newTo + tail))
-        .append(" @@\n");
-    int at = all.oldFrom - lead;
-    for (Change change : together) {
-      lines(' ', before, at, change.oldFrom);
-      lines('-', before, change.oldFrom, change.oldTo);
-      lines('+', after, change.newFrom, change.newTo);
-      at = change.oldTo;
+  /** The lines of a text without what is confidential. */
+  private record Shown(CheckedText checked) implements UnifiedDiff.Lines {
+    @Override
+    public int count() {
+      return TextDiff.count(checked.source());
     }
-    lines(' ', before, at, all.oldTo + tail);
-  }
 
-  private static String range(int from, int to) {
-    int count = to - from;
-    return (count == 0 ? from - 1 : from) + (count == 1 ? "" : "," + count);
-  }
+    @Override
+    public String shown(int line) {
+      return checked.text().shownLine(line + 1);
+    }
 
-  private void lines(char sign, CheckedText checked, int from, int to) {
-    for (int line = from; line < to; line++) {
-      out.append(sign).append(checked.text().shownLine(line)).append('\n');
+    @Override
+    public boolean isEnded(int line) {
       String raw = raw(checked.source(), line);
-      if (!raw.endsWith("\n") && !raw.endsWith("\r")) {
-        out.append("\\ No newline at end of file\n");
-      }
+      return raw.endsWith("\n") || raw.endsWith("\r");
     }
   }
 }
