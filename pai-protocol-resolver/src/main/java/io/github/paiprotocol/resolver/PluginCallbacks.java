@@ -64,7 +64,7 @@ final class PluginCallbacks {
     List<RenderedText> commands =
         commands(Optional.ofNullable(parameters.get(key)), path.child(key));
     if (!commands.isEmpty()) {
-      found.add(new ResolvedCallback(event, commands, byDefault));
+      found.add(new ResolvedCallback(event, commands, byDefault, path.child(key)));
     }
   }
 
@@ -72,11 +72,12 @@ final class PluginCallbacks {
     if (!(value instanceof Value.Mapping map)) {
       return;
     }
-    List<RenderedText> commands = commands(map.get(Keys.COMMANDS), at.child(Keys.COMMANDS));
+    ProtocolPath list = at.child(Keys.COMMANDS);
+    List<RenderedText> commands = commands(map.get(Keys.COMMANDS), list);
     FailurePolicy policy =
         text(map, Keys.FAILURE_POLICY).flatMap(FailurePolicy::of).orElse(byDefault);
     CallbackEvent event = text(map, "event").flatMap(CallbackEvent::of).orElseThrow();
-    found.add(new ResolvedCallback(event, commands, policy));
+    found.add(new ResolvedCallback(event, commands, policy, list));
   }
 
   private static Optional<String> text(Value.Mapping map, String key) {

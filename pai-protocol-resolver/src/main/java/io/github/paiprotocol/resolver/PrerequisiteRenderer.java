@@ -160,7 +160,8 @@ final class PrerequisiteRenderer {
           new ResolvedCallback(
               callback.event().get(),
               texts.texts(callback.commands(), commands),
-              callback.failurePolicy().map(Templated::get).orElse(own)));
+              callback.failurePolicy().map(Templated::get).orElse(own),
+              commands));
     }
     if (p.pluginName().filter(PluginNames.CMD::equals).isPresent()) {
       all.addAll(PluginCallbacks.of(p.properties(), path, own, texts));

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -12,9 +13,11 @@ import java.util.List;
  * @param event when they run
  * @param commands the commands in order, with all values put in but secrets
  * @param policy what their failure does
+ * @param path where the list of commands stands: in the job, or in the document that a prerequisite
+ *     was found in
  */
 public record ResolvedCallback(
-    CallbackEvent event, List<RenderedText> commands, FailurePolicy policy) {
+    CallbackEvent event, List<RenderedText> commands, FailurePolicy policy, ProtocolPath path) {
   /** Copies the commands. */
   public ResolvedCallback {
     commands = ImmutableList.copyOf(commands);

@@ -23,6 +23,8 @@ import java.util.OptionalInt;
  * @param commands those the active deployment puts before its own, its own, those the deployment
  *     puts after; with all values put in but secrets. Blanks around each of them as it was written
  *     are not there, nor those around all of them
+ * @param commandPaths where each of {@code commands} stands in the job; empty for a role that was
+ *     not made by resolving
  * @param storages what it mounts, in the order it was asked for
  */
 @org.immutables.value.Value.Builder
@@ -34,6 +36,7 @@ public record ResolvedRole(
     List<Requirement> requirements,
     List<ResolvedPlugin> plugins,
     List<RenderedText> commands,
+    List<ProtocolPath> commandPaths,
     List<ResolvedStorage> storages) {
   /** Copies the lists. */
   public ResolvedRole {
@@ -41,6 +44,7 @@ public record ResolvedRole(
     requirements = ImmutableList.copyOf(requirements);
     plugins = ImmutableList.copyOf(plugins);
     commands = ImmutableList.copyOf(commands);
+    commandPaths = ImmutableList.copyOf(commandPaths);
     storages = ImmutableList.copyOf(storages);
   }
 

@@ -26,6 +26,7 @@ import io.github.paiprotocol.resolver.internal.Order;
 import io.github.paiprotocol.resolver.internal.RequirementGraph;
 import io.github.paiprotocol.resolver.internal.TextRenderer;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,6 +106,7 @@ final class RoleResolver {
           instance.at(instance.definition().path()));
     }
     List<ResolvedPlugin> applying = plugins(name, texts, storages);
+    Commands commands = commands(name, role, texts);
     List<ResolvedStorage> mounted = storages.merged();
     budgets.uses().take(mounted.size());
     return ResolvedRole.builder()
@@ -115,7 +117,8 @@ final class RoleResolver {
         .requirements(
             prerequisites.requirements(graph.roots().getOrDefault(name, ImmutableList.of())))
         .plugins(applying)
-        .commands(commands(name, role, texts))
+        .commands(commands.texts())
+        .commandPaths(commands.paths())
         .storages(mounted)
         .build();
   }
@@ -148,15 +151,34 @@ final class RoleResolver {
                         + "`"));
   }
 
-  private List<RenderedText> commands(String name, TaskRole role, TextRenderer texts) {
-    ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
+  /** What a role runs, and where each of it stands in the job. */
+  private record Commands(List<RenderedText> texts, List<ProtocolPath> paths) {}
+
+  private Commands commands(String name, TaskRole role, TextRenderer texts) {
+    List<RenderedText> all = new ArrayList<>();
+    List<ProtocolPath> paths = new ArrayList<>();
     Optional<Deployment.Commands> around =
         active.map(i -> job.deployments().get(i).taskRoles().get(name));
     ProtocolPath path = JobPaths.deployment(active.orElse(0)).child(Keys.TASK_ROLES).child(name);
-    around.ifPresent(a -> all.addAll(texts.trimmed(a.preCommands(), path.child("preCommands"))));
-    all.addAll(texts.trimmed(role.commands(), JobPaths.commands(name)));
-    around.ifPresent(a -> all.addAll(texts.trimmed(a.postCommands(), path.child("postCommands"))));
-    return Blanks.trimmed(all.build());
+    around.ifPresent(a -> add(a.preCommands(), path.child("preCommands"), texts, all, paths));
+    add(role.commands(), JobPaths.commands(name), texts, all, paths);
+    around.ifPresent(a -> add(a.postCommands(), path.child("postCommands"), texts, all, paths));
+    int start = Blanks.leading(all);
+    List<RenderedText> kept = Blanks.trimmed(all);
+    return new Commands(kept, paths.subList(start, start + kept.size()));
+  }
+
+  private static void add(
+      List<String> commands,
+      ProtocolPath list,
+      TextRenderer texts,
+      List<RenderedText> all,
+      List<ProtocolPath> paths) {
+    for (int i = 0; i < commands.size(); i++) {
+      ProtocolPath path = list.child(i);
+      all.add(texts.trimmed(commands.get(i), path));
+      paths.add(path);
+    }
   }
 
   private static Optional<Integer> activeDeployment(Job job) {

@@ -17,7 +17,7 @@ import io.github.paiprotocol.runtime.script.MachineChange;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskStep;
-import io.github.paiprotocol.runtime.script.internal.TaskScripts;
+import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -185,11 +185,24 @@ public final class RuntimeScriptEmitter {
    */
   public RuntimeScripts emit(ResolvedJob job, String role, RuntimeInput input) {
     DiagnosticCollector out = collector(job);
-    TaskScripts task = scripts.of(job, job.role(role), input, out);
-    List<Diagnostic> found = out.sorted();
-    PaiException.throwIfErrors(found);
-    RuntimeScripts rendered = task.render();
-    return new RuntimeScripts(rendered.files(), found);
+    return RoleScripts.rendered(scripts.of(job, job.role(role), input, out), out);
+  }
+
+  /**
+   * The files of a role as {@link #emit(ResolvedJob, String, RuntimeInput)} gives them, and where
+   * each of their lines came from. Only what the files are made of is kept while they are made;
+   * origins are worked out when somebody asks.
+   *
+   * @param job the job
+   * @param role the role's name
+   * @param input what is known beside the job
+   * @return the files and their origins
+   * @throws PaiException with everything that is wrong with the role's plugins, when something is
+   * @throws IllegalArgumentException if the job has no such role, or a text of it holds a NUL
+   *     character, which no shell can carry
+   */
+  public TracedScripts trace(ResolvedJob job, String role, RuntimeInput input) {
+    return scripts.traced(job, job.role(role), input, collector(job));
   }
 
   private static DiagnosticCollector collector(ResolvedJob job) {

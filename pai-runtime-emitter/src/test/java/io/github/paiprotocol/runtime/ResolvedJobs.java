@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Callback;
@@ -69,7 +70,8 @@ final class ResolvedJobs {
         new ResolvedCallback(
             event,
             List.of(commands).stream().map(RenderedText::plain).toList(),
-            FailurePolicy.FAIL);
+            FailurePolicy.FAIL,
+            JobPaths.PLUGINS.child(plugins.size()).child("parameters"));
     plugins.add(
         new ResolvedPlugin(
             plugins.size(), plugin, List.of(callback), ImmutableMap.of(), FailurePolicy.FAIL));
@@ -104,6 +106,7 @@ final class ResolvedJobs {
         ImmutableList.of(),
         plugins,
         render(built, commands),
+        IntStream.range(0, commands.size()).mapToObj(JobPaths.commands(ROLE)::child).toList(),
         ImmutableList.of());
   }
 
@@ -113,7 +116,14 @@ final class ResolvedJobs {
         .definition(prerequisite)
         .plugin(prerequisite.pluginName())
         .addAllCallbacks(
-            prerequisite.callbacks().stream().map(callback -> resolve(built, callback)).toList())
+            IntStream.range(0, prerequisite.callbacks().size())
+                .mapToObj(
+                    i ->
+                        resolve(
+                            built,
+                            prerequisite.callbacks().get(i),
+                            JobPaths.prerequisite(index).child("callbacks").child(i)))
+                .toList())
         .putAllParameters(
             Maps.transformValues(
                 prerequisite.properties(),
@@ -122,11 +132,14 @@ final class ResolvedJobs {
         .build();
   }
 
-  private static ResolvedCallback resolve(Job built, Callback callback) {
+  private static ResolvedCallback resolve(Job built, Callback callback, ProtocolPath path) {
     FailurePolicy policy =
         callback.failurePolicy().map(ResolvedJobs::known).orElse(FailurePolicy.FAIL);
     return new ResolvedCallback(
-        known(callback.event()), render(built, callback.commands()), policy);
+        known(callback.event()),
+        render(built, callback.commands()),
+        policy,
+        path.child("commands"));
   }
 
   private static <T> T known(Templated<T> value) {

@@ -58,13 +58,9 @@ public final class TextRenderer {
     return all.build();
   }
 
-  /** Each without the blanks around it, but with those that values bring. */
-  public List<RenderedText> trimmed(List<String> texts, ProtocolPath list) {
-    ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
-    for (int i = 0; i < texts.size(); i++) {
-      all.add(render(Template.parse(texts.get(i)).trimmed(), list.child(i)));
-    }
-    return all.build();
+  /** A text without the blanks around it, but with those that values bring. */
+  public RenderedText trimmed(String text, ProtocolPath path) {
+    return render(Template.parse(text).trimmed(), path);
   }
 
   private Lookup find(Tag tag) {

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.shape.Scalars;
@@ -27,6 +28,7 @@ import io.github.paiprotocol.runtime.script.MachineChange;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.TracedScripts;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Puts together what a task of a role runs. Immutable and thread-safe. */
 public final class RoleScripts {
@@ -65,6 +68,47 @@ public final class RoleScripts {
    */
   public TaskScripts of(
       ResolvedJob job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
+    return of(job, role, input, out, null);
+  }
+
+  /**
+   * Renders the files of a role, and remembers what they were made of.
+   *
+   * @param job the job
+   * @param role the role
+   * @param input what else must be known
+   * @param out where diagnostics go
+   * @return the files and their origins
+   * @throws io.github.paiprotocol.api.diagnostic.PaiException when something is wrong with plugins
+   * @throws IllegalArgumentException when a text holds a NUL character
+   */
+  public TracedScripts traced(
+      ResolvedJob job, ResolvedRole role, RuntimeInput input, DiagnosticCollector out) {
+    UsedPlugins used = new UsedPlugins();
+    TaskScripts task = of(job, role, input, out, used);
+    return new RoleTrace(job, role, task, used.all(), rendered(task, out));
+  }
+
+  /**
+   * Renders files.
+   *
+   * @param task what they are made of
+   * @param out what was found about it
+   * @return the files, with warnings
+   * @throws io.github.paiprotocol.api.diagnostic.PaiException when errors were found
+   */
+  public static RuntimeScripts rendered(TaskScripts task, DiagnosticCollector out) {
+    List<Diagnostic> found = out.sorted();
+    PaiException.throwIfErrors(found);
+    return new RuntimeScripts(task.render().files(), found);
+  }
+
+  private TaskScripts of(
+      ResolvedJob job,
+      ResolvedRole role,
+      RuntimeInput input,
+      DiagnosticCollector out,
+      @Nullable UsedPlugins used) {
     RoleFacts facts = RoleFacts.of(job.job(), role.name(), input, out);
     TaskScripts.Builder task =
         TaskScripts.builder().options(options).environment(facts.environment());
@@ -76,7 +120,7 @@ public final class RoleScripts {
         .ifPresent(text -> task.addHelpers(new ScriptFile(RuntimeScripts.ADDRESSES, text, false)));
     addCommands(role, reveal(job), task);
     Secrets userExtension = preview ? Secrets.none() : input.userExtension();
-    addUses(RoleUses.of(job, role, userExtension, reveal(job)), task, out);
+    addUses(RoleUses.of(job, role, userExtension, reveal(job)), task, out, used);
     if (!preview) {
       Scalars.visit(
           ProtocolPath.of("secrets"),
@@ -165,13 +209,20 @@ public final class RoleScripts {
         !preview && role.commands().stream().anyMatch(RenderedText::hasSecrets));
   }
 
-  private void addUses(List<RoleUses.Use> uses, TaskScripts.Builder task, DiagnosticCollector out) {
+  private void addUses(
+      List<RoleUses.Use> uses,
+      TaskScripts.Builder task,
+      DiagnosticCollector out,
+      @Nullable UsedPlugins used) {
     List<PluginScripts> all = new ArrayList<>();
     for (RoleUses.Use use : uses) {
       PluginScripts scripts = scripts(use, out);
       scripts.diagnostics().forEach(out::report);
       scripts.files().forEach(file -> task.addHelpers(shown(file)));
       all.add(scripts);
+      if (used != null) {
+        used.add(use, scripts);
+      }
     }
     for (CallbackEvent event : CallbackEvent.values()) {
       List<PluginScripts> order = event == CallbackEvent.TASK_STARTS ? all : Lists.reverse(all);

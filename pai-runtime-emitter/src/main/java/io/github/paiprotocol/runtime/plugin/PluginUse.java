@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.template.RenderedText;
@@ -103,6 +104,27 @@ public record PluginUse(
    */
   public Optional<String> textOf(ResolvedValue value) {
     return value.asText().map(secretText);
+  }
+
+  /**
+   * Its callbacks on an event as tasks run them: those beside each other with one policy share a
+   * shell, as on OpenPAI.
+   *
+   * @param event the event
+   * @return the callbacks of each shell, none of them without any, in order
+   */
+  public List<List<ResolvedCallback>> shells(CallbackEvent event) {
+    List<ResolvedCallback> own =
+        callbacks.stream().filter(callback -> callback.event() == event).toList();
+    ImmutableList.Builder<List<ResolvedCallback>> shells = ImmutableList.builder();
+    for (int from = 0, to; from < own.size(); from = to) {
+      to = from + 1;
+      while (to < own.size() && own.get(to).policy() == own.get(from).policy()) {
+        to++;
+      }
+      shells.add(own.subList(from, to));
+    }
+    return shells.build();
   }
 
   /** A text with its secrets put in, which knows where they stand. */

@@ -87,25 +87,13 @@ public final class RuntimePlugins {
   static PluginScripts callbacks(PluginUse use) {
     PluginScripts.Builder scripts = PluginScripts.builder();
     for (CallbackEvent event : CallbackEvent.values()) {
-      List<ResolvedCallback> own =
-          use.callbacks().stream().filter(callback -> callback.event() == event).toList();
-      for (int i = 0, next; i < own.size(); i = next) {
-        next = sameShell(own, i);
+      for (List<ResolvedCallback> shell : use.shells(event)) {
         List<RenderedText> commands =
-            own.subList(i, next).stream().flatMap(each -> each.commands().stream()).toList();
-        scripts.putScripts(event, use.script(own.get(i).policy(), commands));
+            shell.stream().flatMap(each -> each.commands().stream()).toList();
+        scripts.putScripts(event, use.script(shell.get(0).policy(), commands));
       }
     }
     return scripts.build();
-  }
-
-  /** Where callbacks of another policy begin: those before share a shell, as on OpenPAI. */
-  private static int sameShell(List<ResolvedCallback> callbacks, int from) {
-    int to = from + 1;
-    while (to < callbacks.size() && callbacks.get(to).policy() == callbacks.get(from).policy()) {
-      to++;
-    }
-    return to;
   }
 
   private record Cmd() implements RuntimePlugin {

@@ -26,11 +26,8 @@ public final class Blanks {
    *     but one when there is nothing else
    */
   public static List<RenderedText> trimmed(List<RenderedText> script) {
-    int start = 0;
+    int start = leading(script);
     int end = script.size();
-    while (start < end - 1 && isBlank(script.get(start))) {
-      start++;
-    }
     while (end - 1 > start && isBlank(script.get(end - 1))) {
       end--;
     }
@@ -43,6 +40,20 @@ public final class Blanks {
       kept.set(bottom, changed(last, last.size() - 1, JAVASCRIPT::trimTrailingFrom));
     }
     return kept;
+  }
+
+  /**
+   * How many texts are left out at the beginning of a script.
+   *
+   * @param script texts, each of one or more lines
+   * @return the number, less than there are texts unless there are none
+   */
+  public static int leading(List<RenderedText> script) {
+    int start = 0;
+    while (start < script.size() - 1 && isBlank(script.get(start))) {
+      start++;
+    }
+    return start;
   }
 
   private static boolean isBlank(RenderedText text) {

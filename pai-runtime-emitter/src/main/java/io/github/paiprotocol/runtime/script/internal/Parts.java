@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.runtime.script.Bash;
 import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The files around the users' text. */
-final class Parts {
+public final class Parts {
   static final String SCRIPT_ENV = "script_env.sh";
   static final String MASKS = "masks.sh";
 
@@ -43,6 +44,30 @@ final class Parts {
             event.canonicalName(),
             "callbacks",
             callbacks.stream().map(Parts::values).toList()));
+  }
+
+  /**
+   * How many characters a callback takes in the file of its phase.
+   *
+   * @param callback the callback
+   * @return the number, with the line ends before and behind it
+   */
+  public static int length(CallbackScript callback) {
+    return head(callback) + Bash.quote(callback.script()).length();
+  }
+
+  /**
+   * How many of them stand before its script, the opening quote included.
+   *
+   * @param callback the callback
+   * @return the number
+   */
+  public static int head(CallbackScript callback) {
+    return "\npai_callback ".length()
+        + Bash.quote(callback.name()).length()
+        + 1
+        + callback.policy().canonicalName().length()
+        + " '".length();
   }
 
   static String masks(List<String> masks) {

@@ -1,0 +1,169 @@
+package io.github.paiprotocol.runtime.internal;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
+import io.github.paiprotocol.runtime.script.internal.Stretches;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/** Where the facts of a job stand in the files that tell them to tasks. */
+final class FactStretches {
+  private static final String EXPORT = "export ";
+  private static final PieceOrigin FRAME = PieceOrigin.frame("job.json");
+  private static final PieceOrigin NAME = PieceOrigin.job(ProtocolPath.of("name"));
+  private static final PieceOrigin USER = PieceOrigin.submission("user");
+  private static final PieceOrigin PLACEMENT = PieceOrigin.submission("placement");
+
+  private final Job job;
+  private final String role;
+
+  FactStretches(Job job, String role) {
+    this.job = job;
+    this.role = role;
+  }
+
+  /** What to do with a line. */
+  interface Line {
+    void from(int start, int end);
+  }
+
+  static void eachLine(String text, Line line) {
+    for (int at = 0; at < text.length(); ) {
+      int end = text.indexOf('\n', at);
+      int next = end < 0 ? text.length() : end + 1;
+      line.from(at, next);
+      at = next;
+    }
+  }
+
+  /** Assignments {@code export NAME='value'}; a value may take several lines. */
+  void addVariables(String text, Stretches out) {
+    EnvironmentOrigins origins = EnvironmentOrigins.of(job);
+    int at = 0;
+    while (at < text.length()) {
+      int start = at;
+      while (start < text.length() && text.charAt(start) == ' ') {
+        start++;
+      }
+      int sign = text.startsWith(EXPORT, start) ? text.indexOf("='", start) : -1;
+      int end = text.indexOf('\n', at);
+      end = end < 0 ? text.length() : end;
+      if (sign >= 0 && sign < end) {
+        end = endOfWord(text, sign + 1);
+        String name = text.substring(start + EXPORT.length(), sign);
+        List<PieceOrigin> from = origins.of(name, role);
+        out.add(start, end, line -> from);
+        end = Math.max(end, text.indexOf('\n', end) < 0 ? text.length() : text.indexOf('\n', end));
+      }
+      at = end + 1;
+    }
+  }
+
+  /** The end of a word of quoted stretches and escaped quotes. */
+  private static int endOfWord(String text, int from) {
+    boolean quoted = false;
+    int at = from;
+    while (at < text.length() && (quoted || text.charAt(at) != '\n')) {
+      char c = text.charAt(at);
+      if (c == '\'') {
+        quoted = !quoted;
+      } else if (c == '\\' && !quoted) {
+        at++;
+      }
+      at++;
+    }
+    return Math.min(at, text.length());
+  }
+
+  /** One line for each role, in the job's order. */
+  void addAddresses(String text, Stretches out) {
+    String list = "pai_task_roles=(\n";
+    int at = text.indexOf(list) + list.length();
+    for (String each : job.taskRoles().keySet()) {
+      int end = text.indexOf('\n', at) + 1;
+      PieceOrigin origin = PieceOrigin.job(JobPaths.role(each));
+      out.add(at, end, line -> ImmutableList.of(origin));
+      at = end;
+    }
+  }
+
+  /** Every value, with its key. */
+  void addJson(String text, Stretches out) {
+    List<String> roles = ImmutableList.copyOf(job.taskRoles().keySet());
+    try (JsonParser json = new JsonFactory().createParser(text)) {
+      int start = 0;
+      while (json.nextToken() != null) {
+        JsonToken token = json.currentToken();
+        if (token == JsonToken.FIELD_NAME) {
+          start = (int) json.currentTokenLocation().getCharOffset();
+        } else if (token.isScalarValue()) {
+          int end = (int) json.currentLocation().getCharOffset();
+          List<PieceOrigin> from = ofFact(path(json.getParsingContext()), roles);
+          int begin = json.getParsingContext().inArray() ? out.covered() : start;
+          out.add(Math.max(begin, out.covered()), end, line -> from);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("our own text is JSON", e);
+    }
+  }
+
+  private static List<ProtocolPath> path(JsonStreamContext context) {
+    ProtocolPath path = ProtocolPath.root();
+    ImmutableList.Builder<JsonStreamContext> all = ImmutableList.builder();
+    for (JsonStreamContext at = context; !at.inRoot(); at = at.getParent()) {
+      all.add(at);
+    }
+    for (JsonStreamContext each : all.build().reverse()) {
+      path =
+          each.inArray()
+              ? path.child(each.getCurrentIndex())
+              : path.child(String.valueOf(each.getCurrentName()));
+    }
+    return path.steps();
+  }
+
+  private List<PieceOrigin> ofFact(List<ProtocolPath> path, List<String> roles) {
+    String top = path.get(0).key().orElse("");
+    return switch (top) {
+      case "framework" -> ImmutableList.of(NAME, USER);
+      case "job" -> ImmutableList.of(NAME);
+      case "user" -> ImmutableList.of(USER);
+      case "virtualCluster" ->
+          ImmutableList.of(PieceOrigin.job(ProtocolPath.of("defaults", "virtualCluster")));
+      case "role" -> ImmutableList.of(PieceOrigin.job(JobPaths.role(role)));
+      case "roles" ->
+          ImmutableList.of(
+              ofRole(JobPaths.role(roles.get(path.get(1).index().orElseThrow())), path));
+      default -> ImmutableList.of(FRAME);
+    };
+  }
+
+  private static PieceOrigin ofRole(ProtocolPath own, List<ProtocolPath> path) {
+    String key = path.get(2).key().orElse("");
+    String last = path.get(path.size() - 1).key().orElse("");
+    return switch (key) {
+      case "instances" -> PieceOrigin.job(own.child("instances"));
+      case "minFailedInstances", "minSucceededInstances" ->
+          PieceOrigin.job(own.child(Keys.COMPLETION).child(key));
+      case "resources" ->
+          PieceOrigin.job(
+              last.equals("shmMB")
+                  ? own.child(Keys.CONTAINER_OPTIONS).child(last)
+                  : own.child(Keys.RESOURCES).child(last));
+      case "ports" -> PieceOrigin.job(own.child(Keys.RESOURCES).child("ports").child(last));
+      case "tasks" -> PLACEMENT;
+      default -> PieceOrigin.job(own);
+    };
+  }
+}

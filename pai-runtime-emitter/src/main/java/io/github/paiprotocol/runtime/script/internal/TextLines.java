@@ -1,0 +1,69 @@
+package io.github.paiprotocol.runtime.script.internal;
+
+import java.util.Arrays;
+
+/** Where the lines of a text begin. A line end at the end of a text begins no line. Immutable. */
+public final class TextLines {
+  private final String text;
+  private final int[] starts;
+
+  /**
+   * Looks for the lines.
+   *
+   * @param text the text
+   */
+  public TextLines(String text) {
+    this.text = text;
+    int[] found = new int[16];
+    int count = 0;
+    for (int at = 0; at < text.length(); ) {
+      if (count == found.length) {
+        found = Arrays.copyOf(found, 2 * count);
+      }
+      found[count++] = at;
+      int end = text.indexOf('\n', at);
+      at = end < 0 ? text.length() : end + 1;
+    }
+    this.starts = Arrays.copyOf(found, count);
+  }
+
+  /**
+   * How many lines there are.
+   *
+   * @return the number, 0 for an empty text
+   */
+  public int count() {
+    return starts.length;
+  }
+
+  /**
+   * Where a line begins.
+   *
+   * @param line the line, from 0
+   * @return its offset
+   */
+  public int start(int line) {
+    return starts[line];
+  }
+
+  /**
+   * Where a line ends.
+   *
+   * @param line the line, from 0
+   * @return the offset behind its line end
+   */
+  public int end(int line) {
+    return line + 1 < starts.length ? starts[line + 1] : text.length();
+  }
+
+  /**
+   * The line an offset lies in.
+   *
+   * @param offset an offset in the text
+   * @return the line, from 0
+   */
+  public int at(int offset) {
+    int found = Arrays.binarySearch(starts, offset);
+    return found >= 0 ? found : -found - 2;
+  }
+}
