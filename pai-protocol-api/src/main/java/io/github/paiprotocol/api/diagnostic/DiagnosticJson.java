@@ -14,8 +14,10 @@ import java.util.Optional;
 
 /**
  * Prints diagnostics for programs, as a JSON array. Every object has {@code code}, {@code severity}
- * and {@code message}; {@code path}, {@code span}, {@code hint} and {@code related} are left out
- * when there is nothing to say. Lines and columns count from 1, columns in code points.
+ * and {@code message}; {@code path}, {@code span}, {@code hint}, {@code related} and {@code fixes}
+ * are left out when there is nothing to say. Lines and columns count from 1, columns in code
+ * points. Of a fix its label is told and whether it is certain, not what it writes, which may be
+ * confidential: {@code pai fix} does that, and {@link Diagnostic#fixes} has it.
  */
 public final class DiagnosticJson {
   private static final JsonFactory FACTORY =
@@ -82,6 +84,20 @@ public final class DiagnosticJson {
         json.writeStartObject();
         json.writeStringField("message", r.message());
         writePlace(json, r.place(), r.span());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+    writeFixes(json, d.fixes());
+  }
+
+  private static void writeFixes(JsonGenerator json, List<Fix> fixes) throws IOException {
+    if (!fixes.isEmpty()) {
+      json.writeArrayFieldStart("fixes");
+      for (Fix fix : fixes) {
+        json.writeStartObject();
+        json.writeStringField("label", fix.label());
+        json.writeBooleanField("certain", fix.certain());
         json.writeEndObject();
       }
       json.writeEndArray();

@@ -167,12 +167,25 @@ public final class Mend {
   }
 
   /**
-   * Makes a map of a list of maps that begin with their names.
+   * Makes a map of a list of maps: of those that begin with their names, or of its entries.
    *
    * @return a certain mend
    */
   public static Mend keyByName() {
-    return of("write each name as a key", (editor, place) -> editor.keyByName(place.path()));
+    return of("make it a map", (editor, place) -> editor.keyByName(place.path()));
+  }
+
+  /**
+   * Makes a list of a map whose keys are the names of what it holds. Of an item whose first key is
+   * its name, or that is nothing but its name, it makes one that says so.
+   *
+   * @param field the key that names an item
+   * @return a certain mend
+   */
+  public static Mend nameByKey(String field) {
+    return of(
+        "write the name as `" + field + "`",
+        (editor, place) -> editor.nameByKey(place.path(), field));
   }
 
   /**

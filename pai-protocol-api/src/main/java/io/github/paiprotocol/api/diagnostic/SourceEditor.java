@@ -118,12 +118,22 @@ public interface SourceEditor {
   List<TextEdit> joinItems(ProtocolPath second);
 
   /**
-   * Makes a map of a list of maps that begin with their names.
+   * Makes a map of a list of maps: of those that begin with their names, or of its entries.
    *
    * @param list the path of the list
    * @return the changes
    */
   List<TextEdit> keyByName(ProtocolPath list);
+
+  /**
+   * Makes a list of a map whose keys are the names of what it holds. Of an item whose first key is
+   * its name, or that is nothing but its name, it makes one that says so.
+   *
+   * @param map the path of the map or of the item
+   * @param field the key that names an item
+   * @return the changes
+   */
+  List<TextEdit> nameByKey(ProtocolPath map, String field);
 
   /**
    * Writes another name where something is named, and wherever it is referred to.

@@ -94,6 +94,35 @@ final class Indents {
     return above < 0 || isItem(text, above) ? List.of() : movedTo(text, above, column);
   }
 
+  /** The lines above a line that stand deeper than it, moved into its column. */
+  static List<TextEdit> lowered(String text, int at) {
+    int line = Lines.start(text, at);
+    int column = column(text, line);
+    int first = -1;
+    int above = Lines.above(text, line);
+    while (above >= 0 && column(text, above) > column) {
+      first = above;
+      above = Lines.above(text, above);
+    }
+    return first >= 0 && above >= 0 && endsInColon(text, above) && column(text, above) < column
+        ? Lines.moved(text, first, line, column - column(text, first))
+        : List.of();
+  }
+
+  /** The items above a line, in its column, made entries of a map. */
+  static List<TextEdit> withoutDashes(String text, int at) {
+    int line = Lines.start(text, at);
+    int column = column(text, line);
+    List<TextEdit> edits = new ArrayList<>();
+    for (int above = Lines.above(text, line);
+        above >= 0 && column(text, above) == column && isItem(text, above);
+        above = Lines.above(text, above)) {
+      int dash = Lines.first(text, above);
+      edits.add(new TextEdit(dash, Characters.blanksEnd(text, dash + 1), ""));
+    }
+    return edits;
+  }
+
   /** What is below a line stays where it is as long as it can. */
   private static List<TextEdit> movedTo(String text, int line, int wanted) {
     int column = column(text, line);

@@ -1,11 +1,8 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.TextEdit;
-import io.github.paiprotocol.api.internal.text.YamlScalars;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Indents what stands too far left, and makes lists of values and values of lists. */
 final class ListEdits {
@@ -47,7 +44,7 @@ final class ListEdits {
     return dash(text, spot.value().from);
   }
 
-  private static int dash(String text, int from) {
+  static int dash(String text, int from) {
     int at = from - 1;
     while (at >= 0 && Characters.isBlank(text.charAt(at))) {
       at--;
@@ -159,40 +156,5 @@ final class ListEdits {
     return spot.key() == null && dash >= 0 && Lines.isFirst(text, dash)
         ? List.of(new TextEdit(dash, dash + 1, " "))
         : List.of();
-  }
-
-  /** Writes the names of maps in a list as keys. */
-  static List<TextEdit> keyed(String text, Spot spot) {
-    YamlNode key = spot.key();
-    if (key == null || spot.isFlow(text) || !(spot.value() instanceof YamlNode.Sequence list)) {
-      return List.of();
-    }
-    List<TextEdit> edits = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    for (YamlNode item : list.items) {
-      int dash = dash(text, item.from);
-      if (dash < 0
-          || Lines.column(text, dash) <= Lines.column(text, key.from)
-          || !(item instanceof YamlNode.Mapping map)
-          || !isNamed(text, map)
-          || !names.add(name(map).text)) {
-        return List.of();
-      }
-      edits.add(new TextEdit(dash, name(map).end, YamlScalars.key(name(map).text) + ":"));
-    }
-    return edits;
-  }
-
-  private static YamlNode.Scalar name(YamlNode.Mapping map) {
-    return (YamlNode.Scalar) map.written.get(0).value();
-  }
-
-  /** Whether a map begins with its name, on a line of its own, and goes on. */
-  private static boolean isNamed(String text, YamlNode.Mapping map) {
-    return map.from == map.start
-        && map.written.size() > 1
-        && map.written.get(0).name().equals("name")
-        && Spot.isPlainOnOneLine(map.written.get(0).value(), text)
-        && Lines.isFirst(text, map.written.get(1).key().from);
   }
 }

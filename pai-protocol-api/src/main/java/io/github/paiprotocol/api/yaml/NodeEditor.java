@@ -91,7 +91,7 @@ final class NodeEditor implements SourceEditor {
           boolean quoted = node instanceof YamlNode.Scalar s && s.style != YamlNode.Style.PLAIN;
           boolean list = node instanceof YamlNode.Sequence || spot.isBracket(text);
           return Spot.isOnOneLine(node, text) && !quoted && !list
-              ? List.of(replaced(node, Written.quoted(text.substring(node.start, node.end))))
+              ? List.of(replaced(node, Written.inQuotes(text.substring(node.start, node.end))))
               : List.of();
         });
   }
@@ -134,7 +134,17 @@ final class NodeEditor implements SourceEditor {
 
   @Override
   public List<TextEdit> keyByName(ProtocolPath list) {
-    return edits(list, spot -> ListEdits.keyed(text, spot));
+    return edits(list, spot -> NamedItems.map(text, spot));
+  }
+
+  @Override
+  public List<TextEdit> nameByKey(ProtocolPath map, String field) {
+    return edits(
+        map,
+        spot ->
+            map.index().isPresent()
+                ? NamedItems.item(text, spot, field)
+                : NamedItems.list(text, spot, field));
   }
 
   @Override

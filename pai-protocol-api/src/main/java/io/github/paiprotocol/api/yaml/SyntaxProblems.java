@@ -37,7 +37,8 @@ final class SyntaxProblems {
             .mend(TextMends.align(at, 0))
             .mend(TextMends.align(at, 1))
             .mend(TextMends.align(at, 2))
-            .mend(TextMends.raiseAbove(at)));
+            .mend(TextMends.raiseAbove(at))
+            .mend(TextMends.lowerAbove(at)));
   }
 
   static YamlFault listAmongKeys(int at) {
@@ -66,6 +67,7 @@ final class SyntaxProblems {
                 ProtocolCode.INDENTATION, at, at + 1, "something else stands among list items")
             .hint("begin the line with `- `, or indent it to belong to the item above")
             .mend(TextMends.dash(at))
+            .mend(TextMends.dropDashesAbove(at))
             .mend(TextMends.intoItem(at))
             .mend(TextMends.raiseAbove(at))
             .mend(TextMends.align(at, 0))

@@ -42,7 +42,7 @@ final class TextMends {
   private static List<TextEdit> quoted(String text, int start) {
     int end = LineParts.end(text, start);
     return end > start
-        ? List.of(new TextEdit(start, end, Written.quoted(text.substring(start, end))))
+        ? List.of(new TextEdit(start, end, Written.inQuotes(text.substring(start, end))))
         : List.of();
   }
 
@@ -180,6 +180,16 @@ final class TextMends {
   /** Moves the line above into the column of a line that should stand beside it. */
   static Mend raiseAbove(int at) {
     return of("align the line above", text -> Indents.raised(text, at));
+  }
+
+  /** Moves the lines above that stand deeper into the column of a line. */
+  static Mend lowerAbove(int at) {
+    return of("align the lines above", text -> Indents.lowered(text, at));
+  }
+
+  /** Leaves out the dashes of the items above a line that is none. */
+  static Mend dropDashesAbove(int at) {
+    return of("leave out the dash above", text -> Indents.withoutDashes(text, at));
   }
 
   /** Moves lines, and what belongs to them, into the item above. */

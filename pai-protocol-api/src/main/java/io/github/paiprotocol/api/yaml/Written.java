@@ -9,6 +9,9 @@ final class Written {
   private static final String SAFE_INSIDE = "_.$%<>/[]{}- ";
   private static final String SAFE_IN_FLOW = "_./-";
 
+  private static final String OPENING_QUOTES = "\u201C\u2018\u201E\u00AB";
+  private static final String CLOSING_QUOTES = "\u201D\u2019\u201C\u00BB";
+
   private Written() {}
 
   /** In the quotes of the old one, or without, as far as the text allows. */
@@ -26,6 +29,18 @@ final class Written {
       return isSafeInFlow(text) && !isJson(source) ? text : Escapes.quotedYaml(text);
     }
     return key ? YamlScalars.key(text) : YamlScalars.text(text);
+  }
+
+  /**
+   * What stands in a text, in quotes; those that word processors write, of which YAML knows
+   * nothing, are no part of it.
+   */
+  static String inQuotes(String text) {
+    boolean typographic =
+        text.length() > 1
+            && OPENING_QUOTES.indexOf(text.charAt(0)) >= 0
+            && CLOSING_QUOTES.indexOf(text.charAt(text.length() - 1)) >= 0;
+    return quoted(typographic ? text.substring(1, text.length() - 1) : text);
   }
 
   /** Something in quotes as it stands there, in double ones unless it holds such. */

@@ -3,6 +3,8 @@ package io.github.paiprotocol.api.diagnostic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -106,7 +108,34 @@ class DiagnosticTest {
             DiagnosticJson.print(
                 List.of(Diagnostic.warning(CODE, Place.value(ProtocolPath.root()), "m"))))
         .contains("warning")
-        .doesNotContain("hint", "span", "path", "related");
+        .doesNotContain("hint", "span", "path", "related", "fixes");
+  }
+
+  @Test
+  void jsonSaysHowItCanBeMendedButNotWhatIsWritten() {
+    String job =
+        """
+        protocolVersion: 2
+        name: a
+        typ: job
+        prerequisites:
+          - name: i
+            type: dockerimage
+            uri: x
+            auth: {username: u, password: hunter22canary}
+        taskRoles:
+          w:
+            dockerImage: i
+            resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}
+            commands: [ls]
+        """;
+    List<Diagnostic> found =
+        ProtocolValidator.standard()
+            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", job)));
+    assertThat(DiagnosticJson.print(found))
+        .contains("\"label\" : \"write `type`\"", "\"certain\" : true")
+        .contains("\"label\" : \"move it to `secrets`\"", "\"certain\" : false")
+        .doesNotContain("hunter22canary");
   }
 
   @Test

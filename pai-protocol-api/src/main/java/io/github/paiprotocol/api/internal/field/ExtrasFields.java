@@ -187,7 +187,8 @@ public final class ExtrasFields {
   private ExtrasFields() {}
 
   private static Table<PluginEntry> plugin(String id, String description, Shape parameters) {
-    return Table.open(id, "a runtime plugin", description)
+    // The rules of plugins tell of other keys.
+    return new Heading(id, "a runtime plugin", description, Shape.Others.KEPT)
         .of(
             required("plugin", FILLED_TEXT, "", PluginEntry::plugin)
                 .says("The plugin's name, short or long."),

@@ -52,7 +52,7 @@ public final class Table<T> implements Total<T> {
   }
 
   /**
-   * Begins the table of a record that keeps other keys without a word.
+   * Begins the table of a record that keeps other keys; one that looks like its own is doubtful.
    *
    * @param id names it in schemas
    * @param noun names it in messages, with its article
@@ -60,7 +60,7 @@ public final class Table<T> implements Total<T> {
    * @return a table without rows
    */
   public static Heading open(String id, String noun, String description) {
-    return new Heading(id, noun, description, Shape.Others.KEPT);
+    return new Heading(id, noun, description, Shape.Others.FREE);
   }
 
   @Override

@@ -69,6 +69,11 @@ public sealed interface Shape {
     return example().isPresent();
   }
 
+  /** The key that names a map of this shape in a list. */
+  default Optional<String> naming() {
+    return Optional.empty();
+  }
+
   /** Kinds of values. */
   enum Kind {
     SCALAR("a string"),
@@ -427,6 +432,16 @@ public sealed interface Shape {
       visitor.visitFields(this, context);
     }
 
+    /** The first key that an item must have, a text. */
+    @Override
+    public Optional<String> naming() {
+      return fields.values().stream()
+          .filter(field -> field.presence() != Field.Presence.OPTIONAL)
+          .filter(field -> field.shape().kind() == Kind.SCALAR)
+          .map(Field::name)
+          .findFirst();
+    }
+
     /** It has the required keys, and no other ones than defined. */
     @Override
     public boolean resembles(Value value) {
@@ -468,6 +483,11 @@ public sealed interface Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitEither(this, context);
+    }
+
+    @Override
+    public Optional<String> naming() {
+      return first.naming().or(second::naming);
     }
 
     @Override
@@ -514,6 +534,11 @@ public sealed interface Shape {
         }
       }
       return otherwise;
+    }
+
+    @Override
+    public Optional<String> naming() {
+      return otherwise.naming();
     }
 
     @Override

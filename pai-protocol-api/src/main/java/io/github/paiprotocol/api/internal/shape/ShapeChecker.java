@@ -75,8 +75,7 @@ public final class ShapeChecker extends ScalarChecks {
   @Override
   public void visitEntries(Shape.Entries shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
-      boolean list = spot.value() instanceof Value.Sequence && shape.keys().isPresent();
-      out.reportGap(list ? problems.notNamed(spot) : problems.notMap(spot));
+      out.reportGap(problems.notMap(spot, shape));
       return;
     }
     checkSize(shape.empty(), map.entries().isEmpty(), spot);
@@ -129,7 +128,7 @@ public final class ShapeChecker extends ScalarChecks {
   @Override
   public void visitFields(Shape.Fields shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Mapping map)) {
-      out.reportGap(problems.notMap(spot));
+      out.reportGap(problems.notMap(spot, shape));
       return;
     }
     spot.is(shape);
@@ -137,6 +136,7 @@ public final class ShapeChecker extends ScalarChecks {
     if (!shape.fields().keySet().containsAll(map.entries().keySet())) {
       outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
       tooDeep.ifPresent(each -> each.findKeys(shape, map, spot));
+      checkName(shape, map, spot);
       misspelt = otherKeys.check(shape, map, spot.path());
     }
     for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
@@ -198,6 +198,24 @@ public final class ShapeChecker extends ScalarChecks {
                 spot.path(), field, shape.noun(), shape.fields().keySet()));
       }
       out.addGap(path);
+    }
+  }
+
+  /** Tells of an item that begins with a name as a key, in place of the key for names. */
+  private void checkName(Shape.Fields shape, Value.Mapping map, PlacedValue spot) {
+    Optional<String> naming =
+        spot.path().index().isPresent() && !map.entries().isEmpty()
+            ? shape.naming().filter(name -> !map.entries().containsKey(name))
+            : Optional.empty();
+    if (naming.isPresent()) {
+      Map.Entry<String, Value> first = map.entries().entrySet().iterator().next();
+      Value value = first.getValue();
+      if (!shape.fields().containsKey(first.getKey())
+          && (value instanceof Value.Null || value instanceof Value.Mapping)) {
+        out.report(StructureProblems.nameIsKey(spot.path(), naming.get()));
+        out.addGap(spot.path().child(first.getKey()));
+        out.addGap(spot.path().child(naming.get()));
+      }
     }
   }
 

@@ -49,6 +49,16 @@ final class StructureProblems {
                             .onlyIf(field.shape().isOnlyExample())));
   }
 
+  /** An item whose name was written as a key. */
+  static Diagnostic nameIsKey(ProtocolPath item, String key) {
+    return Diagnostic.error(
+            ProtocolCode.MISSING_KEY,
+            Place.key(item),
+            Wording.label(item) + " lacks the required key `" + key + "`")
+        .withHint("write its name behind `" + key + ": `, not as a key")
+        .withMend(Mend.nameByKey(key));
+  }
+
   private static String example(Field field) {
     return field.shape().example().map(text -> ": " + text).orElse("");
   }
@@ -163,11 +173,7 @@ final class StructureProblems {
     return Diagnostic.warning(
             ProtocolCode.SIMILAR_KEY,
             Place.key(map.child(key)),
-            "`"
-                + Wording.readable(key)
-                + "` is kept for a plugin, but looks like `"
-                + similar
-                + "`")
+            "`" + Wording.readable(key) + "` is kept as it is, but looks like `" + similar + "`")
         .withHint("did you mean `" + similar + "`?")
         .withMend(Mend.replaceKey(similar));
   }

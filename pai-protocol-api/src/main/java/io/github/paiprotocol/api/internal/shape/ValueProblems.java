@@ -255,17 +255,57 @@ final class ValueProblems {
 
   Diagnostic notList(PlacedValue spot, Shape item) {
     boolean one = !(spot.value() instanceof Value.Null) && item.resembles(spot.value());
+    Optional<String> naming = one ? Optional.empty() : naming(item, spot.value());
     return wrongType(spot, "a list")
-        .withHint("write each item on a line of its own that begins with `- `")
+        .withHint(
+            naming
+                .map(
+                    field ->
+                        "write each name in an item of its own: `- "
+                            + field
+                            + ": …` and what belongs to it")
+                .orElse("write each item on a line of its own that begins with `- `"))
+        .withMend(naming.map(Mend::nameByKey))
         .withMend(one ? Optional.of(Mend.wrapInList()) : Optional.empty());
   }
 
-  Diagnostic notMap(PlacedValue spot) {
+  /** The key that names an item, where the keys of a map seem to do so. */
+  private static Optional<String> naming(Shape item, Value value) {
+    return value instanceof Value.Mapping map
+            && !map.entries().isEmpty()
+            && map.entries().values().stream()
+                .allMatch(each -> each instanceof Value.Mapping || each instanceof Value.Null)
+        ? item.naming()
+        : Optional.empty();
+  }
+
+  Diagnostic notMap(PlacedValue spot, Shape.Entries shape) {
+    Diagnostic found = wrongType(spot, "a map");
+    return listForMap(found, spot.value(), shape.keys().isPresent())
+        .orElseGet(() -> otherThanMap(found, spot, Optional.empty()));
+  }
+
+  Diagnostic notMap(PlacedValue spot, Shape.Fields shape) {
+    Diagnostic found = wrongType(spot, "a map");
+    return listForMap(found, spot.value(), false)
+        .orElseGet(() -> otherThanMap(found, spot, shape.naming()));
+  }
+
+  private Diagnostic otherThanMap(Diagnostic found, PlacedValue spot, Optional<String> naming) {
     boolean root = spot.path().parent().isEmpty();
-    return wrongType(spot, "a map")
-        .withHint("write it as `key: value` lines" + (root ? ", or check the file" : ""))
-        .withMend(
-            root ? Optional.empty() : Wording.text(spot.value()).flatMap(this::spaceBehindColon));
+    Optional<String> text = root ? Optional.empty() : Wording.text(spot.value());
+    boolean name = spot.path().index().isPresent() && text.filter(this::isName).isPresent();
+    Optional<String> key = name ? naming : Optional.empty();
+    return found
+        .withHint(
+            key.map(field -> "write `" + field + ": ` before it if that is meant")
+                .orElse("write it as `key: value` lines" + (root ? ", or check the file" : "")))
+        .withMend(text.flatMap(this::spaceBehindColon))
+        .withMend(key.map(Mend::nameByKey));
+  }
+
+  private boolean isName(String text) {
+    return text.indexOf(':') < 0 && !confidential.hides(text);
   }
 
   /** A key and its value that are read as one text. */
@@ -280,10 +320,23 @@ final class ValueProblems {
         : Optional.empty();
   }
 
-  /** A list of maps with names, where names are keys. */
-  Diagnostic notNamed(PlacedValue spot) {
-    return wrongType(spot, "a map")
-        .withHint("write each name as a key, such as `worker:` instead of `- name: worker`")
-        .withMend(Mend.keyByName());
+  /** A list where a map is meant: its items begin with the names that are keys, or are entries. */
+  private static Optional<Diagnostic> listForMap(Diagnostic found, Value value, boolean names) {
+    if (!(value instanceof Value.Sequence list)
+        || list.items().isEmpty()
+        || !list.items().stream().allMatch(Value.Mapping.class::isInstance)) {
+      return Optional.empty();
+    }
+    boolean named =
+        names
+            && list.items().stream()
+                .allMatch(item -> ((Value.Mapping) item).entries().containsKey("name"));
+    return Optional.of(
+        found
+            .withHint(
+                named
+                    ? "write each name as a key, such as `worker:` instead of `- name: worker`"
+                    : "write its entries without `- `")
+            .withMend(Mend.keyByName()));
   }
 }

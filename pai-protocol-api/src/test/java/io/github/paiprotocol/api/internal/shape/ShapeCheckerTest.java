@@ -11,6 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ShapeCheckerTest {
@@ -180,11 +181,30 @@ class ShapeCheckerTest {
   }
 
   @Test
-  void aTypedViewOfExtrasKeepsOtherKeysWithoutAWord() {
+  void aTypedViewOfExtrasKeepsOtherKeys() {
     assertThat(
-            Found.inJobAnd("extras: {storages: [{name: a, mountpath: /x}], gangAlocation: true}")
+            Found.inJobAnd("extras: {storages: [{name: a, color: red}], monitoring: true}")
                 .summary())
         .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "gangAlocation, true",
+    "hivedScheduler1, {}",
+    "com.microsoft.pai.runtimePlugin, []",
+    "Storages, []",
+    "submit_from, web"
+  })
+  void aKeyOfExtrasThatLooksLikeAKnownOneIsDoubtful(String key, String value) {
+    assertThat(Found.inJobAnd("extras: {" + key + ": " + value + "}").summary())
+        .containsExactly("similar-key? " + ProtocolPath.of("extras").child(key));
+  }
+
+  @Test
+  void aKeyBelowExtrasThatLooksLikeAKnownOneIsDoubtful() {
+    assertThat(Found.inJobAnd("extras: {storages: [{name: a, mountpath: /x}]}").summary())
+        .containsExactly("similar-key? extras.storages[0].mountpath");
   }
 
   @Test
