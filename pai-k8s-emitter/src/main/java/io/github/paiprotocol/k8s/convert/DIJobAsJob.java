@@ -130,6 +130,7 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
                       around.requirements(),
                       around.plugins(),
                       run.commands(),
+                      run.commandPaths(),
                       around.storages()));
             });
     return roles;
