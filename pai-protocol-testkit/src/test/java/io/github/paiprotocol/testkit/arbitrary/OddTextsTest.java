@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.FixedText;
 import io.github.paiprotocol.api.validation.TextFixer;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import java.util.List;
+import java.util.Random;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -28,6 +31,23 @@ class OddTextsTest {
       assertThat(errors(fixed)).as(text).isZero();
       assertThat(fixed.isChanged()).as(fixed.diff()).isFalse();
     }
+  }
+
+  @Property(tries = 500)
+  void validJobsAreLeftAloneHoweverTheyAreWritten(@ForAll("jobs") Job job, @ForAll Random random) {
+    Value value = value(ProtocolWriter.standard().yaml(job));
+    String text = OddYaml.of(value, random);
+    assertThat(value(text)).as(text).isEqualTo(value);
+    FixedText fixed = TextFixer.standard().fix(SourceText.of("job.yaml", text));
+    assertThat(errors(fixed)).as(text).isZero();
+    assertThat(fixed.isChanged()).as(fixed.diff()).isFalse();
+  }
+
+  private static Value value(String text) {
+    return ProtocolReader.standard()
+        .readValue(SourceText.of("job.yaml", text))
+        .root()
+        .orElseThrow();
   }
 
   private static long errors(FixedText fixed) {
