@@ -38,6 +38,8 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.internal.mask to
+      io.github.paiprotocol.k8s;
   exports io.github.paiprotocol.api.internal.shape to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.resolver,

@@ -18,6 +18,7 @@ import picocli.CommandLine.ParseResult;
       FixCommand.class,
       ResolveCommand.class,
       ExplainCommand.class,
+      DiffCommand.class,
       LockCommand.class,
       BundleCommand.class,
       RenderCommand.class,
@@ -32,7 +33,8 @@ import picocli.CommandLine.ParseResult;
     footer = {
       "",
       "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"
-          + " or written.",
+          + " or written,",
+      "4 something that runs changes (`pai diff`).",
       "Once tasks run, the exit code of `pai run` is theirs.",
       "",
       "Examples:",

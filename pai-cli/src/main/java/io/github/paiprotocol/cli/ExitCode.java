@@ -14,5 +14,8 @@ final class ExitCode {
   /** A file or a stream could not be read or written. */
   static final int IO = 3;
 
+  /** Of {@code pai diff}: something that runs changes. */
+  static final int CHANGED = 4;
+
   private ExitCode() {}
 }

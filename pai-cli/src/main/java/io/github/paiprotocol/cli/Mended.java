@@ -23,8 +23,6 @@ record Mended(
     List<Diagnostic> left,
     String diff,
     boolean written) {
-  private static final String RESET = "\u001b[0m";
-
   static Mended of(String file, FixedText fixed, boolean written) {
     return new Mended(file, fixed.applied(), fixed.diagnostics(), fixed.diff(), written);
   }
@@ -52,7 +50,7 @@ record Mended(
     StringBuilder out = new StringBuilder();
     for (Mended each : all) {
       if (!each.diff.isEmpty() && !each.written) {
-        each.diff.lines().forEach(line -> append(out, line, colored));
+        each.diff.lines().forEach(line -> DiffColours.append(out, line, 0, colored));
       } else {
         out.append(Printable.line(each.file)).append(": ").append(each.summary()).append('\n');
       }
@@ -64,16 +62,6 @@ record Mended(
     String more = proposed() == 0 ? "" : "; --all makes " + Console.counted(proposed(), "proposal");
     return (written ? Console.counted(fixes.size(), "fix", "fixes") + " made" : "nothing to mend")
         + more;
-  }
-
-  private static void append(StringBuilder out, String line, boolean colored) {
-    String color =
-        line.startsWith("+")
-            ? "32"
-            : line.startsWith("-") ? "31" : line.startsWith("@") ? "36" : "";
-    boolean plain = !colored || color.isEmpty();
-    String shown = Printable.line(line);
-    out.append(plain ? shown : "\u001b[" + color + "m" + shown + RESET).append('\n');
   }
 
   static String json(List<Mended> all) throws IOException {

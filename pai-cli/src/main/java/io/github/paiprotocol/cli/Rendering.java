@@ -25,6 +25,7 @@ import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -155,9 +156,7 @@ final class Rendering {
   private Optional<Target> ofObjects() throws IOException {
     Map<String, Target> targets = resolution.plugins.get().targets();
     if (!targets.containsKey(wanted.target()) && !wanted.target().equals(SCRIPTS)) {
-      List<String> words = RenderCommand.TargetNames.words(targets.keySet());
-      String hint = Suggestions.hint(wanted.target(), words, "targets");
-      throw new UsageException("there is no target `" + wanted.target() + "`; " + hint);
+      throw noTarget(wanted.target(), targets.keySet());
     }
     if (wanted.upstreamCompatible() && !isDIJob()) {
       throw new UsageException("--upstream-compatible is for DIJobs, and this is no DIJob");
@@ -171,6 +170,19 @@ final class Rendering {
               + "` takes DIJobs only, and this is none; `pai convert` makes one");
     }
     return objects;
+  }
+
+  /**
+   * Refuses the word of a target.
+   *
+   * @param word the word
+   * @param targets the names of those that there are, beside the scripts
+   * @return what to throw
+   */
+  static UsageException noTarget(String word, Collection<String> targets) {
+    List<String> words = RenderCommand.TargetNames.words(targets);
+    String hint = Suggestions.hint(word, words, "targets");
+    return new UsageException("there is no target `" + word + "`; " + hint);
   }
 
   private boolean isDIJob() {

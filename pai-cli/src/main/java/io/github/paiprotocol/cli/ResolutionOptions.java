@@ -110,6 +110,30 @@ final class ResolutionOptions {
   }
 
   /**
+   * These options for one of two sides, which share the plugins.
+   *
+   * @param ownLock the lock that this side is held to, in place of the one of both
+   * @param ownProfile the profile of this side, in place of the one of both
+   * @return a copy
+   */
+  ResolutionOptions with(Optional<Path> ownLock, Optional<Path> ownProfile) {
+    ResolutionOptions copy = new ResolutionOptions();
+    copy.plugins = plugins;
+    copy.document = document;
+    copy.marketplace = marketplace;
+    copy.tokenFile = tokenFile;
+    copy.fileRoots = fileRoots;
+    copy.access = access;
+    copy.lock = ownLock.or(() -> lock);
+    copy.frozen = frozen || ownLock.isPresent();
+    copy.offline = offline;
+    copy.bundle = bundle;
+    copy.cache = cache;
+    copy.profile = ownProfile.or(() -> profile);
+    return copy;
+  }
+
+  /**
    * Refuses to pass over a lock in silence, in commands that do not write one.
    *
    * @throws UsageException when a lock is named and nothing says what for

@@ -68,6 +68,7 @@ class HelpExamplesTest {
   /** Runs it, its files being in a folder of the test; what shells do to it is left out. */
   private void assertWorks(String example) throws IOException {
     write("job.yaml", JOB);
+    write("job2.yaml", "# Another comment.\n" + JOB);
     write("dijob.yaml", DIJOB);
     write("cluster.yaml", Files.readString(PROFILE));
     write("user.log", "Killed\n");

@@ -30,7 +30,8 @@ class ArchitectureTest {
           "model",
           "spi",
           "internal",
-          "convert dijob " + PackageOrder.ROOT);
+          "convert dijob " + PackageOrder.ROOT,
+          "diff");
 
   /** Our targets can do nothing that those of others cannot. */
   @ArchTest

@@ -39,6 +39,27 @@ public final class JobMasks {
    * @return its masks
    */
   public static JobMasks of(Value job) {
+    return new JobMasks(new KnownTexts(hidden(job)));
+  }
+
+  /**
+   * The masks of several jobs, for texts that are looked at line by line: of what takes several
+   * lines each is hidden.
+   *
+   * @param jobs the jobs as they are written
+   * @param more what else is hidden
+   * @return their masks
+   */
+  public static JobMasks byLine(List<Value> jobs, Set<String> more) {
+    Set<String> hidden = new HashSet<>(more);
+    jobs.forEach(job -> hidden.addAll(hidden(job)));
+    Set<String> lines = new HashSet<>();
+    hidden.forEach(text -> text.lines().map(String::strip).forEach(lines::add));
+    removeUseless(lines);
+    return new JobMasks(new KnownTexts(lines));
+  }
+
+  private static Set<String> hidden(Value job) {
     Set<String> hidden = new HashSet<>();
     Scalars.visit(
         ProtocolPath.root(),
@@ -51,8 +72,12 @@ public final class JobMasks {
                 .forEach(found -> hidden.add(scalar.text().substring(found.start(), found.end())));
           }
         });
+    removeUseless(hidden);
+    return hidden;
+  }
+
+  private static void removeUseless(Set<String> hidden) {
     hidden.removeIf(text -> text.length() < SHORTEST_COPY || text.equals(Secret.MASK));
-    return new JobMasks(new KnownTexts(hidden));
   }
 
   /**
@@ -100,6 +125,16 @@ public final class JobMasks {
   }
 
   /**
+   * A text as it may be shown.
+   *
+   * @param text any text
+   * @return the text with masks for what is hidden and for credentials in addresses
+   */
+  public String shown(String text) {
+    return withoutCopies(AddressMasks.shown(text));
+  }
+
+  /**
    * What was masked so far.
    *
    * @return the paths, in order
@@ -132,7 +167,7 @@ public final class JobMasks {
     if (!(scalar instanceof Value.Text text)) {
       return scalar;
     }
-    String left = withoutCopies(AddressMasks.shown(text.text()));
+    String left = shown(text.text());
     if (left.equals(text.text())) {
       return text;
     }

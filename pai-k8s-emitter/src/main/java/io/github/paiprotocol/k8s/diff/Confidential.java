@@ -1,0 +1,99 @@
+package io.github.paiprotocol.k8s.diff;
+
+import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What of objects nobody is shown: contents of Secrets, and what is called like a password. */
+final class Confidential {
+  private static final List<String> ENDINGS =
+      List.of(
+          "password",
+          "passwd",
+          "pwd",
+          "token",
+          "secret",
+          "secrets",
+          "credential",
+          "credentials",
+          "apikey",
+          "api_key",
+          "access_key",
+          "secret_key",
+          "private_key");
+
+  private Confidential() {}
+
+  /** Whether a variable or a key with a text is called like a password. */
+  static boolean isName(String name) {
+    String plain = Ascii.toLowerCase(name);
+    return ENDINGS.stream().anyMatch(plain::endsWith);
+  }
+
+  /** Whether an object of a kind has a field whose contents are confidential. */
+  static boolean isContent(String kind, String key) {
+    return kind.equals("Secret") && (key.equals("data") || key.equals("stringData"));
+  }
+
+  /** Collects the texts that must not be shown anywhere. */
+  static void texts(Value value, Set<String> found) {
+    value.match(
+        scalar -> false,
+        () -> false,
+        list -> {
+          list.items().forEach(item -> texts(item, found));
+          return true;
+        },
+        map -> {
+          map.entries()
+              .forEach(
+                  (key, entry) -> {
+                    if (isHidden(map, key) && entry instanceof Value.Text text) {
+                      found.add(text.text());
+                    } else {
+                      texts(entry, found);
+                    }
+                  });
+          return true;
+        });
+  }
+
+  /** Whether the text at a key is confidential: that of such a variable, or of such a key. */
+  static boolean isHidden(Value.Mapping map, String key) {
+    boolean named =
+        key.equals("value")
+            ? map.text("name").filter(Confidential::isName).isPresent()
+            : isName(key);
+    return named && map.text(key).isPresent();
+  }
+
+  /** An object as it may be shown. */
+  static Value masked(Value value) {
+    if (value instanceof Value.Mapping map) {
+      Map<String, Value> entries = new LinkedHashMap<>();
+      String kind = map.text("kind").orElse("");
+      map.entries()
+          .forEach(
+              (key, entry) ->
+                  entries.put(
+                      key,
+                      isContent(kind, key) && entry instanceof Value.Mapping contents
+                          ? contents(contents)
+                          : isHidden(map, key) ? Value.of(Secret.MASK) : masked(entry)));
+      return Value.of(entries);
+    }
+    return value instanceof Value.Sequence list
+        ? Value.of(list.items().stream().map(Confidential::masked).toList())
+        : value;
+  }
+
+  private static Value contents(Value.Mapping contents) {
+    Map<String, Value> entries = new LinkedHashMap<>();
+    contents.entries().keySet().forEach(key -> entries.put(key, Value.of(Secret.MASK)));
+    return Value.of(entries);
+  }
+}

@@ -1,0 +1,81 @@
+package io.github.paiprotocol.k8s.diff;
+
+import io.github.paiprotocol.api.internal.builder.Given;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.util.Optional;
+
+/**
+ * One side of a {@link JobDiff}: a job, and how it is run. Immutable and thread-safe, as long as
+ * nobody changes the objects.
+ *
+ * @param job the job
+ * @param user who submits it; stands in variables of tasks
+ * @param scripts what makes its scripts; its plugins and options count
+ * @param objects the job's objects on some target; empty to compare the tasks alone
+ * @param isDIJob whether the job has what the tasks of a DIJob require, and nothing more: the rest
+ *     of a DIJob is told by its objects
+ */
+public record DiffSide(
+    ResolvedJob job,
+    String user,
+    RuntimeScriptEmitter scripts,
+    Optional<KubernetesObjects> objects,
+    boolean isDIJob) {
+  private static final RuntimeScriptEmitter STANDARD = RuntimeScriptEmitter.standard();
+
+  /**
+   * A job as {@link RuntimeScriptEmitter#standard} runs it, submitted by {@code user}.
+   *
+   * @param job the job
+   * @return the side, without objects
+   */
+  public static DiffSide of(ResolvedJob job) {
+    return new DiffSide(Given.value(job), "user", STANDARD, Optional.empty(), false);
+  }
+
+  /**
+   * A DIJob.
+   *
+   * @param job the DIJob
+   * @param objects its objects on some target, {@code Targets.DIJOB} for its own; not to be changed
+   *     afterwards
+   * @return the side
+   */
+  public static DiffSide of(ResolvedDIJob job, KubernetesObjects objects) {
+    ResolvedJob prerequisites = Given.value(job).prerequisites();
+    return new DiffSide(prerequisites, "user", STANDARD, Optional.of(Given.value(objects)), true);
+  }
+
+  /**
+   * This side with another user.
+   *
+   * @param name who submits the job
+   * @return a copy
+   */
+  public DiffSide withUser(String name) {
+    return new DiffSide(job, Given.value(name), scripts, objects, isDIJob);
+  }
+
+  /**
+   * This side with plugins or options of one's own.
+   *
+   * @param emitter what makes the scripts
+   * @return a copy
+   */
+  public DiffSide withScripts(RuntimeScriptEmitter emitter) {
+    return new DiffSide(job, user, Given.value(emitter), objects, isDIJob);
+  }
+
+  /**
+   * This side with objects, which are compared, too.
+   *
+   * @param made the objects of the job on some target; not to be changed afterwards
+   * @return a copy
+   */
+  public DiffSide withObjects(KubernetesObjects made) {
+    return new DiffSide(job, user, scripts, Optional.of(Given.value(made)), isDIJob);
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.paiprotocol.k8s.diff;
+
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Multiset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds which role is which: by name, by what it runs, or by what most of it is. */
+final class RolePairs {
+  /** Above so many comparisons of roles, only those that are the same are found to be renamed. */
+  private static final int MOST_COMPARED = 1_000;
+
+  private final List<Pair> all = new ArrayList<>();
+
+  private RolePairs() {}
+
+  /** A role before and after; one of them at least is there. */
+  record Pair(Optional<RoleFacts> before, Optional<RoleFacts> after) {}
+
+  /** How much of two roles is the same. */
+  private record Alike(RoleFacts before, RoleFacts after, double share) {}
+
+  static RolePairs of(List<RoleFacts> before, List<RoleFacts> after) {
+    RolePairs pairs = new RolePairs();
+    Map<String, RoleFacts> gone = new LinkedHashMap<>();
+    before.forEach(role -> gone.put(role.name(), role));
+    Map<String, RoleFacts> origins = new HashMap<>();
+    List<RoleFacts> come = new ArrayList<>();
+    for (RoleFacts role : after) {
+      RoleFacts same = gone.remove(role.name());
+      if (same == null) {
+        come.add(role);
+      } else {
+        origins.put(role.name(), same);
+      }
+    }
+    same(gone, come, origins);
+    alike(gone, come, origins);
+    for (RoleFacts role : after) {
+      pairs.all.add(new Pair(Optional.ofNullable(origins.get(role.name())), Optional.of(role)));
+    }
+    gone.values().forEach(role -> pairs.all.add(new Pair(Optional.of(role), Optional.empty())));
+    return pairs;
+  }
+
+  List<Pair> all() {
+    return all;
+  }
+
+  private static void same(
+      Map<String, RoleFacts> gone, List<RoleFacts> come, Map<String, RoleFacts> origins) {
+    if (gone.isEmpty() || come.isEmpty()) {
+      return;
+    }
+    Map<String, Deque<RoleFacts>> byContent = new HashMap<>();
+    gone.values()
+        .forEach(
+            role -> byContent.computeIfAbsent(role.described(), d -> new ArrayDeque<>()).add(role));
+    for (RoleFacts role : List.copyOf(come)) {
+      Deque<RoleFacts> found = byContent.get(role.described());
+      if (found != null && !found.isEmpty()) {
+        match(found.remove(), role, gone, come, origins);
+      }
+    }
+  }
+
+  private static void alike(
+      Map<String, RoleFacts> gone, List<RoleFacts> come, Map<String, RoleFacts> origins) {
+    if ((long) gone.size() * come.size() > MOST_COMPARED) {
+      return;
+    }
+    Map<RoleFacts, Multiset<String>> lines = new HashMap<>();
+    gone.values().forEach(role -> lines.put(role, lines(role)));
+    come.forEach(role -> lines.put(role, lines(role)));
+    List<Alike> found = new ArrayList<>();
+    for (RoleFacts was : gone.values()) {
+      for (RoleFacts is : come) {
+        double share = share(lines.get(was), lines.get(is));
+        if (share > 0.5) {
+          found.add(new Alike(was, is, share));
+        }
+      }
+    }
+    found.sort(Comparator.comparingDouble(Alike::share).reversed());
+    for (Alike each : found) {
+      if (gone.containsKey(each.before.name()) && come.contains(each.after)) {
+        match(each.before, each.after, gone, come, origins);
+      }
+    }
+  }
+
+  private static void match(
+      RoleFacts before,
+      RoleFacts after,
+      Map<String, RoleFacts> gone,
+      List<RoleFacts> come,
+      Map<String, RoleFacts> origins) {
+    gone.remove(before.name());
+    come.remove(after);
+    origins.put(after.name(), before);
+  }
+
+  private static Multiset<String> lines(RoleFacts role) {
+    return HashMultiset.create(Changes.lines(role.described()));
+  }
+
+  private static double share(Multiset<String> one, Multiset<String> other) {
+    long common = 0;
+    for (Multiset.Entry<String> line : one.entrySet()) {
+      common += Math.min(line.getCount(), other.count(line.getElement()));
+    }
+    return 2.0 * common / (one.size() + other.size());
+  }
+}

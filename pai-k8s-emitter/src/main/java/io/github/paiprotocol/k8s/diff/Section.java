@@ -1,0 +1,117 @@
+package io.github.paiprotocol.k8s.diff;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Changes that are shown together.
+ *
+ * @param title what they are about; a role's name stands in {@code role}
+ * @param role the role they are about, if it is one
+ * @param entries the changes; what is the same of several objects is one entry
+ */
+record Section(String title, Optional<String> role, List<Entry> entries) {
+  /** As many objects are named where the same changes in more. */
+  private static final int MOST_NAMED = 3;
+
+  /** A change, and the objects beside the first one in which it is the same. */
+  record Entry(JobChange change, List<String> others) {
+    /** What changes, for people. */
+    String what() {
+      StringBuilder what = new StringBuilder(change.what());
+      others.stream().limit(MOST_NAMED - 1).forEach(other -> what.append(", ").append(other));
+      if (others.size() >= MOST_NAMED) {
+        what.append(" and ").append(others.size() - MOST_NAMED + 1).append(" more");
+      }
+      return what.toString();
+    }
+
+    /** The field of an object. */
+    Optional<String> field() {
+      return change.path().filter(p -> change.kind() == JobChange.Kind.OBJECT && !p.isEmpty());
+    }
+
+    /** Of what there was something before, and there is something now. */
+    boolean isChanged() {
+      return change.before().isPresent() && change.after().isPresent();
+    }
+
+    /** Both texts, when each of them can stand in a line with the other. */
+    boolean isShort() {
+      return isLine(change.before()) && isLine(change.after());
+    }
+
+    private static boolean isLine(Optional<String> text) {
+      return text.filter(t -> t.indexOf('\n') >= 0 || t.length() > 200).isEmpty();
+    }
+  }
+
+  /** Two changes that differ in nothing but the object. */
+  private record Same(
+      String kind,
+      Optional<String> path,
+      Optional<String> before,
+      Optional<String> after,
+      boolean hidden) {}
+
+  static List<Section> of(List<JobChange> changes) {
+    Map<List<Object>, List<JobChange>> groups = new LinkedHashMap<>();
+    for (JobChange change : changes) {
+      Optional<String> role = change.runs() ? change.role() : Optional.empty();
+      groups.computeIfAbsent(List.of(title(change), role), key -> new ArrayList<>()).add(change);
+    }
+    ImmutableList.Builder<Section> running = ImmutableList.builder();
+    ImmutableList.Builder<Section> other = ImmutableList.builder();
+    groups.forEach(
+        (key, some) -> {
+          JobChange first = some.get(0);
+          Optional<String> role = first.runs() ? first.role() : Optional.empty();
+          (first.runs() ? running : other).add(new Section(title(first), role, entries(some)));
+        });
+    return running.addAll(other.build()).build();
+  }
+
+  private static String title(JobChange change) {
+    if (!change.runs()) {
+      return "Without effect on what runs";
+    }
+    if (change.role().isPresent()) {
+      return "Role";
+    }
+    return switch (change.kind()) {
+      case OBJECT -> "Objects";
+      case VARIABLES -> "Variables, which follow from the rest";
+      default -> "Job";
+    };
+  }
+
+  private static List<Entry> entries(List<JobChange> changes) {
+    Map<Object, Entry> entries = new LinkedHashMap<>();
+    for (JobChange change : changes) {
+      Entry known = entries.get(key(change));
+      if (known == null) {
+        entries.put(key(change), new Entry(change, new ArrayList<>()));
+      } else {
+        known.others().add(change.what());
+      }
+    }
+    return ImmutableList.copyOf(entries.values());
+  }
+
+  private static Object key(JobChange change) {
+    if (change.kind() != JobChange.Kind.OBJECT || change.path().isEmpty()) {
+      return change;
+    }
+    String kind = change.what().substring(0, Math.max(0, change.what().indexOf(' ')));
+    return new Same(kind, change.path(), change.before(), change.after(), change.hidden());
+  }
+
+  /** How a change is marked. */
+  static char sign(JobChange change) {
+    return change.before().isEmpty() ? '+' : change.after().isEmpty() ? '-' : '~';
+  }
+}
