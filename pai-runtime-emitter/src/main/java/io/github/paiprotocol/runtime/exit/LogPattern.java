@@ -19,6 +19,9 @@ final class LogPattern {
    */
   private static final int MAX_LENGTH = 2_000;
 
+  /** Characters of ranges that are looked at when case is ignored: a tenth of a second. */
+  static final int MAX_FOLDED = 1_000_000;
+
   private final Pattern pattern;
 
   private LogPattern(Pattern pattern) {
@@ -39,6 +42,14 @@ final class LogPattern {
     }
     if (RegexSize.of(regex) > MAX_STEPS) {
       throw new IllegalArgumentException("its repetitions make it too large");
+    }
+    FoldedRegex folded = FoldedRegex.of(regex);
+    if (folded.isEndless()) {
+      throw new IllegalArgumentException(
+          "ignoring case, it has a letter from U+1C80 to U+1C88, or a range with one");
+    }
+    if (folded.steps() > MAX_FOLDED) {
+      throw new IllegalArgumentException("its ranges are too wide for ignoring case");
     }
     try {
       return new LogPattern(Pattern.compile(regex));
