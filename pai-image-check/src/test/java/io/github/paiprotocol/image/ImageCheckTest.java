@@ -352,6 +352,7 @@ class ImageCheckTest {
         List.of(
             HostileAnswer.hangUp(),
             HostileAnswer.raw("what?\r\n\r\n"),
+            HostileAnswer.raw("HTTP/1.1 000 OK\r\n\r\n"),
             HostileAnswer.endlessHeaders(),
             HostileAnswer.endlessInterim(),
             HostileAnswer.redirect(302, Registry.PATH))) {

@@ -28,7 +28,8 @@ final class Faults {
         Arguments.of("truncates chunks", HostileAnswer.truncatedChunks(DOCUMENT)),
         Arguments.of("announces too many bytes", HostileAnswer.announcing(DOCUMENT, 4000)),
         Arguments.of("announces too few bytes", HostileAnswer.announcing(DOCUMENT, 4)),
-        Arguments.of("does not speak HTTP", HostileAnswer.raw("what?\r\n\r\n")));
+        Arguments.of("does not speak HTTP", HostileAnswer.raw("what?\r\n\r\n")),
+        Arguments.of("answers 0", HostileAnswer.raw("HTTP/1.1 000 OK\r\n\r\n")));
   }
 
   /** What does not pass: a name, the answer, and what is said of it. */

@@ -9,6 +9,7 @@ import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentLengthStrategy;
 import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.ProtocolException;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.impl.io.ChunkedInputStream;
 import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
@@ -43,6 +44,9 @@ final class SilentConnection extends DefaultManagedHttpClientConnection {
         return parser.parse(HeadLines.ofHead(buffer, budget), in);
       } catch (MessageConstraintException e) {
         throw HeadBudget.tooManyBytes();
+      } catch (IllegalArgumentException e) {
+        // The parser checks what it read as if it were arguments of a caller, a status of 0 say.
+        throw new ProtocolException("the head of the answer is not HTTP", e);
       }
     };
   }
