@@ -75,11 +75,11 @@ final class ImageNameParser {
       return false;
     }
     String host = parsed.getHost();
-    if (written.endsWith(":") || host.isEmpty()) {
+    if (written.endsWith(":") || host.isEmpty() || !isPort(parsed, written)) {
       return false;
     }
     return host.indexOf(':') >= 0
-        ? written.startsWith("[") && InetAddresses.isInetAddress(host)
+        ? written.startsWith("[") && host.indexOf('%') < 0 && InetAddresses.isInetAddress(host)
         : Splitter.on('.')
             .splitToStream(host)
             .allMatch(
@@ -88,6 +88,12 @@ final class ImageNameParser {
                         && LABEL.matchesAllOf(label)
                         && !label.startsWith("-")
                         && !label.endsWith("-"));
+  }
+
+  /** Guava takes a sign for a part of the number, and 0 for a port. */
+  private static boolean isPort(HostAndPort parsed, String written) {
+    String port = written.substring(written.lastIndexOf(':') + 1);
+    return !parsed.hasPort() || (parsed.getPort() > 0 && DIGITS.matchesAllOf(port));
   }
 
   private static boolean isPath(String path) {

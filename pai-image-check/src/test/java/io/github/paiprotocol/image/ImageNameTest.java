@@ -33,6 +33,20 @@ class ImageNameTest {
     assertThat(name.qualifier()).isEqualTo(tag);
   }
 
+  /** A zone names a device of the machine that asks. */
+  @ParameterizedTest
+  @ValueSource(strings = {"[::%]:5000/x", "[fe80::1%lo]/x", "[fe80::1%25lo]:5000/x"})
+  void anAddressWithAZoneIsNoRegistry(String text) {
+    assertThat(ImageName.parse(text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"reg:-000/a", "reg:0/a", "[::1]:-0/a", "reg:65536/a", "reg:+1/a", "reg:1\u0660/a"})
+  void whatIsNoPortIsRefused(String text) {
+    assertThat(ImageName.parse(text)).isEmpty();
+  }
+
   @Test
   void aDigestGoesBeforeATag() {
     ImageName name = ImageName.parse("reg:5000/a:t@" + DIGEST).orElseThrow();
