@@ -10,6 +10,9 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
  * they quote the text, which may be confidential, and speak of tokens.
  */
 final class SnakeProblems {
+  /** YAML has no longer keys, but behind a question mark. */
+  private static final int LONGEST_KEY = 1_024;
+
   private final String text;
   private final Deque<Integer> open;
   private final int lastStart;
@@ -54,10 +57,15 @@ final class SnakeProblems {
   }
 
   private YamlFault structure(String problem, int start, int at) {
+    boolean noColon = problem.startsWith("could not find expected ':'");
+    int key = noColon ? longKey(start) : charAt(at) == ':' ? longKeyBefore(at) : -1;
+    if (key >= 0) {
+      return SyntaxProblems.longKey(key, LONGEST_KEY);
+    }
     if (problem.startsWith("found character")) {
       return cannotStart(at);
     }
-    if (problem.startsWith("could not find expected ':'")) {
+    if (noColon) {
       return noColon(start, at);
     }
     if (problem.startsWith("mapping values are not")) {
@@ -81,6 +89,56 @@ final class SnakeProblems {
     return problem.startsWith("expected '<document start>'")
         ? noDocument(at)
         : SyntaxProblems.unreadable(at);
+  }
+
+  /** A key that begins at an offset and whose colon is too far away; -1 for none. */
+  private int longKey(int start) {
+    int end = Characters.lineEnd(text, start);
+    int colon = start + LONGEST_KEY;
+    while (colon < end && !(text.charAt(colon) == ':' && Characters.isSpace(text, colon + 1))) {
+      colon++;
+    }
+    return colon < end && !hasColon(start, colon) ? start : -1;
+  }
+
+  /** Where the key begins that a colon is too far away from; -1 when it is the colon of none. */
+  private int longKeyBefore(int colon) {
+    int line = Characters.lineStart(text, colon);
+    int key = Characters.blanksEnd(text, line);
+    while (charAt(key) == '-' && Characters.isSpace(text, key + 1)) {
+      key = Characters.blanksEnd(text, key + 1);
+    }
+    boolean flow = !open.isEmpty() && open.peek() >= 0;
+    int start = flow ? keyInFlow(line, colon) : hasColon(key, colon) ? -1 : key;
+    return start >= 0 && colon - start > LONGEST_KEY ? start : -1;
+  }
+
+  /**
+   * Where the text in front of a colon begins, as far as that can be seen; -1 when it is a value.
+   */
+  private int keyInFlow(int line, int colon) {
+    int end = blanksStart(colon);
+    char quote = end > line ? text.charAt(end - 1) : 0;
+    int start = end - 1;
+    if (quote == '"' || quote == '\'') {
+      start = text.lastIndexOf(quote, end - 2);
+    } else {
+      while (start > line && "{[,".indexOf(text.charAt(start - 1)) < 0) {
+        start--;
+      }
+      start = Characters.blanksEnd(text, Math.max(start, line));
+    }
+    int before = blanksStart(Math.max(start, line));
+    boolean value = before > line && text.charAt(before - 1) == ':';
+    return start < line || value || hasColon(start, colon) ? -1 : start;
+  }
+
+  private int blanksStart(int end) {
+    int start = end;
+    while (start > 0 && Characters.isBlank(text.charAt(start - 1))) {
+      start--;
+    }
+    return start;
   }
 
   private YamlFault directiveOrTag(String problem, int start, int at) {

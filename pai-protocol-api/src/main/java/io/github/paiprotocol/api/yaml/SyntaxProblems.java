@@ -92,6 +92,16 @@ final class SyntaxProblems {
             .mend(TextMends.colon(start)));
   }
 
+  static YamlFault longKey(int start, int most) {
+    return fault(
+        Problem.error(
+                ProtocolCode.SYNTAX,
+                start,
+                start + most,
+                String.format(Locale.ROOT, "a key of more than %,d characters stands here", most))
+            .hint("take a shorter one: YAML has longer ones behind a `? ` only"));
+  }
+
   static YamlFault onKeyLine(int at, String what) {
     return fault(
         Problem.error(

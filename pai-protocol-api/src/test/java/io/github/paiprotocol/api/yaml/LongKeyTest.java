@@ -1,0 +1,54 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** YAML takes longer keys behind a question mark only; who does not know that is told. */
+class LongKeyTest {
+  private static final String LONG = "k".repeat(1_100);
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "KEY: 1\n",
+        "\"KEY\": 1\n",
+        "'KEY' : 1\n",
+        "a:\n  KEY: 1\n",
+        "a: 1\nKEY: 1\n",
+        "a:\n  b: 2\n  KEY: 1\n",
+        "- KEY: 1\n",
+        "{\"KEY\": 1}",
+        "{a: 1, KEY: 1}",
+        "{\"a\": {\"KEY\" : [1]}}",
+        "a: [KEY: 1]\n"
+      })
+  void aKeyThatIsTooLongIsNamedAsThat(String form) {
+    String text = form.replace("KEY", LONG);
+    Diagnostic found =
+        ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics().get(0);
+    assertThat(found.message()).isEqualTo("a key of more than 1,024 characters stands here");
+    int key = text.indexOf(LONG);
+    assertThat(found.span().orElseThrow().start()).isBetween(key - 1, key);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"? KEY\n: 1\n", "? \"KEY\"\n: 1\n", "{? KEY : 1}"})
+  void aQuestionMarkMakesItAKey(String form) {
+    String text = form.replace("KEY", LONG);
+    assertThat(ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a: KEY b: c\n", "KEY\n  b: c\n", "{a: KEY b : c}", "KEY x:y\nb: c\n"})
+  void aLongTextIsNoKey(String form) {
+    String text = form.replace("KEY", LONG);
+    assertThat(ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics())
+        .isNotEmpty()
+        .noneMatch(each -> each.message().contains("1,024"));
+  }
+}
