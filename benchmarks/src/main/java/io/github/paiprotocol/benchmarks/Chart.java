@@ -31,7 +31,7 @@ final class Chart {
           "wide", "prerequisites, side by side",
           "replicas", "replicas of a DIJob");
 
-  private static final String STYLE =
+  static final String STYLE =
       """
       <style>
       text { font: 13px system-ui, sans-serif; fill: #1f2328; }
