@@ -31,27 +31,33 @@ module io.github.paiprotocol.api {
   exports io.github.paiprotocol.api.internal.builder to
       io.github.paiprotocol.image,
       io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime,
       io.github.paiprotocol.testkit;
   exports io.github.paiprotocol.api.internal.field to
       io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.mask to
-      io.github.paiprotocol.k8s;
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp;
   exports io.github.paiprotocol.api.internal.shape to
       io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.text to
       io.github.paiprotocol.cli,
       io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.template to
       io.github.paiprotocol.image,
       io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
 

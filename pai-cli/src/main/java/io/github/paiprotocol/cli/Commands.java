@@ -27,6 +27,7 @@ import picocli.CommandLine.ParseResult;
       AnalyzeCommand.class,
       CheckImageCommand.class,
       SchemaCommand.class,
+      LspCommand.class,
       CompletionCommand.class,
       HelpCommand.class
     },

@@ -94,6 +94,9 @@ class ColdStartTest {
         .contains("io.github.paiprotocol.cli.Pai")
         .noneMatch(name -> name.startsWith("com.fasterxml.jackson.databind."))
         .noneMatch(name -> name.startsWith("org.apache.hc."))
+        .noneMatch(name -> name.startsWith("org.eclipse.lsp4j."))
+        .noneMatch(name -> name.startsWith("com.google.gson."))
+        .noneMatch(name -> name.startsWith("io.github.paiprotocol.lsp."))
         .noneMatch(name -> name.startsWith("io.fabric8."));
     if (command.equals("validate")) {
       assertThat(loader.loaded)

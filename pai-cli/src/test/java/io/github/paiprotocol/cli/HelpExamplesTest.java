@@ -84,7 +84,8 @@ class HelpExamplesTest {
     if (arguments.contains("--check")) {
       PaiRun.of("lock", folder.resolve("job.yaml").toString());
     }
-    PaiRun run = PaiRun.of(arguments.toArray(String[]::new));
+    // An editor that says what editors say first and last.
+    PaiRun run = PaiRun.withInput(LspCommandTest.CONVERSATION, arguments.toArray(String[]::new));
     assertThat(run.code()).as("%s: %s", example, run.err()).isZero();
     assertThat(run.out().isEmpty() && !example.contains(" -o ")).as("prints something").isFalse();
   }

@@ -117,7 +117,7 @@ class ArchitecturePageTest {
         rows.put(module, "| `" + module + "` | " + order(module) + "| " + uses(module) + " |");
       }
     }
-    assertThat(rows).hasSize(9);
+    assertThat(rows).hasSize(10);
     assertThat(page.lines()).containsAll(rows.values());
   }
 

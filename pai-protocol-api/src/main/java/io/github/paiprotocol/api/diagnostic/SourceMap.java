@@ -66,6 +66,17 @@ public interface SourceMap {
   }
 
   /**
+   * What stands at an offset of the text, such as that of a cursor.
+   *
+   * @param offset a character offset; one behind the last character of a text still is at it
+   * @return the innermost key or value there; between two the map or list that holds them; empty
+   *     when the document did not come from text
+   */
+  default Optional<Place> placeAt(int offset) {
+    return Optional.empty();
+  }
+
+  /**
    * Changes the document's text.
    *
    * @return an editor of the text; empty when the document did not come from text, or stands inside

@@ -132,6 +132,11 @@ final class NodePositions implements MaskedSource.Holder {
   }
 
   @Override
+  public Optional<Place> placeAt(int offset) {
+    return Optional.ofNullable(root).map(top -> NodeAt.find(top, offset));
+  }
+
+  @Override
   public Optional<SourceEditor> editor() {
     NodeEditor known = editor;
     if (known == null) {

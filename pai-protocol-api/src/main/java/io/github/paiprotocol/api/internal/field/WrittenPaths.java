@@ -70,6 +70,11 @@ public final class WrittenPaths implements MaskedSource.Holder {
   }
 
   @Override
+  public Optional<Place> placeAt(int offset) {
+    return positions.placeAt(offset);
+  }
+
+  @Override
   public Optional<SourceEditor> editor() {
     return positions.editor();
   }

@@ -31,12 +31,13 @@ public enum NameRule {
     return maxLength;
   }
 
-  boolean accepts(String text) {
+  /** Whether a text may be such a name. */
+  public boolean accepts(String text) {
     return !text.isEmpty() && text.length() <= maxLength && firstIllegal(text).isEmpty();
   }
 
   /** What is wrong with a text that is not accepted, a clause that follows the name's place. */
-  String problem(String text) {
+  public String problem(String text) {
     if (text.isEmpty()) {
       return "must not be empty";
     }
@@ -50,7 +51,7 @@ public enum NameRule {
   }
 
   /** What names of this kind are made of, one sentence. */
-  String advice() {
+  public String advice() {
     return this == NAME
         ? "use " + alphabet + " only, at most " + maxLength + " characters"
         : "use " + alphabet + " only, and no digit first";

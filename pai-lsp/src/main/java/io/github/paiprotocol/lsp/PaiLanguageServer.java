@@ -1,0 +1,193 @@
+package io.github.paiprotocol.lsp;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.builder.Given;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
+import io.github.paiprotocol.lsp.internal.feature.Rules;
+import io.github.paiprotocol.lsp.internal.server.Connection;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * Serves one editor by the Language Server Protocol, version 3.17: jobs, DIJobs and documents with
+ * prerequisites. Offsets are UTF-16 units, changes come in pieces, and nothing is asked of the
+ * network but by resolvers that it is given.
+ *
+ * <pre>{@code
+ * int code = PaiLanguageServer.builder().build().serve(System.in, out);
+ * }</pre>
+ *
+ * <p>Immutable and thread-safe; each call of {@link #serve} is a conversation of its own.
+ */
+public final class PaiLanguageServer {
+  private final Builder settings;
+
+  private PaiLanguageServer(Builder builder) {
+    this.settings = new Builder(builder);
+  }
+
+  /**
+   * A builder; nothing must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Talks with an editor until it says that it is over, the stream ends, or the process is gone
+   * that the editor says it is. What LSP4J would log is not logged.
+   *
+   * @param in what the editor says; must not be used by others
+   * @param out what is said to it; must not be used by others
+   * @return the exit code for the process: 0 when the editor has said {@code shutdown} and {@code
+   *     exit}, else 1
+   */
+  public int serve(InputStream in, OutputStream out) {
+    Rules rules = new Rules(settings.lenient, settings.validator, settings.wording);
+    return new Connection(
+            in,
+            out,
+            settings.version,
+            rules,
+            file -> {
+              Optional<Path> folder = file.map(Path::toAbsolutePath).map(Path::getParent);
+              return new OfflineResolution(
+                  ImmutableList.copyOf(settings.resolvers.apply(file)), folder, settings.copies);
+            },
+            settings.notes)
+        .run();
+  }
+
+  /** Builds servers. Not thread-safe. */
+  public static final class Builder {
+    private boolean lenient;
+    private ProtocolValidator validator = ProtocolValidator.standard();
+    private UnaryOperator<Diagnostic> wording = found -> found;
+    private Function<Optional<Path>, List<PrerequisiteResolver>> resolvers =
+        file -> ImmutableList.of(beside(file));
+    private Optional<Path> copies = Optional.empty();
+    private Consumer<String> notes = sentence -> {};
+    private String version = "";
+
+    private Builder() {}
+
+    private Builder(Builder other) {
+      lenient = other.lenient;
+      validator = other.validator;
+      wording = other.wording;
+      resolvers = other.resolvers;
+      copies = other.copies;
+      notes = other.notes;
+      version = other.version;
+    }
+
+    private static PrerequisiteResolver beside(Optional<Path> file) {
+      PrerequisiteResolver.Builder builder = PrerequisiteResolver.unconfigured();
+      file.map(Path::toAbsolutePath).map(Path::getParent).ifPresent(builder::files);
+      return builder.build();
+    }
+
+    /**
+     * Sets whether unknown keys are only warned of.
+     *
+     * @param value true for warnings; false unless given
+     * @return this builder
+     */
+    public Builder lenient(boolean value) {
+      lenient = value;
+      return this;
+    }
+
+    /**
+     * Sets which rules hold for jobs, for example with more plugins.
+     *
+     * @param value the validator; {@link ProtocolValidator#standard()} unless given
+     * @return this builder
+     */
+    public Builder validator(ProtocolValidator value) {
+      validator = Given.value(value);
+      return this;
+    }
+
+    /**
+     * Sets how diagnostics are worded, for hints that speak of programs to speak of something else.
+     *
+     * @param value gives a diagnostic as it is to be read; as it is unless given
+     * @return this builder
+     */
+    public Builder wording(UnaryOperator<Diagnostic> value) {
+      wording = Given.value(value);
+      return this;
+    }
+
+    /**
+     * Sets how documents are found that a text refers to, for going there, completing arguments and
+     * telling what runs. Whatever these resolvers ask of a network is asked while somebody types,
+     * so that they had better ask nothing: give them files, and a lock with {@code
+     * LockMode.OFFLINE}.
+     *
+     * @param value gives resolvers for the file of a text, in the order they are tried; empty for a
+     *     text that is no file; unless given, one that reads files below the folder of the text
+     * @return this builder
+     */
+    public Builder resolvers(Function<Optional<Path>, List<PrerequisiteResolver>> value) {
+      resolvers = Given.value(value);
+      return this;
+    }
+
+    /**
+     * Sets where documents are put that an editor is to open and that are no files. They are named
+     * by what is in them, and stay there.
+     *
+     * @param folder the folder, made when something is put there; unless given, such documents are
+     *     not opened
+     * @return this builder
+     */
+    public Builder copies(Path folder) {
+      copies = Given.present(folder);
+      return this;
+    }
+
+    /**
+     * Sets who hears what goes wrong with the conversation.
+     *
+     * @param value is given one sentence at a time, by any thread; nobody unless given
+     * @return this builder
+     */
+    public Builder notes(Consumer<String> value) {
+      notes = Given.value(value);
+      return this;
+    }
+
+    /**
+     * Sets what the editor is told to be the server's version.
+     *
+     * @param value the version; empty unless given
+     * @return this builder
+     */
+    public Builder version(String value) {
+      version = Given.value(value);
+      return this;
+    }
+
+    /**
+     * The server.
+     *
+     * @return a server with these settings
+     */
+    public PaiLanguageServer build() {
+      return new PaiLanguageServer(this);
+    }
+  }
+}

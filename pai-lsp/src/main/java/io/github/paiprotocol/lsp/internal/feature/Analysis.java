@@ -1,0 +1,202 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ValueDocument;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * What is known of one state of a text. Each thing is found out when it is first asked for, and
+ * once. Immutable and thread-safe.
+ */
+public final class Analysis {
+  private final EditedText text;
+  private final Rules rules;
+  private final Supplier<JobText> read;
+  private final Supplier<ImmutableList<Part>> parts;
+  private final Supplier<ImmutableList<Diagnostic>> diagnostics;
+  private final Supplier<Names> names;
+  private final Supplier<Masks> masks;
+
+  private volatile boolean lookedAt;
+
+  private Analysis(EditedText text, Rules rules) {
+    this.text = text;
+    this.rules = rules;
+    this.read = Suppliers.memoize(() -> JobText.of(text.source(), rules.reader().build()));
+    this.parts =
+        Suppliers.memoize(
+            () -> {
+              ImmutableList<Part> found = findParts();
+              lookedAt = true;
+              return found;
+            });
+    this.diagnostics = Suppliers.memoize(this::check);
+    this.names = Suppliers.memoize(() -> Names.of(this));
+    this.masks = Suppliers.memoize(() -> Masks.of(parts().stream().map(Part::root).toList()));
+  }
+
+  /**
+   * Looks at nothing yet.
+   *
+   * @param text the text
+   * @param rules how texts are read and checked
+   * @return what can be asked about it
+   */
+  public static Analysis of(EditedText text, Rules rules) {
+    return new Analysis(text, rules);
+  }
+
+  /** The text. */
+  public EditedText text() {
+    return text;
+  }
+
+  Rules rules() {
+    return rules;
+  }
+
+  /** What kind of document it is. */
+  DocumentKind kind() {
+    if (read.get().dijobs().isPresent()) {
+      return DocumentKind.DIJOBS;
+    }
+    return DocumentKind.of(root());
+  }
+
+  /** Whether asking for {@link #isBroken} takes no time any more. */
+  public boolean isLookedAt() {
+    return lookedAt;
+  }
+
+  /** Whether it cannot be read to its end, so that only earlier states of it say more. */
+  public boolean isBroken() {
+    return parts().isEmpty();
+  }
+
+  /**
+   * Whether it says of itself that it is for us, so that somebody wants to know what is wrong with
+   * it: editors show us all kinds of YAML.
+   *
+   * @return true for jobs, DIJobs and prerequisites, however wrong they are
+   */
+  public boolean isMeant() {
+    if (isBroken()) {
+      String all = text.text();
+      return all.contains("protocolVersion") || all.contains("taskRoles");
+    }
+    return switch (kind()) {
+      case DIJOBS -> parts().stream().anyMatch(part -> DIJob.isMeant(part.root()));
+      case PREREQUISITES -> true;
+      case JOB ->
+          Values.entries(root()).containsKey("protocolVersion")
+              || Values.entries(root()).containsKey(Keys.TASK_ROLES);
+    };
+  }
+
+  /** Whether it is about something else, so that nothing is to be said of it. */
+  public boolean isForeign() {
+    Set<String> keys = Values.entries(root()).keySet();
+    return !isMeant()
+        && !isBroken()
+        && !JobFields.JOB.keys().containsAll(keys)
+        && !DIJobFields.JOB.keys().containsAll(keys);
+  }
+
+  /** The job, when the text is one, whatever is wrong with it. */
+  Optional<ProtocolDocument> job() {
+    return kind() == DocumentKind.JOB ? Optional.of(read.get().job()) : Optional.empty();
+  }
+
+  /**
+   * What is wrong with it.
+   *
+   * @return what {@code pai validate} says of it, and of a document with prerequisites what can be
+   *     said without the job that uses it
+   */
+  public List<Diagnostic> diagnostics() {
+    return diagnostics.get();
+  }
+
+  /** Its documents that can be read; several only where they are DIJobs. */
+  ImmutableList<Part> parts() {
+    return parts.get();
+  }
+
+  /** The document at an offset, or the only one. */
+  Optional<Part> part(int offset) {
+    ImmutableList<Part> all = parts();
+    return all.size() == 1
+        ? Optional.of(all.get(0))
+        : all.stream().filter(part -> part.holds(offset)).findFirst();
+  }
+
+  Value root() {
+    return parts().isEmpty() ? Value.none() : parts().get(0).root();
+  }
+
+  Names names() {
+    return names.get();
+  }
+
+  /** What may not be shown of it. */
+  Masks masks() {
+    return masks.get();
+  }
+
+  private ImmutableList<Diagnostic> check() {
+    Optional<List<DIJobDocument>> dijobs = read.get().dijobs();
+    if (dijobs.isPresent()) {
+      return ImmutableList.copyOf(
+          DiagnosticCollector.inGivenOrder(
+              dijobs.get().stream()
+                  .flatMap(job -> DIJobValidator.standard().check(job).stream())
+                  .toList()));
+    }
+    return ImmutableList.copyOf(
+        kind() == DocumentKind.PREREQUISITES
+            ? rules.validator().check(rules.reader().build().readPrerequisites(text.source()))
+            : rules.validator().check(read.get().job()));
+  }
+
+  private ImmutableList<Part> findParts() {
+    Optional<List<DIJobDocument>> dijobs = read.get().dijobs();
+    if (dijobs.isEmpty()) {
+      ValueDocument whole = rules.reader().build().readValue(text.source());
+      return whole.root().stream()
+          .map(root -> new Part(root, whole.positions(), shape(DocumentKind.of(root))))
+          .collect(ImmutableList.toImmutableList());
+    }
+    ImmutableList.Builder<Part> found = ImmutableList.builder();
+    for (int i = 0; i < dijobs.get().size(); i++) {
+      ValueDocument each =
+          dijobs.get().size() == 1
+              ? rules.reader().build().readValue(text.source())
+              : rules.reader().document(i).build().readValue(text.source());
+      each.root()
+          .ifPresent(root -> found.add(new Part(root, each.positions(), DIJobFields.JOB.shape())));
+    }
+    return found.build();
+  }
+
+  private static Shape shape(DocumentKind kind) {
+    return kind == DocumentKind.PREREQUISITES
+        ? JobFields.PREREQUISITE_DOCUMENT
+        : JobFields.JOB.shape();
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What can be written where a cursor stands: told by the lines around it and, of names, by the last
+ * state of the text that could be read.
+ */
+public final class Completions {
+  /** More are no help; what is written on narrows them down. */
+  public static final int MOST = 500;
+
+  private final List<Completion> found = new ArrayList<>();
+  private final Stretch at;
+  private final String written;
+  private final boolean quote;
+
+  Completions(Cursor cursor) {
+    this(
+        new Stretch(cursor.from(), cursor.to()),
+        cursor.written(),
+        cursor.json() && !cursor.quoted());
+  }
+
+  Completions(Stretch at, String written, boolean quote) {
+    this.at = at;
+    this.written = Ascii.toLowerCase(written);
+    this.quote = quote;
+  }
+
+  /**
+   * What can be written.
+   *
+   * @param text the text as it is now, which may be half written
+   * @param model the last state of it that could be read, or the same
+   * @param offset where the cursor is
+   * @param components finds documents elsewhere
+   * @return the words that fit what is written already, the likeliest first, {@value #MOST} at most
+   */
+  public static List<Completion> of(
+      EditedText text, Analysis model, int offset, Components components) {
+    Cursor cursor = Cursor.of(text, offset);
+    Completions inTag = TagWords.of(text, model, cursor, offset);
+    if (inTag != null) {
+      return inTag.list();
+    }
+    Completions all = new Completions(cursor);
+    new PlaceWords(model, cursor, components, all).add();
+    return all.list();
+  }
+
+  void add(String word, Completion.Kind kind, String detail, String help, String behind) {
+    boolean fits = written.isEmpty() || Ascii.toLowerCase(word).contains(written);
+    if (fits && found.size() < MOST) {
+      String insert = quote ? "\"" + word + "\"" : word;
+      found.add(new Completion(word, kind, detail, help, insert + behind, at));
+    }
+  }
+
+  private List<Completion> list() {
+    Map<String, Completion> once = new LinkedHashMap<>();
+    found.stream()
+        .filter(each -> Ascii.toLowerCase(each.label()).startsWith(written))
+        .forEach(each -> once.putIfAbsent(each.label(), each));
+    found.forEach(each -> once.putIfAbsent(each.label(), each));
+    return ImmutableList.copyOf(once.values());
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.Optional;
+
+/**
+ * What is said of a place. It never shows a secret.
+ *
+ * @param markdown the text
+ * @param about what it is said of
+ */
+public record Hover(String markdown, Stretch about) {
+
+  /**
+   * What can be said.
+   *
+   * @param analysis the text
+   * @param offset where the cursor is
+   * @return what is named there, else what the key there is for; empty when there is nothing to say
+   */
+  public static Optional<Hover> of(Analysis analysis, int offset) {
+    return analysis
+        .part(offset)
+        .flatMap(part -> name(analysis, offset).or(() -> key(part, offset)))
+        .or(() -> analysis.isBroken() ? unread(analysis, offset) : Optional.empty());
+  }
+
+  private static Optional<Hover> name(Analysis analysis, int offset) {
+    return analysis
+        .names()
+        .at(offset)
+        .flatMap(
+            mention ->
+                SymbolHelp.of(analysis, mention.symbol())
+                    .map(text -> new Hover(text, mention.at())));
+  }
+
+  private static Optional<Hover> key(Part part, int offset) {
+    Optional<Place> place = part.positions().placeAt(offset);
+    if (place.isEmpty()) {
+      return Optional.empty();
+    }
+    ProtocolPath path = place.get().path();
+    Optional<Stretch> about = part.stretch(place.get());
+    return ShapeAt.top(part.shape(), part.root())
+        .at(path)
+        .flatMap(
+            at -> at.field().flatMap(field -> at.owner().map(owner -> FieldHelp.of(field, owner))))
+        .flatMap(text -> about.map(stretch -> new Hover(text, stretch)));
+  }
+
+  /** Of a text that cannot be read, the lines around the cursor tell which key it is. */
+  private static Optional<Hover> unread(Analysis analysis, int offset) {
+    return Cursor.atKey(analysis.text(), offset)
+        .flatMap(
+            key ->
+                key.cursor()
+                    .shape(analysis)
+                    .flatMap(map -> map.entry(key.name()))
+                    .flatMap(
+                        at ->
+                            at.field()
+                                .flatMap(f -> at.owner().map(owner -> FieldHelp.of(f, owner))))
+                    .map(text -> new Hover(text, key.at())));
+  }
+}

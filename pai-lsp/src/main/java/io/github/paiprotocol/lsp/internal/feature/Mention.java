@@ -1,0 +1,40 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import io.github.paiprotocol.api.diagnostic.Place;
+
+/**
+ * A place where something is named.
+ *
+ * @param symbol what is named
+ * @param place the key, the value, or a stretch of the value that is its name
+ * @param at where that lies
+ * @param declares whether it is what gives the name
+ * @param spelling what is written there for the name; another one than the name where the name goes
+ *     into a variable of the shell in another spelling
+ */
+record Mention(Symbol symbol, Place place, Stretch at, boolean declares, Spelling spelling) {
+
+  /** How a name is written. */
+  enum Spelling {
+    /** As it is. */
+    PLAIN,
+    /** Lower case, letters and digits only, as the cluster calls roles. */
+    STRIPPED;
+
+    String of(String name) {
+      return this == PLAIN ? name : stripped(name);
+    }
+  }
+
+  /** What is left of a role's name in the names of the cluster's objects. */
+  static String stripped(String name) {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i < name.length(); i++) {
+      char c = com.google.common.base.Ascii.toLowerCase(name.charAt(i));
+      if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
+        out.append(c);
+      }
+    }
+    return out.toString();
+  }
+}

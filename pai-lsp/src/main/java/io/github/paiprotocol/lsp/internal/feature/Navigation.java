@@ -1,0 +1,73 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Place;
+import java.util.List;
+import java.util.Optional;
+
+/** Where something is named. */
+public final class Navigation {
+  private Navigation() {}
+
+  /**
+   * Where the name at an offset is given, in this text or in another one.
+   *
+   * @param analysis the text
+   * @param offset where the cursor is
+   * @param components finds documents elsewhere
+   * @return the place; empty when nothing is named there, or nobody gives it that name
+   */
+  public static Optional<Target> definition(Analysis analysis, int offset, Components components) {
+    Optional<Mention> mention = analysis.names().at(offset);
+    if (mention.isEmpty()) {
+      return Optional.empty();
+    }
+    Symbol symbol = mention.get().symbol();
+    if (symbol.kind() == Symbol.Kind.COMPONENT) {
+      return components.find(symbol.name()).map(Navigation::target);
+    }
+    return analysis
+        .names()
+        .declaration(symbol)
+        .map(Mention::at)
+        .or(() -> property(analysis, symbol))
+        .map(at -> new Target(Optional.empty(), analysis.text(), at));
+  }
+
+  /** A key that only tags name. */
+  private static Optional<Stretch> property(Analysis analysis, Symbol symbol) {
+    return symbol.declared().flatMap(path -> analysis.parts().get(0).stretch(Place.key(path)));
+  }
+
+  private static Target target(Components.Component component) {
+    Stretch at =
+        component
+            .document()
+            .positions()
+            .locate(Place.value(component.path().child("name")))
+            .map(Stretch::of)
+            .orElse(new Stretch(0, 0));
+    return new Target(Optional.of(component.address()), new EditedText(component.source()), at);
+  }
+
+  /**
+   * Where what is named at an offset is named, in this text.
+   *
+   * @param analysis the text
+   * @param offset where the cursor is
+   * @param declaration whether the place that gives the name is one of them
+   * @return the places in order
+   */
+  public static List<Stretch> references(Analysis analysis, int offset, boolean declaration) {
+    return analysis
+        .names()
+        .at(offset)
+        .map(mention -> analysis.names().of(mention.symbol()))
+        .orElse(List.of())
+        .stream()
+        .filter(mention -> declaration || !mention.declares())
+        .map(Mention::at)
+        .distinct()
+        .collect(ImmutableList.toImmutableList());
+  }
+}

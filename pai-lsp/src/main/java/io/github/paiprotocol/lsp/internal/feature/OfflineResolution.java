@@ -1,0 +1,141 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.LoadedDocument;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.source.FileSource;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds what jobs use among files and what was fetched before. Thread-safe, when its resolvers are.
+ */
+public final class OfflineResolution implements Components {
+  private final ImmutableList<PrerequisiteResolver> resolvers;
+  private final Optional<Path> folder;
+  private final Optional<Path> copies;
+
+  /**
+   * Finds by resolvers.
+   *
+   * @param resolvers resolvers that ask no network, in the order they are tried
+   * @param folder where relative paths begin; empty for a text that is no file
+   * @param copies a folder where documents that are no files are put for the editor to open; empty
+   *     when they are not to be opened
+   */
+  public OfflineResolution(
+      List<PrerequisiteResolver> resolvers, Optional<Path> folder, Optional<Path> copies) {
+    this.resolvers = ImmutableList.copyOf(resolvers);
+    this.folder = folder;
+    this.copies = copies;
+  }
+
+  /**
+   * Resolves a job.
+   *
+   * @throws PaiException with what the last resolver says, when none can
+   */
+  ResolvedJob resolve(ValidatedJob job) {
+    Optional<PaiException> failure = Optional.empty();
+    for (PrerequisiteResolver each : resolvers) {
+      try {
+        return each.resolve(job);
+      } catch (PaiException e) {
+        failure = Optional.of(e);
+      }
+    }
+    throw failure.orElseGet(() -> new PaiException(List.of()));
+  }
+
+  @Override
+  public Optional<Component> find(String reference) {
+    for (PrerequisiteResolver each : resolvers) {
+      try {
+        return component(reference, each.load(reference));
+      } catch (PaiException | IOException e) {
+        // The next may have it.
+        continue;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Component> component(String reference, LoadedDocument loaded)
+      throws IOException {
+    Optional<Path> file = file(loaded);
+    if (file.isEmpty()) {
+      file = copy(loaded);
+    }
+    SourceText text = SourceText.of(loaded.text().name(), loaded.text().text());
+    PrerequisiteDocument document = ProtocolReader.standard().readPrerequisites(text);
+    String address = file.map(path -> path.toUri().toString()).orElse("");
+    return picked(reference, loaded, document)
+        .filter(index -> !address.isEmpty())
+        .map(index -> new Component(address, document, index));
+  }
+
+  private Optional<Path> file(LoadedDocument loaded) {
+    if (!loaded.origin().source().equals(FileSource.NAME)) {
+      return Optional.empty();
+    }
+    String address = loaded.location().address().substring(Reference.FILE.length());
+    try {
+      return folder.map(from -> from.resolve(address).normalize()).filter(Files::isRegularFile);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Editors open files; the name ends so that they know what is in it. */
+  private Optional<Path> copy(LoadedDocument loaded) throws IOException {
+    if (copies.isEmpty()) {
+      return Optional.empty();
+    }
+    String digest = loaded.content().digest();
+    Path file = copies.get().resolve(digest.substring(digest.indexOf(':') + 1) + ".yaml");
+    byte[] bytes = loaded.content().bytes();
+    if (!Files.isRegularFile(file) || Files.size(file) != bytes.length) {
+      Files.createDirectories(copies.get());
+      Path made = Files.createTempFile(copies.get(), "new", ".yaml");
+      Files.write(made, bytes);
+      Files.move(made, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    }
+    return Optional.of(file);
+  }
+
+  /**
+   * As resolving picks it: by the name asked for, the only one, or the one of the document's name.
+   */
+  private static Optional<Integer> picked(
+      String reference, LoadedDocument loaded, PrerequisiteDocument document) {
+    List<Prerequisite> all = document.drafts();
+    int hash = reference.indexOf('#');
+    Optional<String> name =
+        loaded
+            .location()
+            .fragment()
+            .or(() -> hash < 0 ? Optional.empty() : Optional.of(reference.substring(hash + 1)));
+    List<Integer> fitting =
+        java.util.stream.IntStream.range(0, all.size())
+            .filter(i -> name.isPresent() || !all.get(i).isDockerImage())
+            .filter(i -> name.isEmpty() || all.get(i).name().equals(name.get()))
+            .boxed()
+            .toList();
+    Optional<String> own = loaded.location().name();
+    return fitting.size() == 1
+        ? Optional.of(fitting.get(0))
+        : fitting.stream().filter(i -> own.equals(Optional.of(all.get(i).name()))).findFirst();
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A part of a text with a name.
+ *
+ * @param name what an editor lists
+ * @param detail what it is, in a few words; no value that may be a secret
+ * @param kind what it is
+ * @param all all of it
+ * @param shown its name
+ * @param below its parts
+ */
+public record Outline(
+    String name, String detail, Kind kind, Stretch all, Stretch shown, List<Outline> below) {
+
+  /** What a part can be. */
+  public enum Kind {
+    /** A section of the document. */
+    SECTION,
+    /** A task role, or a task of a DIJob. */
+    ROLE,
+    /** A prerequisite or an alias. */
+    PREREQUISITE,
+    /** A deployment. */
+    DEPLOYMENT,
+    /** A parameter. */
+    PARAMETER,
+    /** A secret. */
+    SECRET,
+    /** Anything else. */
+    KEY
+  }
+
+  /**
+   * The parts of a text: its sections, and what has names in them.
+   *
+   * @param analysis the text
+   * @return the parts, in order
+   */
+  public static List<Outline> of(Analysis analysis) {
+    ImmutableList.Builder<Outline> found = ImmutableList.builder();
+    for (Part part : analysis.parts()) {
+      if (part.root() instanceof Value.Sequence) {
+        found.addAll(below(part, ProtocolPath.root(), part.root(), Kind.PREREQUISITE));
+      } else {
+        found.addAll(entries(part, ProtocolPath.root(), part.root(), true));
+      }
+    }
+    return found.build();
+  }
+
+  private static List<Outline> entries(Part part, ProtocolPath path, Value map, boolean top) {
+    List<Outline> found = new ArrayList<>();
+    for (Map.Entry<String, Value> entry : Values.entries(map).entrySet()) {
+      ProtocolPath at = path.child(entry.getKey());
+      Kind inside = kind(entry.getKey());
+      boolean section = top && !(entry.getValue() instanceof Value.Scalar);
+      List<Outline> below =
+          section ? below(part, at, entry.getValue(), inside) : ImmutableList.of();
+      entry(part, at, entry.getKey(), "", section ? Kind.SECTION : Kind.KEY, below)
+          .ifPresent(found::add);
+    }
+    return found;
+  }
+
+  private static Kind kind(String section) {
+    return switch (section) {
+      case "taskRoles" -> Kind.ROLE;
+      case "prerequisites" -> Kind.PREREQUISITE;
+      case "deployments" -> Kind.DEPLOYMENT;
+      case "parameters" -> Kind.PARAMETER;
+      case "secrets" -> Kind.SECRET;
+      default -> Kind.KEY;
+    };
+  }
+
+  private static List<Outline> below(Part part, ProtocolPath path, Value section, Kind kind) {
+    List<Outline> found = new ArrayList<>();
+    Values.entries(section)
+        .keySet()
+        .forEach(
+            key ->
+                entry(part, path.child(key), key, "", kind, ImmutableList.of())
+                    .ifPresent(found::add));
+    int index = 0;
+    for (Value item : Values.items(section)) {
+      ProtocolPath at = path.child(index++);
+      Optional<String> name = Values.text(item, ProtocolPath.of("name"));
+      String type = Values.text(item, ProtocolPath.of("type")).orElse("");
+      name.flatMap(n -> item(part, at, n, type, kind)).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  private static Optional<Outline> entry(
+      Part part, ProtocolPath path, String name, String detail, Kind kind, List<Outline> below) {
+    return outline(part, path, Place.key(path), name, detail, kind, below);
+  }
+
+  private static Optional<Outline> item(
+      Part part, ProtocolPath path, String name, String detail, Kind kind) {
+    Place shown = Place.value(path.child("name"));
+    return outline(part, path, shown, name, detail, kind, ImmutableList.of());
+  }
+
+  private static Optional<Outline> outline(
+      Part part,
+      ProtocolPath path,
+      Place shown,
+      String name,
+      String detail,
+      Kind kind,
+      List<Outline> below) {
+    Optional<Stretch> all = part.extent(shown.at(path));
+    Optional<Stretch> label = part.stretch(shown);
+    if (all.isEmpty() || label.isEmpty()) {
+      return Optional.empty();
+    }
+    // What stands behind an alias is shown where that is; editors want a name within the whole.
+    boolean within =
+        all.get().start() <= label.get().start() && label.get().end() <= all.get().end();
+    String text = name.isBlank() ? "(empty)" : name;
+    return Optional.of(
+        new Outline(text, detail, kind, all.get(), within ? label.get() : all.get(), below));
+  }
+}

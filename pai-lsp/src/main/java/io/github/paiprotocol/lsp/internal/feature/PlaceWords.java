@@ -1,0 +1,226 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.field.NamePlaces;
+import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.model.Reference;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Words for keys and values, by the tables of fields and by what has names. */
+final class PlaceWords {
+  private final Analysis model;
+  private final Declared declared;
+  private final Cursor cursor;
+  private final Components components;
+  private final Completions out;
+
+  PlaceWords(Analysis model, Cursor cursor, Components components, Completions out) {
+    this.model = model;
+    this.declared = model.names().declared();
+    this.cursor = cursor;
+    this.components = components;
+    this.out = out;
+  }
+
+  void add() {
+    if (cursor.mode() == Cursor.Mode.TEXT) {
+      return;
+    }
+    Optional<ShapeAt> here = cursor.shape(model);
+    if (cursor.mode() == Cursor.Mode.KEY) {
+      names(Place.key(jobPath().child("?")));
+      arguments();
+      here.ifPresent(this::keys);
+      return;
+    }
+    names(Place.value(jobPath()));
+    here.ifPresent(at -> words(at.shape()));
+    if (cursor.path().key().equals(Optional.of("plugin"))) {
+      plugins();
+    }
+    if (cursor.mode() == Cursor.Mode.ITEM) {
+      here.ifPresent(this::keys);
+    }
+  }
+
+  /** The path in a job: a document with prerequisites is what a job has in its list. */
+  private ProtocolPath jobPath() {
+    if (model.isBroken() || model.kind() != DocumentKind.PREREQUISITES) {
+      return cursor.path();
+    }
+    ProtocolPath path = JobPaths.PREREQUISITES;
+    if (!(model.root() instanceof Value.Sequence)) {
+      path = path.child(0);
+    }
+    for (ProtocolPath step : cursor.path().steps()) {
+      path =
+          step.index().isPresent()
+              ? path.child(step.index().getAsInt())
+              : path.child(step.key().orElseThrow());
+    }
+    return path;
+  }
+
+  private void keys(ShapeAt here) {
+    Map<String, Value> there = Values.entries(here.value());
+    here.collection(Shape.Fields.class)
+        .ifPresent(
+            map -> {
+              keys(map, there, Field.Presence.REQUIRED);
+              keys(map, there, Field.Presence.EXPECTED);
+              keys(map, there, Field.Presence.OPTIONAL);
+            });
+  }
+
+  /** What must be there is offered before what may be. */
+  private void keys(Shape.Fields map, Map<String, Value> there, Field.Presence presence) {
+    for (Field field : map.fields().values()) {
+      boolean open = !there.containsKey(field.name()) || field.name().equals(cursor.written());
+      if (field.presence() == presence && open && !(field.shape() instanceof Shape.Refused)) {
+        String behind = field.shape().kind() == Shape.Kind.SCALAR || cursor.json() ? ": " : ":";
+        out.add(
+            field.name(),
+            Completion.Kind.KEY,
+            FieldHelp.summary(field),
+            FieldHelp.of(field, map),
+            behind);
+      }
+    }
+  }
+
+  private void words(Shape shape) {
+    if (shape instanceof Shape.Either either) {
+      words(either.first());
+      words(either.second());
+    } else if (shape instanceof Shape.Typed typed) {
+      words(typed.outline());
+    } else if (shape instanceof Shape.Word word) {
+      word.words().forEach(each -> word(each, word.what()));
+    } else if (shape instanceof Shape.Vocabulary vocabulary) {
+      vocabulary.known().forEach(each -> word(each, ""));
+    } else if (shape instanceof Shape.Flag) {
+      List.of("true", "false").forEach(each -> word(each, ""));
+    } else if (shape instanceof Shape.ProtocolVersion) {
+      word("2", "");
+    }
+  }
+
+  private void word(String word, String detail) {
+    out.add(word, Completion.Kind.WORD, detail, "", "");
+  }
+
+  private void plugins() {
+    PluginNames.ALL.forEach(
+        name -> {
+          word(PluginNames.longName(name), "plugin");
+          word(name, "plugin");
+        });
+  }
+
+  private void names(Place place) {
+    Optional<NamePlaces> kind = NamePlaces.of(place);
+    if (kind.isEmpty()) {
+      return;
+    }
+    switch (kind.get()) {
+      case ROLE -> {
+        boolean declares = place.path().parent().equals(Optional.of(JobPaths.ROLES));
+        if (!declares) {
+          String behind = place.part() == Place.Part.KEY ? ":" : "";
+          declared.roles().values().forEach(role -> name(role, behind));
+        }
+      }
+      case DEPLOYMENT -> {
+        if (place.path().key().equals(Optional.of("deployment"))) {
+          declared.deployments().values().forEach(each -> name(each, ""));
+        }
+      }
+      case PREREQUISITE -> prerequisites(place.path());
+    }
+  }
+
+  private void prerequisites(ProtocolPath path) {
+    Optional<Declared.Node> own = declared.holding(cursor.path());
+    boolean gives =
+        path.key().equals(Optional.of("name"))
+            && path.parent()
+                .flatMap(ProtocolPath::parent)
+                .filter(
+                    list -> list.equals(JobPaths.PREREQUISITES) || list.equals(JobPaths.ALIASES))
+                .isPresent();
+    if (gives) {
+      return;
+    }
+    boolean ofRole = path.startsWith(JobPaths.ROLES);
+    Optional<String> type = ofRole ? path.key().map(NameUses.TYPES::get) : Optional.empty();
+    for (Declared.Node node : declared.nodes()) {
+      boolean fits =
+          type.map(node.type()::equals).orElse(Declared.isNoImage(node))
+              && !own.equals(Optional.of(node));
+      if (fits) {
+        name(node.symbol(), "");
+      }
+    }
+  }
+
+  private void name(Symbol symbol, String behind) {
+    String help = SymbolHelp.of(model, symbol).orElse("");
+    out.add(symbol.name(), Completion.Kind.NAME, symbol.kind().noun(), help, behind);
+  }
+
+  /** Variables of what a reference names. */
+  private void arguments() {
+    Optional<ProtocolPath> reference =
+        cursor.path().key().equals(Optional.of(Keys.TEMPLATE_VARIABLES))
+            ? cursor.path().parent()
+            : Optional.empty();
+    Optional<String> name =
+        reference.flatMap(
+            path -> {
+              ProtocolPath above = cursor.outlined().parent().orElseThrow();
+              return Values.text(cursor.outline(), above.child("name"));
+            });
+    if (name.isEmpty()) {
+      return;
+    }
+    if (Reference.parse(name.get()).isRemote()) {
+      components
+          .find(name.get())
+          .ifPresent(
+              found ->
+                  found
+                      .variables()
+                      .forEach(each -> argument(each.name(), each.description().orElse(""))));
+      return;
+    }
+    declared
+        .meant(name.get(), Optional.empty())
+        .ifPresent(
+            node ->
+                Values.items(
+                        Values.entries(node.value())
+                            .getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none()))
+                    .forEach(
+                        each ->
+                            Values.text(each, ProtocolPath.of("name"))
+                                .ifPresent(
+                                    variable ->
+                                        argument(
+                                            variable,
+                                            Values.text(each, ProtocolPath.of("description"))
+                                                .orElse("")))));
+  }
+
+  private void argument(String name, String description) {
+    out.add(
+        name, Completion.Kind.NAME, "template variable", model.masks().words(description), ": ");
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Fix;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import java.util.List;
+
+/**
+ * A way to mend something.
+ *
+ * @param diagnostic what it mends
+ * @param fix how
+ */
+public record Repair(Diagnostic diagnostic, Fix fix) {
+
+  /**
+   * The ways to mend what is wrong in a stretch.
+   *
+   * @param analysis the text
+   * @param where the stretch
+   * @return the ways, by the places of what they mend
+   */
+  public static List<Repair> in(Analysis analysis, Stretch where) {
+    return analysis.diagnostics().stream()
+        .filter(found -> found.span().filter(span -> Stretch.of(span).meets(where)).isPresent())
+        .flatMap(found -> found.fixes().stream().map(fix -> new Repair(found, fix)))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * All that can be mended for certain, each change tried before.
+   *
+   * @param analysis the text
+   * @return the changes, in order; none when there is nothing to mend
+   */
+  public static List<TextEdit> all(Analysis analysis) {
+    return analysis.kind() == DocumentKind.PREREQUISITES
+        ? ImmutableList.of()
+        : analysis.rules().fixer().fix(analysis.text().source()).edits();
+  }
+}

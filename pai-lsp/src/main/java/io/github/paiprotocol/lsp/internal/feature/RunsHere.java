@@ -1,0 +1,125 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.model.CallbackEvent;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.script.TaskStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What the tasks of a role run.
+ *
+ * @param role the role's name
+ * @param at where that is written
+ * @param title what runs, in the order of running, on one short line
+ * @param steps the same with the first line of each step, a line for each; no secrets
+ */
+public record RunsHere(String role, Stretch at, String title, List<String> steps) {
+  private static final int MOST_ROLES = 200;
+  private static final int MOST_SHOWN = 6;
+  private static final int MOST_STEPS = 100;
+
+  /**
+   * What each role of a job runs.
+   *
+   * @param analysis the text
+   * @param resolution resolves it without network
+   * @return a line for each role, of at most {@value #MOST_ROLES}; for a job with errors, or one
+   *     that uses what is not at hand, they say so
+   */
+  public static List<RunsHere> of(Analysis analysis, OfflineResolution resolution) {
+    Optional<ProtocolDocument> document = analysis.job();
+    if (document.isEmpty() || analysis.isBroken()) {
+      return List.of();
+    }
+    if (analysis.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+      return unresolved(analysis, "what runs here is not known before the errors are mended");
+    }
+    try {
+      ValidatedJob valid = analysis.rules().validator().require(document.get());
+      ResolvedJob resolved = resolution.resolve(valid);
+      return roles(analysis).stream().map(role -> of(analysis, resolved, role)).toList();
+    } catch (PaiException e) {
+      return unresolved(analysis, "not at hand: " + e.diagnostics().get(0).message());
+    }
+  }
+
+  private static List<String> roles(Analysis analysis) {
+    return Values.entries(Values.at(analysis.root(), JobPaths.ROLES).orElse(Value.none()))
+        .keySet()
+        .stream()
+        .limit(MOST_ROLES)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private static List<RunsHere> unresolved(Analysis analysis, String why) {
+    return roles(analysis).stream()
+        .map(role -> new RunsHere(role, place(analysis, role), why, List.of(why)))
+        .toList();
+  }
+
+  private static Stretch place(Analysis analysis, String role) {
+    return analysis
+        .parts()
+        .get(0)
+        .stretch(Place.key(JobPaths.role(role)))
+        .orElse(new Stretch(0, 0));
+  }
+
+  private static RunsHere of(Analysis analysis, ResolvedJob resolved, String role) {
+    List<TaskStep> steps = RuntimeScriptEmitter.standard().steps(resolved, role);
+    List<String> words = new ArrayList<>();
+    for (TaskStep step : steps) {
+      words.add(step.isCommands() ? commands(resolved, role) : step.name() + after(step));
+    }
+    int more = words.size() - MOST_SHOWN;
+    String title =
+        words.isEmpty()
+            ? "runs nothing"
+            : "runs "
+                + words.stream().limit(MOST_SHOWN).collect(Collectors.joining(" → "))
+                + (more > 0 ? " → " + more + " more" : "");
+    return new RunsHere(role, place(analysis, role), title, lines(analysis, steps));
+  }
+
+  private static String commands(ResolvedJob resolved, String role) {
+    int count = resolved.role(role).commands().size();
+    return count + (count == 1 ? " command" : " commands");
+  }
+
+  private static String after(TaskStep step) {
+    CallbackEvent event = step.event().orElse(CallbackEvent.TASK_STARTS);
+    return switch (event) {
+      case TASK_STARTS -> "";
+      case TASK_SUCCEEDS -> " (on success)";
+      case TASK_FAILS -> " (on failure)";
+      case TASK_COMPLETES -> " (at the end)";
+    };
+  }
+
+  private static List<String> lines(Analysis analysis, List<TaskStep> steps) {
+    List<String> lines = new ArrayList<>();
+    for (TaskStep step : steps.subList(0, Math.min(MOST_STEPS, steps.size()))) {
+      String when = step.event().map(CallbackEvent::canonicalName).orElse("commands");
+      String what = step.plugin().map(plugin -> " (" + plugin + ")").orElse("");
+      String first = step.script().strip().lines().findFirst().orElse("");
+      String script = step.written() ? ": " + analysis.masks().code(first) : "";
+      lines.add((lines.size() + 1) + ". " + when + " " + step.name() + what + script);
+    }
+    if (steps.size() > MOST_STEPS) {
+      lines.add("and " + (steps.size() - MOST_STEPS) + " more");
+    }
+    return lines;
+  }
+}

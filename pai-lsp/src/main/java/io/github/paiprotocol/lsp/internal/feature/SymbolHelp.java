@@ -1,0 +1,136 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is said of something by its name. All values come from the document without its secrets. */
+final class SymbolHelp {
+  private static final int MOST_LISTED = 8;
+
+  private final Masks masks;
+  private final Symbol symbol;
+
+  private SymbolHelp(Masks masks, Symbol symbol) {
+    this.masks = masks;
+    this.symbol = symbol;
+  }
+
+  /** In Markdown; empty when nobody knows what the name means. */
+  static Optional<String> of(Analysis analysis, Symbol symbol) {
+    SymbolHelp help = new SymbolHelp(analysis.masks(), symbol);
+    if (symbol.kind() == Symbol.Kind.COMPONENT) {
+      return Optional.of("**" + symbol.label() + "** · a document elsewhere");
+    }
+    return symbol.declared().flatMap(path -> help.text(path));
+  }
+
+  private Optional<String> text(ProtocolPath path) {
+    return switch (symbol.kind()) {
+      case ROLE -> Optional.of(role());
+      case PREREQUISITE, ALIAS -> Optional.of(prerequisite(path));
+      case DEPLOYMENT -> Optional.of(heading() + described(path));
+      case SECRET -> Optional.of(heading() + " · its value is not shown");
+      case PARAMETER, PROPERTY -> masks.at(path).map(value -> heading() + " = " + shown(value));
+      case VARIABLE -> Optional.of(variable(path));
+      case COMPONENT -> Optional.empty();
+    };
+  }
+
+  private String heading() {
+    return "**" + symbol.label() + "**";
+  }
+
+  private Optional<String> scalar(ProtocolPath path) {
+    return masks.at(path).filter(Value.Scalar.class::isInstance).map(this::shown);
+  }
+
+  /** A value in a few words. */
+  private String shown(Value value) {
+    return value.match(
+        scalar -> masks.code(scalar.text()),
+        () -> "null",
+        list -> "a list of " + list.items().size(),
+        map -> "a map with " + listed(map.entries().keySet().stream().toList()));
+  }
+
+  private static String listed(List<String> names) {
+    List<String> shown = names.stream().limit(MOST_LISTED).map(Masks::fenced).toList();
+    int more = names.size() - shown.size();
+    return names.isEmpty()
+        ? "nothing in it"
+        : String.join(", ", shown) + (more > 0 ? " and " + more + " more" : "");
+  }
+
+  private String described(ProtocolPath path) {
+    return masks
+        .at(path.child("description"))
+        .filter(Value.Scalar.class::isInstance)
+        .map(text -> "\n\n" + masks.words(((Value.Scalar) text).text()))
+        .orElse("");
+  }
+
+  private String role() {
+    ProtocolPath path = JobPaths.role(symbol.name());
+    List<String> facts = new ArrayList<>();
+    facts.add(heading());
+    facts.add(scalar(path.child("instances")).map(n -> "instances " + n).orElse("one instance"));
+    scalar(path.child("dockerImage")).ifPresent(image -> facts.add("in " + image));
+    List<String> needed =
+        masks.at(path.child(Keys.PREREQUISITES)).map(Values::items).orElse(List.of()).stream()
+            .flatMap(each -> name(each).stream())
+            .toList();
+    if (!needed.isEmpty()) {
+      facts.add("with " + listed(needed));
+    }
+    int commands =
+        masks.at(JobPaths.commands(symbol.name())).map(Values::items).orElse(List.of()).size();
+    facts.add("commands: " + commands);
+    return String.join(" · ", facts);
+  }
+
+  private static Optional<String> name(Value reference) {
+    return reference instanceof Value.Scalar scalar
+        ? Optional.of(scalar.text())
+        : reference instanceof Value.Mapping map ? map.text("name") : Optional.empty();
+  }
+
+  private String prerequisite(ProtocolPath path) {
+    List<String> facts = new ArrayList<>();
+    facts.add(heading());
+    scalar(path.child("type")).ifPresent(facts::add);
+    scalar(path.child("plugin")).ifPresent(plugin -> facts.add("plugin " + plugin));
+    Value all = masks.at(path).orElse(Value.none());
+    Value uri = Values.entries(all).get("uri");
+    if (uri != null) {
+      facts.add(shown(uri));
+    }
+    for (ProtocolPath from : List.of(path, path.child("plugin_params"))) {
+      List<String> events =
+          masks.at(from.child(Keys.CALLBACKS)).map(Values::items).orElse(List.of()).stream()
+              .flatMap(each -> Values.text(each, ProtocolPath.of("event")).stream())
+              .toList();
+      if (!events.isEmpty()) {
+        facts.add("runs at " + listed(events));
+      }
+    }
+    List<String> needed =
+        masks.at(path.child("require")).map(Values::items).orElse(List.of()).stream()
+            .flatMap(each -> name(each).stream())
+            .toList();
+    if (!needed.isEmpty()) {
+      facts.add((symbol.kind() == Symbol.Kind.ALIAS ? "stands for " : "after ") + listed(needed));
+    }
+    return String.join(" · ", facts) + described(path);
+  }
+
+  private String variable(ProtocolPath path) {
+    String preset =
+        scalar(path.child("default")).map(text -> " · default " + text).orElse(" · must be given");
+    return heading() + preset + described(path);
+  }
+}

@@ -1,0 +1,182 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.template.Tag;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Words inside {@code <% … %>} and <code>{{ … }}</code>. */
+final class TagWords {
+  private static final Splitter STEPS = Splitter.on(CharMatcher.anyOf(".[")).omitEmptyStrings();
+
+  private final Analysis model;
+  private final Cursor cursor;
+  private final Declared declared;
+  private final Completions out;
+
+  private TagWords(Analysis model, Cursor cursor, Completions out) {
+    this.model = model;
+    this.cursor = cursor;
+    this.declared = model.names().declared();
+    this.out = out;
+  }
+
+  /** Null when the cursor is in no tag. */
+  static @Nullable Completions of(EditedText text, Analysis model, Cursor cursor, int offset) {
+    int line = text.line(offset);
+    int start = text.lineStart(line);
+    String before = text.text().substring(start, offset);
+    String behind = text.text().substring(offset, text.lineEnd(line));
+    int tag = begin(before, "<%", "%>");
+    int variable = begin(before, "{{", "}}");
+    if (tag < 0 && variable < 0) {
+      return null;
+    }
+    boolean inTag = tag > variable;
+    String written = before.substring(Math.max(tag, variable)).stripLeading();
+    int step = inTag ? lastStep(written) : 0;
+    String word = written.substring(step);
+    Completions out = new Completions(new Stretch(offset - word.length(), offset), word, false);
+    String close = behind.contains(inTag ? "%>" : "}}") ? "" : inTag ? " %>" : " }}";
+    TagWords words = new TagWords(model, cursor, out);
+    if (inTag) {
+      words.tag(written.substring(0, step), close);
+    } else {
+      words.variables(close);
+    }
+    return out;
+  }
+
+  /** Where a tag's content begins that does not end before the cursor; -1 when there is none. */
+  private static int begin(String before, String open, String close) {
+    int at = before.lastIndexOf(open);
+    return at < 0 || before.indexOf(close, at) >= 0 ? -1 : at + open.length();
+  }
+
+  private static int lastStep(String written) {
+    int dot = Math.max(written.lastIndexOf('.'), written.lastIndexOf('['));
+    return dot < 0 ? 0 : dot + 1;
+  }
+
+  private void tag(String above, String close) {
+    if (above.isEmpty()) {
+      roots();
+      return;
+    }
+    String reference = above.substring(0, above.length() - 1);
+    int end = reference.indexOf('.') < 0 ? reference.length() : reference.indexOf('.');
+    String root = reference.substring(0, end);
+    String below = end < reference.length() ? reference.substring(end + 1) : "";
+    for (Tag.Root each : Tag.Root.values()) {
+      if (each.word().equals(root)) {
+        top(each).flatMap(path -> down(path, below)).ifPresent(path -> entries(each, path, close));
+      }
+    }
+  }
+
+  private void roots() {
+    boolean inRole = TextUses.role(cursor.path()).isPresent();
+    boolean inPrerequisite = declared.holding(cursor.path()).isPresent();
+    root(Tag.Root.PARAMETERS, "the job's parameters");
+    root(Tag.Root.SECRETS, "the job's secrets");
+    if (inPrerequisite) {
+      root(Tag.Root.THIS, "this prerequisite, then what it requires");
+    }
+    if (inRole || inPrerequisite) {
+      root(Tag.Root.DATA, "the role's data");
+      root(Tag.Root.OUTPUT, "the role's output");
+      root(Tag.Root.SCRIPT, "the role's script");
+    }
+  }
+
+  private void root(Tag.Root root, String detail) {
+    out.add(root.word(), Completion.Kind.TAG, detail, "", ".");
+  }
+
+  private Optional<ProtocolPath> top(Tag.Root root) {
+    return switch (root) {
+      case PARAMETERS -> Optional.of(ProtocolPath.of("parameters"));
+      case SECRETS -> Optional.of(ProtocolPath.of("secrets"));
+      case THIS -> declared.holding(cursor.path()).map(Declared.Node::path);
+      case DATA, OUTPUT, SCRIPT -> {
+        String type = root.word().substring(1);
+        yield TextUses.role(cursor.path())
+            .flatMap(role -> Values.text(model.root(), JobPaths.role(role).child(type)))
+            .flatMap(name -> declared.meant(name, Optional.of(type)))
+            .map(Declared.Node::path);
+      }
+    };
+  }
+
+  private Optional<ProtocolPath> down(ProtocolPath top, String reference) {
+    ProtocolPath path = top;
+    for (String step : STEPS.split(reference.replace("]", ""))) {
+      Value value = Values.at(model.root(), path).orElse(Value.none());
+      boolean index = value instanceof Value.Sequence;
+      if (index && (step.length() > 8 || !step.chars().allMatch(Character::isDigit))) {
+        return Optional.empty();
+      }
+      path = index ? path.child(Integer.parseInt(step)) : path.child(step);
+      if (Values.at(model.root(), path).isEmpty()) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(path);
+  }
+
+  private void entries(Tag.Root root, ProtocolPath path, String close) {
+    Value value = Values.at(model.root(), path).orElse(Value.none());
+    Values.entries(value).forEach((key, below) -> entry(root, path.child(key), key, below, close));
+    int index = 0;
+    for (Value item : Values.items(value)) {
+      entry(root, path.child(index), Integer.toString(index++), item, close);
+    }
+  }
+
+  private void entry(Tag.Root root, ProtocolPath path, String key, Value value, String close) {
+    boolean leaf = value instanceof Value.Scalar;
+    boolean nameable =
+        key.chars().noneMatch(c -> ".[]\n".indexOf(c) >= 0) && key.equals(key.strip());
+    boolean hidden = root == Tag.Root.THIS && (key.equals(Keys.CALLBACKS) || key.equals("require"));
+    if (!nameable || hidden) {
+      return;
+    }
+    String shown =
+        root == Tag.Root.SECRETS
+            ? "secret"
+            : model
+                .masks()
+                .at(path)
+                .filter(Value.Scalar.class::isInstance)
+                .map(each -> model.masks().code(((Value.Scalar) each).text()))
+                .orElse("");
+    out.add(key, Completion.Kind.TAG, shown, "", leaf ? close : "");
+  }
+
+  private void variables(String close) {
+    declared
+        .holding(cursor.path())
+        .map(
+            node ->
+                Values.entries(node.value()).getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none()))
+        .ifPresent(
+            list ->
+                Values.items(list)
+                    .forEach(
+                        each ->
+                            Values.text(each, ProtocolPath.of("name"))
+                                .ifPresent(
+                                    name ->
+                                        out.add(
+                                            name,
+                                            Completion.Kind.TAG,
+                                            "template variable",
+                                            "",
+                                            close))));
+  }
+}

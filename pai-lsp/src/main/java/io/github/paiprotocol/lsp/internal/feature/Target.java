@@ -1,0 +1,12 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import java.util.Optional;
+
+/**
+ * A place in a text.
+ *
+ * @param address what an editor opens the text by; empty for the text that was asked about
+ * @param text the text
+ * @param at where in it
+ */
+public record Target(Optional<String> address, EditedText text, Stretch at) {}

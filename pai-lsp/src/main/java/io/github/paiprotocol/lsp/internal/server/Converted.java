@@ -1,0 +1,136 @@
+package io.github.paiprotocol.lsp.internal.server;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Related;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.lsp.internal.feature.Completion;
+import io.github.paiprotocol.lsp.internal.feature.EditedText;
+import io.github.paiprotocol.lsp.internal.feature.Outline;
+import io.github.paiprotocol.lsp.internal.feature.Stretch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionItemKind;
+import org.eclipse.lsp4j.DiagnosticRelatedInformation;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SymbolKind;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** Our values in the words of the protocol. */
+final class Converted {
+  private Converted() {}
+
+  static Position position(EditedText text, int offset) {
+    return new Position(text.line(offset), text.character(offset));
+  }
+
+  static Range range(EditedText text, Stretch at) {
+    return new Range(position(text, at.start()), position(text, at.end()));
+  }
+
+  static Stretch stretch(EditedText text, Range range) {
+    int start = offset(text, range.getStart());
+    return new Stretch(start, Math.max(start, offset(text, range.getEnd())));
+  }
+
+  static int offset(EditedText text, Position position) {
+    return text.offset(position.getLine(), position.getCharacter());
+  }
+
+  /** A diagnostic; one that has no place stands at the beginning. */
+  static org.eclipse.lsp4j.Diagnostic diagnostic(
+      EditedText text, String uri, Diagnostic found, boolean related) {
+    Stretch at =
+        found.span().map(span -> new Stretch(span.start(), span.end())).orElse(new Stretch(0, 0));
+    String hint = found.hint().map(advice -> "\n" + advice).orElse("");
+    org.eclipse.lsp4j.Diagnostic made =
+        new org.eclipse.lsp4j.Diagnostic(
+            range(text, at),
+            found.message() + hint,
+            found.isError() ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+            "pai",
+            found.code().id());
+    if (related && !found.related().isEmpty()) {
+      made.setRelatedInformation(related(text, uri, found.related()));
+    }
+    return made;
+  }
+
+  private static List<DiagnosticRelatedInformation> related(
+      EditedText text, String uri, List<Related> all) {
+    List<DiagnosticRelatedInformation> made = new ArrayList<>();
+    for (Related each : all) {
+      each.span()
+          .filter(span -> span.file().equals(text.source().name()))
+          .map(span -> range(text, new Stretch(span.start(), span.end())))
+          .ifPresent(
+              range ->
+                  made.add(
+                      new DiagnosticRelatedInformation(new Location(uri, range), each.message())));
+    }
+    return made;
+  }
+
+  static List<org.eclipse.lsp4j.TextEdit> edits(EditedText text, List<TextEdit> edits) {
+    List<org.eclipse.lsp4j.TextEdit> made = new ArrayList<>();
+    for (TextEdit edit : edits) {
+      Range range = range(text, new Stretch(edit.start(), edit.end()));
+      made.add(new org.eclipse.lsp4j.TextEdit(range, edit.text()));
+    }
+    return made;
+  }
+
+  static MarkupContent markup(String markdown, boolean asMarkdown) {
+    return new MarkupContent(asMarkdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT, markdown);
+  }
+
+  /** Something to write; the number keeps the order. */
+  static CompletionItem completion(
+      EditedText text, Completion each, int number, boolean asMarkdown) {
+    CompletionItem item = new CompletionItem(each.label());
+    item.setKind(
+        switch (each.kind()) {
+          case KEY -> CompletionItemKind.Property;
+          case WORD -> CompletionItemKind.EnumMember;
+          case NAME -> CompletionItemKind.Reference;
+          case TAG -> CompletionItemKind.Variable;
+        });
+    if (!each.detail().isEmpty()) {
+      item.setDetail(each.detail());
+    }
+    if (!each.help().isEmpty()) {
+      item.setDocumentation(Either.forRight(markup(each.help(), asMarkdown)));
+    }
+    item.setSortText(String.format(Locale.ROOT, "%04d", number));
+    item.setFilterText(each.label());
+    item.setTextEdit(
+        Either.forLeft(new org.eclipse.lsp4j.TextEdit(range(text, each.at()), each.insert())));
+    return item;
+  }
+
+  static DocumentSymbol symbol(EditedText text, Outline part) {
+    List<DocumentSymbol> below = part.below().stream().map(each -> symbol(text, each)).toList();
+    return new DocumentSymbol(
+        part.name(),
+        switch (part.kind()) {
+          case SECTION -> SymbolKind.Namespace;
+          case ROLE -> SymbolKind.Class;
+          case PREREQUISITE -> SymbolKind.Module;
+          case DEPLOYMENT -> SymbolKind.Package;
+          case PARAMETER -> SymbolKind.Variable;
+          case SECRET -> SymbolKind.Key;
+          case KEY -> SymbolKind.Property;
+        },
+        range(text, part.all()),
+        range(text, part.shown()),
+        part.detail(),
+        below);
+  }
+}

@@ -1,0 +1,147 @@
+package io.github.paiprotocol.lsp.internal.server;
+
+import com.google.common.base.Stopwatch;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.lsp.internal.feature.Analysis;
+import io.github.paiprotocol.lsp.internal.feature.EditedText;
+import io.github.paiprotocol.lsp.internal.feature.Rules;
+import java.net.URI;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+
+/** The texts that are open, and what is published of them: one check of a text at a time. */
+final class Documents {
+  private final Map<String, OpenDocument> open = new ConcurrentHashMap<>();
+  private final Rules rules;
+  private final ScheduledExecutorService checks;
+  private final Supplier<Client> client;
+  private final Consumer<PublishDiagnosticsParams> publisher;
+
+  Documents(
+      Rules rules,
+      ScheduledExecutorService checks,
+      Supplier<Client> client,
+      Consumer<PublishDiagnosticsParams> publisher) {
+    this.rules = rules;
+    this.checks = checks;
+    this.client = client;
+    this.publisher = publisher;
+  }
+
+  Optional<OpenDocument> find(String uri) {
+    return Optional.ofNullable(open.get(uri));
+  }
+
+  void open(DidOpenTextDocumentParams opened) {
+    String uri = opened.getTextDocument().getUri();
+    EditedText text = EditedText.of(name(uri), opened.getTextDocument().getText());
+    OpenDocument document =
+        new OpenDocument(uri, opened.getTextDocument().getVersion(), text, rules);
+    open.put(uri, document);
+    check(document);
+  }
+
+  void change(DidChangeTextDocumentParams changed) {
+    OpenDocument document = open.get(changed.getTextDocument().getUri());
+    if (document == null) {
+      return;
+    }
+    EditedText text = document.state().text();
+    for (TextDocumentContentChangeEvent each : changed.getContentChanges()) {
+      text = changed(text, each);
+    }
+    Integer version = changed.getTextDocument().getVersion();
+    document.change(version == null ? document.state().version() + 1 : version, text);
+    check(document);
+  }
+
+  private static EditedText changed(EditedText text, TextDocumentContentChangeEvent change) {
+    Range range = change.getRange();
+    return range == null
+        ? EditedText.of(text.source().name(), change.getText())
+        : text.replaced(
+            Converted.offset(text, range.getStart()),
+            Converted.offset(text, range.getEnd()),
+            change.getText());
+  }
+
+  void close(String uri) {
+    OpenDocument document = open.remove(uri);
+    if (document != null) {
+      document.close();
+      publisher.accept(new PublishDiagnosticsParams(uri, List.of()));
+    }
+  }
+
+  /** Forgets all texts: what the editor says of their changes would not fit any more. */
+  void forget() {
+    List.copyOf(open.keySet()).forEach(this::close);
+  }
+
+  private void check(OpenDocument document) {
+    if (document.waiting().compareAndSet(false, true)) {
+      try {
+        checks.schedule(() -> publish(document), document.pauseMillis(), TimeUnit.MILLISECONDS);
+      } catch (RejectedExecutionException e) {
+        // The server is ending.
+        document.waiting().set(true);
+      }
+    }
+  }
+
+  private void publish(OpenDocument document) {
+    // What changes from here on needs another check.
+    document.waiting().set(false);
+    OpenDocument.State now = document.state();
+    Stopwatch watch = Stopwatch.createStarted();
+    List<Diagnostic> found = found(now.analysis());
+    boolean related = client.get().related();
+    List<org.eclipse.lsp4j.Diagnostic> made =
+        found.stream()
+            .map(each -> Converted.diagnostic(now.text(), document.uri(), each, related))
+            .toList();
+    document.took(watch.elapsed(TimeUnit.MILLISECONDS));
+    if (document.isOpen()) {
+      PublishDiagnosticsParams params = new PublishDiagnosticsParams(document.uri(), made);
+      params.setVersion(now.version());
+      publisher.accept(params);
+    }
+  }
+
+  private List<Diagnostic> found(Analysis analysis) {
+    return analysis.isMeant()
+        ? analysis.diagnostics().stream().map(rules.wording()).toList()
+        : List.of();
+  }
+
+  /** What diagnostics call a text: the last part of its address. */
+  private static String name(String uri) {
+    return file(uri)
+        .flatMap(path -> Optional.ofNullable(path.getFileName()))
+        .map(Path::toString)
+        .orElse(uri);
+  }
+
+  /** The file an address means; empty when it means none. */
+  static Optional<Path> file(String uri) {
+    try {
+      return uri.startsWith("file:") ? Optional.of(Path.of(URI.create(uri))) : Optional.empty();
+    } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.paiprotocol.lsp.internal.server;
+
+import io.github.paiprotocol.lsp.internal.feature.Analysis;
+import io.github.paiprotocol.lsp.internal.feature.EditedText;
+import io.github.paiprotocol.lsp.internal.feature.Rules;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A text that is open in the editor. The thread that reads messages changes it; any may ask. */
+final class OpenDocument {
+  private final String uri;
+  private final Rules rules;
+  private volatile State state;
+
+  /** The last state that could be read; half-written ones tell no names. */
+  private volatile Analysis lastRead;
+
+  /** Whether a check is on its way; there is one at a time. */
+  private final AtomicBoolean waiting = new AtomicBoolean();
+
+  private volatile boolean open = true;
+  private volatile long lastMillis;
+
+  /**
+   * A state of the text.
+   *
+   * @param version the number the editor gives it
+   * @param analysis what is known of it
+   */
+  record State(int version, Analysis analysis) {
+    EditedText text() {
+      return analysis.text();
+    }
+  }
+
+  OpenDocument(String uri, int version, EditedText text, Rules rules) {
+    this.uri = uri;
+    this.rules = rules;
+    this.state = new State(version, Analysis.of(text, rules));
+    this.lastRead = state.analysis();
+  }
+
+  String uri() {
+    return uri;
+  }
+
+  State state() {
+    return state;
+  }
+
+  /** Takes a state for the one to be asked about. */
+  void change(int version, EditedText text) {
+    Analysis before = state.analysis();
+    state = new State(version, Analysis.of(text, rules));
+    // Only what was looked at already is asked whether it could be read: this thread must go on.
+    lastRead = before.isLookedAt() && !before.isBroken() ? before : lastRead;
+  }
+
+  /** The state names are taken from: the given one, unless it cannot be read. */
+  Analysis model(State now) {
+    if (now.analysis().isBroken()) {
+      return lastRead;
+    }
+    lastRead = now.analysis();
+    return now.analysis();
+  }
+
+  void close() {
+    open = false;
+  }
+
+  boolean isOpen() {
+    return open;
+  }
+
+  AtomicBoolean waiting() {
+    return waiting;
+  }
+
+  /** How long to wait for more changes: no time, unless looking at the text takes long. */
+  long pauseMillis() {
+    return lastMillis < 50 ? 0 : Math.min(lastMillis, 1_000);
+  }
+
+  void took(long millis) {
+    lastMillis = millis;
+  }
+}

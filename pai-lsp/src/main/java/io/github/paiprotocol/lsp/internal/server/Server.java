@@ -1,0 +1,129 @@
+package io.github.paiprotocol.lsp.internal.server;
+
+import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
+import io.github.paiprotocol.lsp.internal.feature.Rules;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Function;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.RenameOptions;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.jspecify.annotations.Nullable;
+
+/** The server as the protocol has it. */
+final class Server implements LanguageServer {
+  private final String version;
+  private final ScheduledExecutorService checks;
+  private final Documents documents;
+  private final Texts texts;
+  private final Commands commands;
+  private final Session session;
+  private volatile Client client = Client.unknown();
+  private volatile @Nullable LanguageClient editor;
+
+  Server(
+      String version,
+      Rules rules,
+      Function<Optional<Path>, OfflineResolution> resolutions,
+      ScheduledExecutorService checks,
+      ExecutorService requests,
+      Session session) {
+    this.version = version;
+    this.checks = checks;
+    this.session = session;
+    this.documents =
+        new Documents(rules, checks, () -> client, params -> editor().publishDiagnostics(params));
+    this.texts = new Texts(documents, requests, () -> client, resolutions);
+    this.commands = new Commands(texts, this::editor);
+  }
+
+  void connect(LanguageClient connected) {
+    editor = connected;
+  }
+
+  Documents documents() {
+    return documents;
+  }
+
+  LanguageClient editor() {
+    LanguageClient connected = editor;
+    if (connected == null) {
+      throw new IllegalStateException("the server is not connected yet");
+    }
+    return connected;
+  }
+
+  @Override
+  public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+    client = Client.of(params);
+    client.process().ifPresent(session::endWith);
+    return CompletableFuture.completedFuture(
+        new InitializeResult(capabilities(), new ServerInfo("pai", version)));
+  }
+
+  private static ServerCapabilities capabilities() {
+    ServerCapabilities all = new ServerCapabilities();
+    TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
+    sync.setOpenClose(true);
+    sync.setChange(TextDocumentSyncKind.Incremental);
+    all.setTextDocumentSync(sync);
+    all.setHoverProvider(true);
+    all.setCompletionProvider(new CompletionOptions(false, List.of("$", ".", "%", "{", " ", "-")));
+    all.setDefinitionProvider(true);
+    all.setReferencesProvider(true);
+    all.setDocumentHighlightProvider(true);
+    all.setDocumentSymbolProvider(true);
+    all.setRenameProvider(new RenameOptions(true));
+    all.setCodeActionProvider(
+        new CodeActionOptions(List.of(CodeActionKind.QuickFix, CodeActionKind.SourceFixAll)));
+    all.setCodeLensProvider(new CodeLensOptions(false));
+    all.setExecuteCommandProvider(new ExecuteCommandOptions(List.of(Commands.SHOW)));
+    return all;
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // The protocol's answer is null.
+  public CompletableFuture<Object> shutdown() {
+    session.shutDown();
+    // What was found in the texts is said before.
+    return CompletableFuture.supplyAsync(() -> null, checks);
+  }
+
+  @Override
+  public void exit() {
+    session.exit();
+  }
+
+  @Override
+  public TextDocumentService getTextDocumentService() {
+    return texts;
+  }
+
+  @Override
+  public WorkspaceService getWorkspaceService() {
+    return commands;
+  }
+
+  @Override
+  public void setTrace(SetTraceParams params) {
+    // Nothing is traced.
+  }
+}

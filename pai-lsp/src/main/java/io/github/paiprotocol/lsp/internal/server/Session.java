@@ -1,0 +1,63 @@
+package io.github.paiprotocol.lsp.internal.server;
+
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * How far a conversation is, and how it ends. Thread-safe.
+ *
+ * <p>Its exit code is 0 when the editor has said {@code shutdown} and {@code exit}, and 1 however
+ * else it ends, as the protocol has it.
+ */
+final class Session {
+  private final CompletableFuture<Integer> end = new CompletableFuture<>();
+  private volatile Stage stage = Stage.NEW;
+
+  /** What has been said. */
+  enum Stage {
+    /** Nothing but {@code initialize} is answered. */
+    NEW,
+    /** Everything is answered. */
+    OPEN,
+    /** Nothing is answered any more. */
+    SHUT
+  }
+
+  Stage stage() {
+    return stage;
+  }
+
+  void begin() {
+    stage = Stage.OPEN;
+  }
+
+  void shutDown() {
+    stage = Stage.SHUT;
+  }
+
+  /** The editor has said that it is over. */
+  void exit() {
+    end.complete(stage == Stage.SHUT ? 0 : 1);
+  }
+
+  /** Nothing more can be read. */
+  void lost() {
+    exit();
+  }
+
+  /**
+   * Ends with the process that started the server. One that cannot be seen, since it runs in
+   * another container, is not waited for.
+   */
+  void endWith(int process) {
+    ProcessHandle.of(process).ifPresent(parent -> parent.onExit().thenRun(() -> end.complete(1)));
+  }
+
+  boolean isOver() {
+    return end.isDone();
+  }
+
+  /** Waits until it is over; gives the exit code. */
+  int await() {
+    return end.join();
+  }
+}

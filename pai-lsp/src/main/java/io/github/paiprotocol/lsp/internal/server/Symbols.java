@@ -1,0 +1,41 @@
+package io.github.paiprotocol.lsp.internal.server;
+
+import io.github.paiprotocol.lsp.internal.feature.EditedText;
+import io.github.paiprotocol.lsp.internal.feature.Outline;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+
+/** The parts of a text as the editor lists them. */
+final class Symbols {
+  private Symbols() {}
+
+  static List<Either<SymbolInformation, DocumentSymbol>> of(
+      String uri, EditedText text, List<Outline> parts, boolean trees) {
+    List<Either<SymbolInformation, DocumentSymbol>> made = new ArrayList<>();
+    for (Outline part : parts) {
+      DocumentSymbol symbol = Converted.symbol(text, part);
+      if (trees) {
+        made.add(Either.forRight(symbol));
+      } else {
+        flat(uri, symbol, "", made);
+      }
+    }
+    return made;
+  }
+
+  /** Two levels deep at most. */
+  @SuppressWarnings("deprecation") // Editors that ask for this kind know no other.
+  private static void flat(
+      String uri,
+      DocumentSymbol symbol,
+      String above,
+      List<Either<SymbolInformation, DocumentSymbol>> out) {
+    Location at = new Location(uri, symbol.getRange());
+    out.add(Either.forLeft(new SymbolInformation(symbol.getName(), symbol.getKind(), at, above)));
+    symbol.getChildren().forEach(each -> flat(uri, each, symbol.getName(), out));
+  }
+}

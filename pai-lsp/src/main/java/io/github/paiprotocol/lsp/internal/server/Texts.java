@@ -1,0 +1,318 @@
+package io.github.paiprotocol.lsp.internal.server;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.lsp.internal.feature.Analysis;
+import io.github.paiprotocol.lsp.internal.feature.Completion;
+import io.github.paiprotocol.lsp.internal.feature.Completions;
+import io.github.paiprotocol.lsp.internal.feature.Components;
+import io.github.paiprotocol.lsp.internal.feature.EditedText;
+import io.github.paiprotocol.lsp.internal.feature.Hover;
+import io.github.paiprotocol.lsp.internal.feature.Navigation;
+import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
+import io.github.paiprotocol.lsp.internal.feature.Outline;
+import io.github.paiprotocol.lsp.internal.feature.RefusedException;
+import io.github.paiprotocol.lsp.internal.feature.Renaming;
+import io.github.paiprotocol.lsp.internal.feature.RunsHere;
+import io.github.paiprotocol.lsp.internal.feature.Stretch;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.LocationLink;
+import org.eclipse.lsp4j.PrepareRenameDefaultBehavior;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.PrepareRenameResult;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.TextDocumentPositionParams;
+import org.eclipse.lsp4j.WorkspaceEdit;
+import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.Either3;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.services.TextDocumentService;
+
+/**
+ * Answers what is asked about a text, as it was when the question came. Of a text that is not open,
+ * or that is about something else, there is nothing to say.
+ */
+final class Texts implements TextDocumentService {
+  private final Documents documents;
+  private final Executor requests;
+  private final Supplier<Client> client;
+  private final Function<Optional<Path>, OfflineResolution> resolutions;
+
+  Texts(
+      Documents documents,
+      Executor requests,
+      Supplier<Client> client,
+      Function<Optional<Path>, OfflineResolution> resolutions) {
+    this.documents = documents;
+    this.requests = requests;
+    this.client = client;
+    this.resolutions = resolutions;
+  }
+
+  /** A text when somebody asked about it. */
+  private record Asked(OpenDocument document, OpenDocument.State state) {
+    Analysis analysis() {
+      return state.analysis();
+    }
+
+    EditedText text() {
+      return state.text();
+    }
+
+    int offset(TextDocumentPositionParams at) {
+      return Converted.offset(text(), at.getPosition());
+    }
+
+    Changes changes() {
+      return new Changes(document.uri(), state);
+    }
+  }
+
+  /** Answers in another thread; a question that was taken back before is not looked at. */
+  private <T> CompletableFuture<T> answer(String uri, T nothing, Function<Asked, T> answer) {
+    Optional<Asked> asked =
+        documents.find(uri).map(document -> new Asked(document, document.state()));
+    if (asked.isEmpty()) {
+      return CompletableFuture.completedFuture(nothing);
+    }
+    return CompletableFutures.computeAsync(
+        requests,
+        cancelled -> {
+          cancelled.checkCanceled();
+          return asked.get().analysis().isForeign() ? nothing : answer.apply(asked.get());
+        });
+  }
+
+  private OfflineResolution resolution(Asked asked) {
+    return resolutions.apply(Documents.file(asked.document().uri()));
+  }
+
+  private Components components(Asked asked) {
+    return reference -> resolution(asked).find(reference);
+  }
+
+  @Override
+  public void didOpen(DidOpenTextDocumentParams params) {
+    documents.open(params);
+  }
+
+  @Override
+  public void didChange(DidChangeTextDocumentParams params) {
+    documents.change(params);
+  }
+
+  @Override
+  public void didClose(DidCloseTextDocumentParams params) {
+    documents.close(params.getTextDocument().getUri());
+  }
+
+  @Override
+  public void didSave(DidSaveTextDocumentParams params) {
+    // What is in the editor was looked at already.
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // The protocol's answer for nothing is null.
+  public CompletableFuture<org.eclipse.lsp4j.Hover> hover(HoverParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        null,
+        asked ->
+            Hover.of(asked.analysis(), asked.offset(params))
+                .map(
+                    found ->
+                        new org.eclipse.lsp4j.Hover(
+                            Converted.markup(found.markdown(), client.get().markdown()),
+                            Converted.range(asked.text(), found.about())))
+                .orElse(null));
+  }
+
+  @Override
+  public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
+      CompletionParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        Either.forRight(new CompletionList(false, new ArrayList<>())),
+        asked -> Either.forRight(completion(asked, params)));
+  }
+
+  private CompletionList completion(Asked asked, CompletionParams params) {
+    List<Completion> found =
+        Completions.of(
+            asked.text(),
+            asked.document().model(asked.state()),
+            asked.offset(params),
+            components(asked));
+    List<CompletionItem> items = new ArrayList<>();
+    for (Completion each : found) {
+      items.add(Converted.completion(asked.text(), each, items.size(), client.get().markdown()));
+    }
+    return new CompletionList(found.size() >= Completions.MOST, items);
+  }
+
+  @Override
+  public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>>
+      definition(DefinitionParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        Either.forLeft(ImmutableList.of()),
+        asked ->
+            Either.forLeft(
+                Navigation.definition(asked.analysis(), asked.offset(params), components(asked))
+                    .map(
+                        target ->
+                            new Location(
+                                target.address().orElse(asked.document().uri()),
+                                Converted.range(target.text(), target.at())))
+                    .stream()
+                    .toList()));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
+    boolean declaration = params.getContext() == null || params.getContext().isIncludeDeclaration();
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            Navigation.references(asked.analysis(), asked.offset(params), declaration).stream()
+                .map(at -> new Location(asked.document().uri(), Converted.range(asked.text(), at)))
+                .toList());
+  }
+
+  @Override
+  public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(
+      DocumentHighlightParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            Navigation.references(asked.analysis(), asked.offset(params), true).stream()
+                .map(at -> new DocumentHighlight(Converted.range(asked.text(), at)))
+                .toList());
+  }
+
+  @Override
+  public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
+      DocumentSymbolParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            Symbols.of(
+                asked.document().uri(),
+                asked.text(),
+                Outline.of(asked.analysis()),
+                client.get().trees()));
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // The protocol's answer for nothing is null.
+  public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
+      prepareRename(PrepareRenameParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        null,
+        asked -> {
+          try {
+            Stretch at = Renaming.prepare(asked.analysis(), asked.offset(params));
+            return Either3.forFirst(Converted.range(asked.text(), at));
+          } catch (RefusedException e) {
+            throw refused(e);
+          }
+        });
+  }
+
+  @Override
+  public CompletableFuture<WorkspaceEdit> rename(RenameParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        new WorkspaceEdit(),
+        asked -> {
+          try {
+            return asked
+                .changes()
+                .of(
+                    Renaming.rename(asked.analysis(), asked.offset(params), params.getNewName()),
+                    client.get().versions());
+          } catch (RefusedException e) {
+            throw refused(e);
+          }
+        });
+  }
+
+  private static ResponseErrorException refused(RefusedException why) {
+    return new ResponseErrorException(
+        new ResponseError(ResponseErrorCode.RequestFailed, why.getMessage(), null));
+  }
+
+  @Override
+  public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            new Actions(asked.document().uri(), asked.state(), client.get())
+                .of(params.getRange(), params.getContext()));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
+    return answer(
+        params.getTextDocument().getUri(),
+        ImmutableList.of(),
+        asked ->
+            RunsHere.of(asked.analysis(), resolution(asked)).stream()
+                .map(each -> lens(asked, each))
+                .toList());
+  }
+
+  private static CodeLens lens(Asked asked, RunsHere runs) {
+    Command command =
+        new Command(runs.title(), Commands.SHOW, List.of(asked.document().uri(), runs.role()));
+    return new CodeLens(Converted.range(asked.text(), runs.at()), command, null);
+  }
+
+  /** What a role runs, a line for each step. */
+  CompletableFuture<List<String>> runs(String uri, String role) {
+    return answer(
+        uri,
+        ImmutableList.of(),
+        asked ->
+            RunsHere.of(asked.analysis(), resolution(asked)).stream()
+                .filter(each -> each.role().equals(role))
+                .flatMap(each -> each.steps().stream())
+                .toList());
+  }
+}

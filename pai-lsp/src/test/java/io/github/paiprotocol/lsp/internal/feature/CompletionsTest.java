@@ -1,0 +1,156 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CompletionsTest {
+
+  private static List<Completion> at(String text, int offset) {
+    return Completions.of(
+        EditedText.of("job.yaml", text), Jobs.of(Jobs.JOB), offset, Components.none());
+  }
+
+  /** What is offered where a part of the job has become another one. */
+  private static List<String> typed(String part, String marked) {
+    String text = Jobs.JOB.replace(part, marked);
+    assertThat(text).isNotEqualTo(Jobs.JOB);
+    Jobs.Marked cursor = Jobs.Marked.of(text);
+    return at(cursor.text(), cursor.offset()).stream().map(Completion::label).toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "    instances: 2|    inst¦|instances",
+        "    instances: 2|    ¦|instances,completion,taskRetryCount",
+        "type: job|type: ¦|job",
+        "data: both|data: ¦|both",
+        "script: both|script: t¦|tools",
+        "dockerImage: img|dockerImage: ¦|img",
+        "      - last|      - ¦|tools,last,both,name",
+        "{level: 3}|{¦|verbose,level",
+        "{level: 3}|{level: 3, v¦}|verbose",
+        "- event: taskFails|- event: ¦|taskStarts,taskFails",
+        "- event: taskFails|- ¦|event,failurePolicy",
+        "plugin: ssh|plugin: ¦|ssh,git,com.microsoft.pai.runtimeplugin.ssh",
+        "deployment: prod|deployment: ¦|prod",
+        "taskroles: [worker|taskroles: [¦|worker,ps_server",
+        "      worker: {skuNum: 1}|      ¦|worker,ps_server",
+        "{skuNum: 1}|{s¦}|skuNum,skuType",
+        "type: data|type: ¦|dockerimage,data,script,output,storage",
+        "{cpu: 1, memoryMB|{cpu: 1, ¦, memoryMB|gpu",
+        "<% $parameters.lr %> <% $secrets|<% ¦ <% $secrets|$parameters,$secrets,$data",
+        "$parameters.lr %> <% $secrets|$parameters.¦ %> <% $secrets|lr,nested,pw",
+        "a[0].b %>|a[0].¦ %>|b",
+        "$secrets.token|$secrets.¦|token,deep",
+        "$data.uri[0]|$data.¦|uri,name,type",
+        "$script.uri|$script.u¦|uri",
+        "this.version|this.¦|version",
+        "{{ level }}|{{ ¦ }}|verbose,level",
+        "extras:|¦extras:|version,jobRetryCount",
+      })
+  void offersWhatFits(String part, String marked, String expected) {
+    assertThat(typed(part, marked)).contains(expected.split(","));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "    instances: 2|    ¦|commands",
+        "dockerImage: img|dockerImage: ¦|tools",
+        "      - last|      - ¦|img",
+        "ping $PAI|ping ¦ $PAI|instances",
+        "echo bye|¦|tools",
+        "name: demo|name: ¦|tools",
+      })
+  void offersNothingElse(String part, String marked, String unexpected) {
+    assertThat(typed(part, marked)).doesNotContain(unexpected);
+  }
+
+  @Test
+  void whatIsInsertedTakesThePlaceOfTheWord() {
+    Jobs.Marked cursor = Jobs.Marked.of(Jobs.JOB.replace("    instances: 2", "    inst¦"));
+    Completion first = at(cursor.text(), cursor.offset()).get(0);
+
+    assertThat(first.insert()).isEqualTo("instances: ");
+    assertThat(cursor.text().substring(first.at().start(), first.at().end())).isEqualTo("inst");
+  }
+
+  @Test
+  void aTagIsClosedWhereItIsNot() {
+    Jobs.Marked open = Jobs.Marked.of("a: <% $parameters.¦");
+    assertThat(at(open.text(), open.offset())).extracting(Completion::insert).contains("lr %>");
+    Jobs.Marked closed = Jobs.Marked.of("a: <% $parameters.¦ %>");
+    assertThat(at(closed.text(), closed.offset())).extracting(Completion::insert).contains("lr");
+  }
+
+  @Test
+  void jsonGetsItsQuotes() {
+    Jobs.Marked bare = Jobs.Marked.of("{\"taskRoles\": {\"a\": {\"instances\": 1, ¦");
+    assertThat(at(bare.text(), bare.offset()))
+        .extracting(Completion::insert)
+        .contains("\"dockerImage\": ");
+    Jobs.Marked quoted = Jobs.Marked.of("{\"taskRoles\": {\"a\": {\"instances\": 1, \"dock¦\"");
+    assertThat(at(quoted.text(), quoted.offset()))
+        .extracting(Completion::insert)
+        .containsExactly("dockerImage: ");
+  }
+
+  @Test
+  void namesComeFromTheLastStateThatCouldBeRead() {
+    Jobs.Marked cursor =
+        Jobs.Marked.of(
+            Jobs.JOB.replace("dockerImage: img\n    data", "dockerImage: ¦\n    x: {\n    data"));
+    assertThat(Jobs.of(cursor.text()).isBroken()).isTrue();
+    assertThat(at(cursor.text(), cursor.offset())).extracting(Completion::label).contains("img");
+  }
+
+  @Test
+  void variablesOfDocumentsElsewhereAreKnown() {
+    SourceText elsewhere =
+        SourceText.of("c", "name: c\nplugin: cmd\ntemplate_variables: [{name: far}]\n");
+    Components components =
+        reference ->
+            Optional.of(
+                new Components.Component(
+                    "file:///c.yaml", ProtocolReader.standard().readPrerequisites(elsewhere), 0));
+    Jobs.Marked cursor =
+        Jobs.Marked.of(
+            Jobs.JOB.replace(
+                "      - last", "      - name: file:c.yaml\n        template_variables: {¦"));
+
+    assertThat(
+            Completions.of(
+                EditedText.of("job.yaml", cursor.text()),
+                Jobs.of(Jobs.JOB),
+                cursor.offset(),
+                components))
+        .extracting(Completion::label)
+        .contains("far");
+  }
+
+  @Test
+  void aNewTextBeginsWithWhatEveryJobHas() {
+    assertThat(Completions.of(EditedText.of("j", ""), Jobs.of(""), 0, Components.none()))
+        .extracting(Completion::label)
+        .startsWith("protocolVersion", "name", "type", "taskRoles");
+  }
+
+  @Test
+  void nothingOfferedShowsASecret() {
+    for (int offset = 0; offset <= Jobs.JOB.length(); offset++) {
+      for (Completion each : at(Jobs.JOB, offset)) {
+        assertThat(each.detail() + each.help() + each.insert()).doesNotContain("canary", "77");
+      }
+    }
+  }
+}
