@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.lsp.PaiLanguageServer;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.lock.LockFile;
@@ -120,7 +121,7 @@ final class LspCommand implements PaiCommand {
     try {
       return Optional.of(
           Resolvers.builder(options, job.toString(), Optional.empty(), kept).build());
-    } catch (IOException | UsageException e) {
+    } catch (IOException | UsageException | PaiException e) {
       // `pai resolve` says what is wrong with a lock; the files are at hand all the same.
       return Optional.empty();
     }
