@@ -42,7 +42,8 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.mask to
       io.github.paiprotocol.k8s,
-      io.github.paiprotocol.lsp;
+      io.github.paiprotocol.lsp,
+      io.github.paiprotocol.resolver;
   exports io.github.paiprotocol.api.internal.shape to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,

@@ -19,6 +19,7 @@ final class OpenPackages {
   private static final Map<String, Set<String>> WITHOUT_DESCRIPTOR =
       Map.of(
           OwnInternals.PROJECT + "runtime.script.internal", Set.of(OwnInternals.PROJECT + "k8s"),
+          OwnInternals.PROJECT + "runtime.template.internal", Set.of(OwnInternals.PROJECT + "k8s"),
           OwnInternals.PROJECT + "runtime.local.internal",
               Set.of(OwnInternals.PROJECT + "cli", OwnInternals.PROJECT + "testkit"),
           OwnInternals.PROJECT + "k8s.internal.loss", Set.of(OwnInternals.PROJECT + "cli"));

@@ -23,6 +23,7 @@ import picocli.CommandLine.ParseResult;
       BundleCommand.class,
       RenderCommand.class,
       ConvertCommand.class,
+      ReportCommand.class,
       RunCommand.class,
       AnalyzeCommand.class,
       CheckImageCommand.class,

@@ -41,7 +41,16 @@ class DocumentOptionTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"validate", "resolve", "explain", "lock", "convert", "run", "check-image"})
+      strings = {
+        "validate",
+        "resolve",
+        "explain",
+        "lock",
+        "convert",
+        "report",
+        "run",
+        "check-image"
+      })
   void withoutANumberSeveralDocumentsAreAnErrorThatCountsThem(String command) {
     PaiRun run = run(command);
     assertThat(run.code()).isEqualTo(1);

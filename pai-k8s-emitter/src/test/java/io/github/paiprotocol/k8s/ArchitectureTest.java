@@ -15,6 +15,7 @@ import io.github.paiprotocol.buildrules.PackageOrder;
 import io.github.paiprotocol.buildrules.PublicApi;
 import io.github.paiprotocol.golden.GoldenFile;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.report.JobReport;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -31,7 +32,7 @@ class ArchitectureTest {
           "spi",
           "internal",
           "convert dijob " + PackageOrder.ROOT,
-          "diff");
+          "diff report");
 
   /** Our targets can do nothing that those of others cannot. */
   @ArchTest
@@ -55,7 +56,12 @@ class ArchitectureTest {
     assertThat(
             BuilderCalls.complaints(
                 classes,
-                () -> KubernetesEmitter.builder(Targets.PODS, ClusterProfile.builder().build())))
+                () -> KubernetesEmitter.builder(Targets.PODS, ClusterProfile.builder().build()),
+                () ->
+                    JobReport.builder(
+                        Jobs.resolve(
+                            Path.of("..", "samples", "jobs", "hello.yaml"),
+                            ClusterProfile.builder().build()))))
         .isEmpty();
   }
 }

@@ -26,6 +26,7 @@ class ArchitectureTest {
   static final ArchRule PACKAGES_KEEP_THEIR_ORDER =
       PackageOrder.of(
           "io.github.paiprotocol.runtime",
+          "template",
           "script",
           "plugin",
           "placement exit",

@@ -1,8 +1,7 @@
 package io.github.paiprotocol.runtime.script;
 
 import com.github.mustachejava.Mustache;
-import com.github.mustachejava.MustacheException;
-import java.io.StringReader;
+import io.github.paiprotocol.runtime.template.internal.OwnTemplates;
 import java.util.Map;
 
 /**
@@ -22,11 +21,9 @@ public final class ShellTemplate {
   /** How the names of templates end. */
   public static final String EXTENSION = ".mustache";
 
-  private final String name;
   private final Mustache template;
 
-  private ShellTemplate(String name, Mustache template) {
-    this.name = name;
+  private ShellTemplate(Mustache template) {
     this.template = template;
   }
 
@@ -40,13 +37,7 @@ public final class ShellTemplate {
    *     where no word may
    */
   public static ShellTemplate of(Class<?> owner, String name) {
-    ShellTemplates templates = new ShellTemplates(owner);
-    try {
-      return new ShellTemplate(
-          name, templates.compile(new StringReader(templates.text(name)), name));
-    } catch (MustacheException e) {
-      throw new IllegalArgumentException("`" + name + "` is no template: " + e.getMessage(), e);
-    }
+    return new ShellTemplate(new ShellTemplates(owner).read(name));
   }
 
   /**
@@ -58,15 +49,6 @@ public final class ShellTemplate {
    *     for, or holds a NUL character, which no shell can carry
    */
   public String render(Map<String, ?> values) {
-    Pieces text = new Pieces();
-    try {
-      template.execute(text, values);
-    } catch (MustacheException e) {
-      if (e.getCause() instanceof IllegalArgumentException cause) {
-        throw cause;
-      }
-      throw new IllegalArgumentException("`" + name + "` cannot be rendered", e);
-    }
-    return text.joined();
+    return OwnTemplates.filled(template, values);
   }
 }

@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.api.model.Secret;
 import java.util.Locale;
 
 /**
@@ -70,6 +71,11 @@ public final class SecretKeys {
   /** Whether a path leads through or to the value of such a key. */
   public static boolean covers(ProtocolPath path) {
     return path.steps().stream().anyMatch(step -> step.key().filter(SecretKeys::isKey).isPresent());
+  }
+
+  /** The text of a value of such a key, without it; one that begins with a tag names a secret. */
+  public static String shown(String key, String text) {
+    return isKey(key) && !text.startsWith("<%") ? Secret.MASK : text;
   }
 
   /** A path without the steps behind the first such key. */

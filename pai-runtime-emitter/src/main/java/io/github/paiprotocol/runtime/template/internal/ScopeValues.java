@@ -1,4 +1,4 @@
-package io.github.paiprotocol.runtime.script;
+package io.github.paiprotocol.runtime.template.internal;
 
 import com.github.mustachejava.Binding;
 import com.github.mustachejava.Code;

@@ -1,0 +1,183 @@
+package io.github.paiprotocol.k8s.report;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.internal.builder.Given;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.report.internal.ReportPage;
+import io.github.paiprotocol.k8s.report.internal.Reported;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A page that shows people a job: what each role runs and in which order, where that came from, the
+ * variables, what each target leaves out, and what is doubtful.
+ *
+ * <pre>{@code
+ * Files.writeString(Path.of("report.html"), JobReport.of(resolved).html());
+ * }</pre>
+ *
+ * <p>The page is one HTML document that needs nothing beside itself: no script, no font, no
+ * picture, and its own policy ({@code Content-Security-Policy}) lets it load none, so that a
+ * service can hand it out as it is. It holds no secret: those of the job are masked wherever they
+ * stand, as {@link io.github.paiprotocol.api.yaml.MaskedJob} does, and scripts have tags in their
+ * place. Whatever a job says is text to it, and characters that nobody would see are written out.
+ * The same input gives the same bytes. What is too long for a browser is left out, and the page
+ * says how much: it has room for 1,000 roles, 5,000 steps and 2,000,000 characters of scripts.
+ * Immutable and thread-safe.
+ */
+public final class JobReport {
+  private final Reported reported;
+
+  private JobReport(Reported reported) {
+    this.reported = reported;
+  }
+
+  /**
+   * The report of a job on a plain cluster.
+   *
+   * @param job the job with everything it needs
+   * @return the report
+   */
+  public static JobReport of(ResolvedJob job) {
+    return builder(job).build();
+  }
+
+  /**
+   * The report of a DIJob on a plain cluster.
+   *
+   * @param dijob the DIJob with everything its tasks need
+   * @return the report
+   */
+  public static JobReport of(ResolvedDIJob dijob) {
+    return builder(dijob).build();
+  }
+
+  /**
+   * The report of a job.
+   *
+   * @param job the job with everything it needs
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder(ResolvedJob job) {
+    return new Builder(Optional.of(Given.value(job)), Optional.empty());
+  }
+
+  /**
+   * The report of a DIJob: its tasks are shown as the roles they convert to.
+   *
+   * @param dijob the DIJob with everything its tasks need
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder(ResolvedDIJob dijob) {
+    return new Builder(Optional.empty(), Optional.of(Given.value(dijob)));
+  }
+
+  /**
+   * The page of a job that cannot run, for those who show pages of all jobs.
+   *
+   * @param name what the job, or its file, is called
+   * @param found what is wrong with it, such as {@link PaiException#diagnostics}
+   * @return an HTML document, to be encoded in UTF-8
+   */
+  public static String htmlOf(String name, List<Diagnostic> found) {
+    return ReportPage.ofProblems("Job", name, ImmutableList.copyOf(found));
+  }
+
+  /**
+   * The page. Made anew each time it is asked for; it asks each target for its objects.
+   *
+   * @return an HTML document, to be encoded in UTF-8
+   */
+  public String html() {
+    return reported.html();
+  }
+
+  /** Builds a report. Not thread-safe. */
+  public static final class Builder {
+    private final Optional<ResolvedJob> job;
+    private final Optional<ResolvedDIJob> dijob;
+    private ClusterProfile profile = ClusterProfile.builder().build();
+    private Optional<Submission> submission = Optional.empty();
+    private List<Target> targets = ImmutableList.copyOf(Targets.all());
+    private Optional<RuntimeScriptEmitter> scripts = Optional.empty();
+
+    private Builder(Optional<ResolvedJob> job, Optional<ResolvedDIJob> dijob) {
+      this.job = job;
+      this.dijob = dijob;
+    }
+
+    /**
+     * Sets the cluster that targets make objects for.
+     *
+     * @param cluster the profile; a plain one by default
+     * @return this builder
+     */
+    public Builder profile(ClusterProfile cluster) {
+      this.profile = Given.value(cluster);
+      return this;
+    }
+
+    /**
+     * Sets who submits the job, when, and what the platform keeps for the user. None of it is shown
+     * but the user's name.
+     *
+     * @param given the submission; by default that of the profile's user, else {@code user}
+     * @return this builder
+     */
+    public Builder submission(Submission given) {
+      this.submission = Given.present(given);
+      return this;
+    }
+
+    /**
+     * Sets which targets are asked what they leave out.
+     *
+     * @param given the targets in order; {@link Targets#all} by default
+     * @return this builder
+     */
+    public Builder targets(Collection<? extends Target> given) {
+      this.targets = ImmutableList.copyOf(Given.value(given));
+      return this;
+    }
+
+    /**
+     * Sets the plugins and options of scripts.
+     *
+     * @param emitter the emitter; by default {@link RuntimeScriptEmitter#standard} with the options
+     *     of the profile
+     * @return this builder
+     */
+    public Builder scripts(RuntimeScriptEmitter emitter) {
+      this.scripts = Given.present(emitter);
+      return this;
+    }
+
+    /**
+     * The report.
+     *
+     * @return a report with these settings
+     */
+    public JobReport build() {
+      RuntimeScriptEmitter emitter =
+          scripts.orElseGet(
+              () -> RuntimeScriptEmitter.builder().options(profile.options().runtime()).build());
+      Submission given =
+          submission.orElseGet(
+              () ->
+                  Submission.of(
+                      profile.user().orElse("user"),
+                      profile.submissionTime().orElse(Instant.EPOCH)));
+      return new JobReport(new Reported(job, dijob, profile, given, targets, emitter));
+    }
+  }
+}

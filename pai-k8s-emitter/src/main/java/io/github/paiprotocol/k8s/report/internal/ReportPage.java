@@ -1,0 +1,232 @@
+package io.github.paiprotocol.k8s.report.internal;
+
+import com.github.mustachejava.Mustache;
+import com.google.common.collect.ImmutableList;
+import com.google.common.hash.Hashing;
+import com.google.common.io.CharStreams;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.TaskStep;
+import io.github.paiprotocol.runtime.template.internal.OwnTemplates;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** One page about one job: gathers what its sections say, and fills the template. */
+public final class ReportPage {
+  /** Roles that are seen at a glance. */
+  private static final int MOST_LANES = 40;
+
+  private static final Mustache PAGE;
+
+  /** Names the style in the page's own policy: no other style, and no script at all, has a say. */
+  private static final String STYLE_HASH;
+
+  static {
+    HtmlTemplates templates = new HtmlTemplates();
+    PAGE = templates.read("page.html.mustache");
+    try (Reader style = templates.getReader("page.css")) {
+      byte[] utf8 = CharStreams.toString(style).getBytes(StandardCharsets.UTF_8);
+      STYLE_HASH = Base64.getEncoder().encodeToString(Hashing.sha256().hashBytes(utf8).asBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private final Shown shown;
+  private final Map<String, Object> values = new LinkedHashMap<>();
+  private final List<Map<String, Object>> tally = new ArrayList<>();
+
+  private ReportPage(Shown shown, String kind) {
+    this.shown = shown;
+    values.put("styleHash", STYLE_HASH);
+    values.put("kindOfJob", kind);
+  }
+
+  /**
+   * What a page is about.
+   *
+   * @param kind what people call it, such as {@code Job}
+   * @param job the job
+   * @param user who would submit it
+   * @param steps what each role runs, by its name
+   * @param targets what targets make of it
+   */
+  public record Subject(
+      String kind,
+      ResolvedJob job,
+      String user,
+      Function<String, List<TaskStep>> steps,
+      List<TargetResult> targets) {
+    /** Copies the list. */
+    public Subject {
+      targets = ImmutableList.copyOf(targets);
+    }
+  }
+
+  /**
+   * The page of a job that can run.
+   *
+   * @param subject the job, and what is known of it
+   * @return the text of an HTML document, in UTF-8
+   */
+  public static String of(Subject subject) {
+    ResolvedJob job = subject.job();
+    ReportPage page = new ReportPage(Shown.of(job.job()), subject.kind());
+    page.head(job.job());
+    List<Diagnostic> found = new ArrayList<>(job.validated().warnings());
+    found.addAll(job.warnings());
+    page.roles(subject);
+    page.targets(subject.targets());
+    page.values.put("variables", Variables.of(job.job(), subject.user(), page.shown));
+    page.values.put("isRunnable", true);
+    page.problems(found);
+    return page.html();
+  }
+
+  /**
+   * The page of a job that cannot run.
+   *
+   * @param kind what people call it
+   * @param name what the job, or its file, is called
+   * @param found what is wrong
+   * @return the text of an HTML document, in UTF-8
+   */
+  public static String ofProblems(String kind, String name, List<Diagnostic> found) {
+    ReportPage page = new ReportPage(Shown.ofNoJob(), kind);
+    page.values.put("jobName", Shown.text(name));
+    page.values.put("description", List.of());
+    page.values.put("jobFacts", List.of());
+    page.values.put("isRunnable", false);
+    page.problems(found);
+    return page.html();
+  }
+
+  private String html() {
+    Map<String, Object> safe = new LinkedHashMap<>();
+    values.forEach((key, value) -> safe.put(key, shown.all(value)));
+    safe.put("styleHash", STYLE_HASH);
+    return OwnTemplates.filled(PAGE, safe);
+  }
+
+  private void head(Job job) {
+    List<Map<String, Object>> facts = new ArrayList<>();
+    job.version().ifPresent(version -> facts.add(Shown.row("Version", version.text())));
+    job.contributor().ifPresent(who -> facts.add(Shown.row("Contributor", who)));
+    facts.add(Shown.row("Virtual cluster", job.virtualCluster()));
+    job.jobRetryCount()
+        .ifPresent(count -> facts.add(Shown.row("Retries of the job", Integer.toString(count))));
+    values.put("jobName", Shown.text(job.name()));
+    values.put("description", job.description().stream().map(Shown::text).toList());
+    values.put("jobFacts", facts);
+  }
+
+  private void roles(Subject subject) {
+    ResolvedJob job = subject.job();
+    int count = job.roles().size();
+    Components components = Components.of(job);
+    RoleSections sections = new RoleSections(shown, components, subject.steps(), count);
+    List<Map<String, Object>> roles = new ArrayList<>();
+    for (ResolvedRole role :
+        Words.first(ImmutableList.copyOf(job.roles().values()), RoleSections.MOST)) {
+      roles.add(sections.of(roles.size() + 1, role));
+    }
+    values.put("roles", roles);
+    values.put("rolesLeftOut", Words.more(count, RoleSections.MOST, "role"));
+    values.put("lanes", Words.first(roles, MOST_LANES));
+    values.put(
+        "lanesLeftOut",
+        count <= MOST_LANES
+            ? List.of()
+            : List.of(Words.counted(count - MOST_LANES, "role") + " more, below"));
+    values.put("hasComponents", components.count() > 0);
+    values.put("components", components.values());
+    values.put("componentsLeftOut", Words.more(components.count(), Components.MOST, "component"));
+    tally.add(
+        tally(
+            count,
+            count == 1 ? "task role" : "task roles",
+            Words.counted(tasks(job), "task") + ", " + gpus(job),
+            "roles"));
+    if (components.count() > 0) {
+      tally.add(
+          tally(
+              components.count(),
+              components.count() == 1 ? "component" : "components",
+              components.fromElsewhere() == 0
+                  ? "all from this job"
+                  : components.fromElsewhere() + " from elsewhere",
+              "components"));
+    }
+  }
+
+  private void targets(List<TargetResult> targets) {
+    List<Map<String, Object>> all = new ArrayList<>();
+    targets.forEach(target -> all.add(target.values(all.size() + 1)));
+    values.put("hasTargets", !all.isEmpty());
+    values.put("targets", all);
+    long whole = targets.stream().filter(TargetResult::isWhole).count();
+    if (!targets.isEmpty()) {
+      tally.add(
+          tally(
+              whole,
+              whole == 1 ? "target says all of it" : "targets say all of it",
+              "of " + targets.size() + " that were asked",
+              "targets"));
+    }
+  }
+
+  private void problems(List<Diagnostic> found) {
+    values.put("hasProblems", !found.isEmpty());
+    values.put(
+        "problems", Words.first(found, Problems.MOST).stream().map(Problems::values).toList());
+    tally.add(problemTally(found));
+    values.put("tally", tally);
+    values.put("problemsLeftOut", Words.more(found.size(), Problems.MOST, "message"));
+  }
+
+  private static long tasks(ResolvedJob job) {
+    return job.roles().values().stream().mapToLong(role -> role.role().instanceCount()).sum();
+  }
+
+  private static String gpus(ResolvedJob job) {
+    long gpus =
+        job.roles().values().stream().map(ResolvedRole::role).mapToLong(ReportPage::gpus).sum();
+    return gpus == 0 ? "no GPU" : Words.counted(gpus, "GPU");
+  }
+
+  private static long gpus(TaskRole role) {
+    return (long) role.instanceCount() * role.resourcePerInstance().gpu();
+  }
+
+  private static Map<String, Object> problemTally(List<Diagnostic> found) {
+    long errors = MoreDiagnostics.errorsOf(found);
+    long warnings = MoreDiagnostics.warningsOf(found);
+    return errors > 0
+        ? tally(
+            errors,
+            errors == 1 ? "error" : "errors",
+            Words.counted(warnings, "warning"),
+            "problems")
+        : tally(
+            warnings,
+            warnings == 1 ? "warning" : "warnings",
+            warnings == 0 ? "nothing is doubtful" : "it runs all the same",
+            "problems");
+  }
+
+  private static Map<String, Object> tally(long count, String what, String more, String to) {
+    return Map.of("count", count, "what", what, "tallyMore", more, "to", to);
+  }
+}

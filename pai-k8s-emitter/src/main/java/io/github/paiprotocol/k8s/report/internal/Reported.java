@@ -1,0 +1,132 @@
+package io.github.paiprotocol.k8s.report.internal;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.convert.DIJobAsJob;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a page is made from.
+ *
+ * @param job the job; empty for a DIJob
+ * @param dijob the DIJob; empty for a job
+ * @param profile the cluster
+ * @param submission who submits it
+ * @param targets which targets are asked
+ * @param scripts the plugins there are
+ */
+public record Reported(
+    Optional<ResolvedJob> job,
+    Optional<ResolvedDIJob> dijob,
+    ClusterProfile profile,
+    Submission submission,
+    List<Target> targets,
+    RuntimeScriptEmitter scripts) {
+  private static final String SCRIPTS = "scripts";
+
+  /** Copies the list. */
+  public Reported {
+    targets = ImmutableList.copyOf(targets);
+  }
+
+  /**
+   * The page.
+   *
+   * @return an HTML document
+   */
+  public String html() {
+    ResolvedJob shown = job.orElseGet(() -> converted(dijob.orElseThrow()));
+    List<TargetResult> results = new ArrayList<>();
+    job.ifPresent(each -> results.add(scripts(each)));
+    targets.forEach(target -> asked(target).ifPresent(results::add));
+    return ReportPage.of(
+        new ReportPage.Subject(
+            job.isPresent() ? "Job" : "DIJob",
+            shown,
+            submission.user(),
+            role -> scripts.steps(shown, role),
+            results));
+  }
+
+  /** Its tasks as roles; where they cannot become any, what runs around their commands. */
+  private ResolvedJob converted(ResolvedDIJob from) {
+    try {
+      return DIJobAsJob.of(from, profile.devices()).job();
+    } catch (PaiException e) {
+      return from.prerequisites();
+    }
+  }
+
+  /** What a target makes; nothing is said of one that is not for such jobs. */
+  private Optional<TargetResult> asked(Target target) {
+    if (dijob.isPresent()) {
+      return target instanceof DIJobTarget || target instanceof JobTarget
+          ? Optional.of(
+              TargetResult.of(
+                  target.name(),
+                  () -> DIJobEmitter.of(target, options()).emit(dijob.orElseThrow())))
+          : Optional.empty();
+    }
+    if (target instanceof JobTarget) {
+      return Optional.of(
+          TargetResult.of(
+              target.name(),
+              () ->
+                  KubernetesEmitter.builder(target, profile)
+                      .scripts(scripts)
+                      .build()
+                      .emit(job.orElseThrow(), submission)));
+    }
+    return target == Targets.DIJOB
+        ? Optional.of(
+            TargetResult.of(target.name(), () -> DIJobEmitter.ofJob(job.orElseThrow(), options())))
+        : Optional.empty();
+  }
+
+  private DIJobOptions options() {
+    ClusterProfile timed =
+        ClusterProfile.builder().from(profile).submissionTime(submission.time()).build();
+    return DIJobOptions.builder(timed).user(submission.user()).scripts(scripts).build();
+  }
+
+  /** What depends on all roles is written once, so that many roles cost no more than they are. */
+  private TargetResult scripts(ResolvedJob each) {
+    RuntimeInput input =
+        RuntimeInput.of(submission.user()).withUserExtension(submission.userExtension());
+    List<Diagnostic> found = new ArrayList<>();
+    int sets = 0;
+    for (String role : each.roles().keySet()) {
+      try {
+        found.addAll(scripts.emit(each, role, input.forAllRoles(sets == 0)).warnings());
+        sets++;
+      } catch (PaiException e) {
+        found.addAll(e.diagnostics());
+      }
+    }
+    boolean made = sets == each.roles().size();
+    return new TargetResult(
+        SCRIPTS,
+        made,
+        made ? ImmutableMap.of(sets == 1 ? "set of files" : "sets of files", sets) : Map.of(),
+        List.of(),
+        found);
+  }
+}

@@ -1,0 +1,180 @@
+package io.github.paiprotocol.k8s.report.internal;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.mask.JobMasks;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.resolver.ResolvedValue;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Texts of a job as a page shows them: without secrets, none longer than a reader can take in, and
+ * all scripts together no longer than a browser can. Not thread-safe.
+ */
+final class Shown {
+  /** Characters of a text that is no script. */
+  static final int LONGEST = 2_000;
+
+  /** Characters of one script. */
+  static final int LONGEST_SCRIPT = 20_000;
+
+  /** Characters of all scripts of a page. */
+  static final int MOST_SCRIPTS = 2_000_000;
+
+  private final JobMasks masks;
+  private final Value.Mapping job;
+  private int left = MOST_SCRIPTS;
+
+  private Shown(JobMasks masks, Value job) {
+    this.masks = masks;
+    this.job = job instanceof Value.Mapping map ? map : Value.of(ImmutableMap.of());
+  }
+
+  /**
+   * What may be shown of a job.
+   *
+   * @param job the job
+   * @return texts without what its masks hide
+   */
+  static Shown of(Job job) {
+    Value written = JobFields.JOB.write(job);
+    JobMasks masks = JobMasks.of(written);
+    return new Shown(masks, masks.apply(written));
+  }
+
+  /**
+   * What may be shown where there is no job.
+   *
+   * @return texts without credentials in addresses
+   */
+  static Shown ofNoJob() {
+    Value none = Value.of(ImmutableMap.of());
+    return new Shown(JobMasks.of(none), none);
+  }
+
+  /** The job without its secrets. */
+  Value.Mapping job() {
+    return job;
+  }
+
+  /**
+   * All texts of a page: whatever the sections put into it goes through here.
+   *
+   * @param values texts, numbers and flags, in lists and maps
+   * @return a copy without secrets
+   */
+  Object all(Object values) {
+    if (values instanceof String text) {
+      return masks.shown(text);
+    }
+    if (values instanceof List<?> list) {
+      return list.stream().map(this::all).toList();
+    }
+    if (values instanceof Map<?, ?> map) {
+      Map<String, Object> copy = new LinkedHashMap<>();
+      map.forEach((key, value) -> copy.put((String) key, all(value)));
+      return copy;
+    }
+    return values;
+  }
+
+  /** A text that is no script, and no longer than it may be. */
+  static String text(String text) {
+    return text.length() <= LONGEST
+        ? text
+        : cut(text, LONGEST)
+            + "… ("
+            + Words.counted(text.length() - LONGEST, "more character")
+            + ")";
+  }
+
+  /** The texts of a script. */
+  record Script(List<String> lines, List<String> cut, int length) {
+    Map<String, Object> values() {
+      return ImmutableMap.of("lines", lines, "cut", cut, "size", Words.counted(length, "line"));
+    }
+  }
+
+  /**
+   * A script, as far as there is room for it.
+   *
+   * @param text the script
+   * @return its lines, and what is said of those that are left out
+   */
+  Script script(String text) {
+    String whole = masks.shown(text.stripTrailing());
+    int length = (int) whole.lines().count();
+    int room = Math.min(left, LONGEST_SCRIPT);
+    if (whole.length() <= room) {
+      left -= whole.length();
+      return new Script(whole.lines().toList(), ImmutableList.of(), length);
+    }
+    List<String> lines = cut(whole, room).lines().toList();
+    left -= room;
+    String more =
+        "%,d of %,d characters are left out".formatted(whole.length() - room, whole.length());
+    return new Script(lines, ImmutableList.of(more), length);
+  }
+
+  /** No half of a pair stays. */
+  static String cut(String text, int length) {
+    boolean inPair = length > 0 && Character.isHighSurrogate(text.charAt(length - 1));
+    return text.substring(0, inPair ? length - 1 : length);
+  }
+
+  /**
+   * A value with its key, one line or several.
+   *
+   * @param key its key
+   * @param value the value
+   * @return a row
+   */
+  static Map<String, Object> row(String key, Value value) {
+    boolean hidden = SecretKeys.isKey(key) && !(value instanceof Value.Scalar);
+    String text =
+        hidden
+            ? Secret.MASK
+            : value.match(
+                scalar -> SecretKeys.shown(key, scalar.text()),
+                () -> "null",
+                list -> ProtocolWriter.standard().yaml(list),
+                map -> ProtocolWriter.standard().yaml(map));
+    return row(key, text);
+  }
+
+  /** A text with its key. */
+  static Map<String, Object> row(String key, String text) {
+    return ImmutableMap.of("key", text(key), "value", text(text).lines().toList());
+  }
+
+  /** A parameter of a plugin as a value, with tags for secrets. */
+  static Value plain(ResolvedValue value) {
+    return value.match(
+        (RenderedText text) -> Value.of(text.withSecretTags()),
+        plain -> plain,
+        items -> Value.of(items.stream().map(Shown::plain).toList()),
+        entries -> {
+          Map<String, Value> all = new LinkedHashMap<>();
+          entries.forEach(
+              (key, entry) ->
+                  all.put(key, SecretKeys.isKey(key) ? masked(key, entry) : plain(entry)));
+          return Value.of(all);
+        });
+  }
+
+  private static Value masked(String key, ResolvedValue value) {
+    return Value.of(
+        value
+            .asText()
+            .map(text -> SecretKeys.shown(key, text.withSecretTags()))
+            .orElse(Secret.MASK));
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.paiprotocol.samples;
+
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.report.JobReport;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Shows people a job, whatever is wrong with it. */
+final class JobPage {
+  private JobPage() {}
+
+  // snippet: page
+  /** An HTML document, to be sent as {@code text/html; charset=utf-8}. */
+  static String of(Path file) throws IOException {
+    try {
+      ValidatedJob job = ProtocolValidator.standard().require(ProtocolReader.standard().read(file));
+      return JobReport.builder(PrerequisiteResolver.standard().resolve(job))
+          .targets(List.of(Targets.PODS, Targets.VOLCANO))
+          .build()
+          .html();
+    } catch (PaiException e) {
+      return JobReport.htmlOf(file.getFileName().toString(), e.diagnostics());
+    }
+  }
+  // end
+}
