@@ -1,0 +1,55 @@
+package io.github.paiprotocol.fuzz;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** DIJobs, from text to objects. */
+@FuzzTarget(
+    name = "dijob",
+    holds =
+        "Every document of a text is read or refused at a place; a job that is read is written and"
+            + " read again as it is; a valid one becomes objects that are YAML, or is refused.",
+    seeds = {"samples/jobs/dijob*.yaml", "pai-protocol-testkit/src/main/resources/**/dijob.yaml"},
+    words = "yaml")
+final class DIJobFuzz {
+  @FuzzTest
+  void anyText(byte[] input) {
+    Bounds.within(
+        input.length, () -> DIJobReader.standard().readAll("t", input).forEach(DIJobFuzz::check));
+  }
+
+  private static void check(DIJobDocument document) {
+    List<Diagnostic> found = DIJobValidator.strict().check(document);
+    found.forEach(each -> Holds.that(each.span().isPresent(), "no place"));
+    if (document.diagnostics().stream().noneMatch(Diagnostic::isError)) {
+      String written = ProtocolWriter.standard().yaml(document.job());
+      byte[] utf8 = written.getBytes(StandardCharsets.UTF_8);
+      Holds.that(
+          DIJobReader.standard().read("w", utf8).job().equals(document.job()), "another job");
+    }
+    try {
+      KubernetesObjects objects =
+          DIJobEmitter.standard().emit(DIJobValidator.standard().require(document));
+      String yaml = objects.yaml();
+      for (String each : yaml.split("(?m)^---$")) {
+        byte[] utf8 = each.getBytes(StandardCharsets.UTF_8);
+        Holds.that(
+            ProtocolReader.standard().readValue("o", utf8).diagnostics().stream()
+                .noneMatch(Diagnostic::isError),
+            "objects that are no YAML: " + each);
+      }
+    } catch (PaiException refused) {
+      Holds.that(!refused.diagnostics().isEmpty(), "refused for nothing");
+    }
+  }
+}
