@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.Jobs;
@@ -261,5 +262,17 @@ class JobReportTest {
     assertThat(texts(page, ".targets tbody th"))
         .contains("pods", "dijob")
         .doesNotContain("scripts");
+  }
+
+  /** What is doubtful in the DIJob itself is no warning of the job it converts to. */
+  @Test
+  void aDIJobShowsItsOwnWarnings() throws IOException {
+    ValidatedDIJob valid =
+        DIJobValidator.standard()
+            .require(DIJobReader.standard().read(SAMPLES.resolve("dijob.yaml")));
+    assertThat(valid.warnings()).isNotEmpty();
+    Document page = Pages.read(JobReport.of(PrerequisiteResolver.standard().resolve(valid)).html());
+    assertThat(texts(page, "#main > section:last-of-type .problem > p:first-child code"))
+        .containsAll(valid.warnings().stream().map(found -> found.code().id()).toList());
   }
 }

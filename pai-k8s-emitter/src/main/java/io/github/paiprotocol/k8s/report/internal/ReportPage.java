@@ -62,15 +62,18 @@ public final class ReportPage {
    * @param user who would submit it
    * @param steps what each role runs, by its name
    * @param targets what targets make of it
+   * @param problems what is doubtful, whatever the target
    */
   public record Subject(
       String kind,
       ResolvedJob job,
       String user,
       Function<String, List<TaskStep>> steps,
-      List<TargetResult> targets) {
-    /** Copies the list. */
+      List<TargetResult> targets,
+      List<Diagnostic> problems) {
+    /** Copies the lists. */
     public Subject {
+      problems = ImmutableList.copyOf(problems);
       targets = ImmutableList.copyOf(targets);
     }
   }
@@ -85,13 +88,11 @@ public final class ReportPage {
     ResolvedJob job = subject.job();
     ReportPage page = new ReportPage(Shown.of(job.job()), subject.kind());
     page.head(job.job());
-    List<Diagnostic> found = new ArrayList<>(job.validated().warnings());
-    found.addAll(job.warnings());
     page.roles(subject);
     page.targets(subject.targets());
     page.values.put("variables", Variables.of(job.job(), subject.user(), page.shown));
     page.values.put("isRunnable", true);
-    page.problems(found);
+    page.problems(subject.problems());
     return page.html();
   }
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
@@ -19,9 +20,11 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a page is made from.
@@ -53,7 +56,10 @@ public record Reported(
    * @return an HTML document
    */
   public String html() {
-    ResolvedJob shown = job.orElseGet(() -> converted(dijob.orElseThrow()));
+    Set<Diagnostic> found = new LinkedHashSet<>();
+    ResolvedJob shown = job.orElseGet(() -> converted(dijob.orElseThrow(), found));
+    found.addAll(shown.validated().warnings());
+    found.addAll(shown.warnings());
     List<TargetResult> results = new ArrayList<>();
     job.ifPresent(each -> results.add(scripts(each)));
     targets.forEach(target -> asked(target).ifPresent(results::add));
@@ -63,14 +69,17 @@ public record Reported(
             shown,
             submission.user(),
             role -> scripts.steps(shown, role),
-            results));
+            results,
+            ImmutableList.copyOf(found)));
   }
 
-  /** Its tasks as roles; where they cannot become any, what runs around their commands. */
-  private ResolvedJob converted(ResolvedDIJob from) {
+  /** Its tasks as roles; where they cannot become any, what runs around their commands, and why. */
+  private ResolvedJob converted(ResolvedDIJob from, Set<Diagnostic> found) {
+    found.addAll(from.validated().warnings());
     try {
       return DIJobAsJob.of(from, profile.devices()).job();
     } catch (PaiException e) {
+      e.diagnostics().forEach(why -> found.add(why.withSeverity(Severity.WARNING)));
       return from.prerequisites();
     }
   }
