@@ -32,11 +32,11 @@ final class RolePairs {
     Map<String, RoleFacts> gone = new LinkedHashMap<>();
     before.forEach(role -> gone.put(role.name(), role));
     Map<String, RoleFacts> origins = new HashMap<>();
-    List<RoleFacts> come = new ArrayList<>();
+    Map<String, RoleFacts> come = new LinkedHashMap<>();
     for (RoleFacts role : after) {
       RoleFacts same = gone.remove(role.name());
       if (same == null) {
-        come.add(role);
+        come.put(role.name(), role);
       } else {
         origins.put(role.name(), same);
       }
@@ -55,7 +55,7 @@ final class RolePairs {
   }
 
   private static void same(
-      Map<String, RoleFacts> gone, List<RoleFacts> come, Map<String, RoleFacts> origins) {
+      Map<String, RoleFacts> gone, Map<String, RoleFacts> come, Map<String, RoleFacts> origins) {
     if (gone.isEmpty() || come.isEmpty()) {
       return;
     }
@@ -63,7 +63,7 @@ final class RolePairs {
     gone.values()
         .forEach(
             role -> byContent.computeIfAbsent(role.described(), d -> new ArrayDeque<>()).add(role));
-    for (RoleFacts role : List.copyOf(come)) {
+    for (RoleFacts role : List.copyOf(come.values())) {
       Deque<RoleFacts> found = byContent.get(role.described());
       if (found != null && !found.isEmpty()) {
         match(found.remove(), role, gone, come, origins);
@@ -72,16 +72,16 @@ final class RolePairs {
   }
 
   private static void alike(
-      Map<String, RoleFacts> gone, List<RoleFacts> come, Map<String, RoleFacts> origins) {
+      Map<String, RoleFacts> gone, Map<String, RoleFacts> come, Map<String, RoleFacts> origins) {
     if ((long) gone.size() * come.size() > MOST_COMPARED) {
       return;
     }
     Map<RoleFacts, Multiset<String>> lines = new HashMap<>();
     gone.values().forEach(role -> lines.put(role, lines(role)));
-    come.forEach(role -> lines.put(role, lines(role)));
+    come.values().forEach(role -> lines.put(role, lines(role)));
     List<Alike> found = new ArrayList<>();
     for (RoleFacts was : gone.values()) {
-      for (RoleFacts is : come) {
+      for (RoleFacts is : come.values()) {
         double share = share(lines.get(was), lines.get(is));
         if (share > 0.5) {
           found.add(new Alike(was, is, share));
@@ -90,7 +90,7 @@ final class RolePairs {
     }
     found.sort(Comparator.comparingDouble(Alike::share).reversed());
     for (Alike each : found) {
-      if (gone.containsKey(each.before.name()) && come.contains(each.after)) {
+      if (gone.containsKey(each.before.name()) && come.containsKey(each.after.name())) {
         match(each.before, each.after, gone, come, origins);
       }
     }
@@ -100,10 +100,10 @@ final class RolePairs {
       RoleFacts before,
       RoleFacts after,
       Map<String, RoleFacts> gone,
-      List<RoleFacts> come,
+      Map<String, RoleFacts> come,
       Map<String, RoleFacts> origins) {
     gone.remove(before.name());
-    come.remove(after);
+    come.remove(after.name());
     origins.put(after.name(), before);
   }
 
