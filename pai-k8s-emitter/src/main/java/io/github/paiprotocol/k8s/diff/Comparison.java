@@ -178,7 +178,7 @@ final class Comparison {
 
   private void roles() {
     RolePairs pairs = RolePairs.of(RoleFacts.of(before, old), RoleFacts.of(after, now));
-    pairs.all().forEach(pair -> RoleDiff.compare(pair, changes, names));
+    pairs.all().forEach(pair -> RoleDiff.compare(pair, changes, names.inRole()));
   }
 
   private void variables() {

@@ -54,7 +54,7 @@ final class RoleDiff {
         Optional.of(before.name()),
         Optional.of(after.name()));
     if (image(before).equals(image(after))) {
-      names.add(before.image(), after.image());
+      names.addImage(before.image(), after.image());
     }
     facts();
     new StepDiff(before, after, changes, names).compare();

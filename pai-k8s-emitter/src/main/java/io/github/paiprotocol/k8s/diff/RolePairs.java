@@ -27,6 +27,21 @@ final class RolePairs {
   /** How much of two roles is the same. */
   private record Alike(RoleFacts before, RoleFacts after, double share) {}
 
+  /** The lines of what a role is. */
+  private record Lines(RoleFacts role, Multiset<String> lines) {
+    static Lines of(RoleFacts role) {
+      return new Lines(role, HashMultiset.create(Changes.lines(role.described())));
+    }
+
+    double share(Lines other) {
+      long common = 0;
+      for (Multiset.Entry<String> line : lines.entrySet()) {
+        common += Math.min(line.getCount(), other.lines.count(line.getElement()));
+      }
+      return 2.0 * common / (lines.size() + other.lines.size());
+    }
+  }
+
   static RolePairs of(List<RoleFacts> before, List<RoleFacts> after) {
     RolePairs pairs = new RolePairs();
     Map<String, RoleFacts> gone = new LinkedHashMap<>();
@@ -76,15 +91,14 @@ final class RolePairs {
     if ((long) gone.size() * come.size() > MOST_COMPARED) {
       return;
     }
-    Map<RoleFacts, Multiset<String>> lines = new HashMap<>();
-    gone.values().forEach(role -> lines.put(role, lines(role)));
-    come.values().forEach(role -> lines.put(role, lines(role)));
+    List<Lines> olds = gone.values().stream().map(Lines::of).toList();
+    List<Lines> news = come.values().stream().map(Lines::of).toList();
     List<Alike> found = new ArrayList<>();
-    for (RoleFacts was : gone.values()) {
-      for (RoleFacts is : come.values()) {
-        double share = share(lines.get(was), lines.get(is));
+    for (Lines was : olds) {
+      for (Lines is : news) {
+        double share = was.share(is);
         if (share > 0.5) {
-          found.add(new Alike(was, is, share));
+          found.add(new Alike(was.role, is.role, share));
         }
       }
     }
@@ -105,17 +119,5 @@ final class RolePairs {
     gone.remove(before.name());
     come.remove(after.name());
     origins.put(after.name(), before);
-  }
-
-  private static Multiset<String> lines(RoleFacts role) {
-    return HashMultiset.create(Changes.lines(role.described()));
-  }
-
-  private static double share(Multiset<String> one, Multiset<String> other) {
-    long common = 0;
-    for (Multiset.Entry<String> line : one.entrySet()) {
-      common += Math.min(line.getCount(), other.count(line.getElement()));
-    }
-    return 2.0 * common / (one.size() + other.size());
   }
 }
