@@ -3,6 +3,7 @@ package io.github.paiprotocol.testkit.arbitrary;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
@@ -128,9 +129,11 @@ final class OddYaml {
 
   private String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       boolean must = c < ' ' || c >= 0x7f || c == '"' || c == '\\';
-      quoted.append(must || oneIn(40) ? "\\u%04x".formatted((int) c) : String.valueOf(c));
+      quoted.append(
+          must || oneIn(40) ? String.format(Locale.ROOT, "\\u%04x", (int) c) : String.valueOf(c));
     }
     return quoted.append('"').toString();
   }
