@@ -112,6 +112,6 @@ final class HtmlPlaces {
   private IllegalArgumentException wrong(String what) {
     long line = text.substring(0, Math.min(at, text.length())).lines().count();
     return new IllegalArgumentException(
-        "`%s`, line %d, has %s, where none may stand".formatted(name, line, what));
+        "`" + name + "`, line " + line + ", has " + what + ", where none may stand");
   }
 }

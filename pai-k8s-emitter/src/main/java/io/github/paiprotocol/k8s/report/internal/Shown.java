@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -120,7 +121,11 @@ final class Shown {
     List<String> lines = cut(whole, room).lines().toList();
     left -= room;
     String more =
-        "%,d of %,d characters are left out".formatted(whole.length() - room, whole.length());
+        String.format(
+            Locale.ROOT,
+            "%,d of %,d characters are left out",
+            whole.length() - room,
+            whole.length());
     return new Script(lines, ImmutableList.of(more), length);
   }
 
