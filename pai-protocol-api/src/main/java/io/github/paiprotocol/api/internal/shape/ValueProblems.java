@@ -287,6 +287,9 @@ final class ValueProblems {
 
   Diagnostic notMap(PlacedValue spot, Shape.Fields shape) {
     Diagnostic found = wrongType(spot, "a map");
+    if (spot.path().parent().isEmpty()) {
+      return otherThanMap(found, spot, Optional.empty());
+    }
     return listForMap(found, spot.value(), false)
         .orElseGet(() -> otherThanMap(found, spot, shape.naming()));
   }
