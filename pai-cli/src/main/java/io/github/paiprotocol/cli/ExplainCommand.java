@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -14,9 +15,15 @@ import picocli.CommandLine.Parameters;
     name = "explain",
     description =
         "Say for each role of a job what runs, why it is there, where it came from and with what"
-            + " arguments. Secrets are never shown.",
+            + " arguments; or where a line or field came from that is made of it. Secrets are never"
+            + " shown.",
     footerHeading = "%nExamples:%n",
-    footer = {"  pai explain job.yaml", "  pai explain --as mermaid job.yaml"})
+    footer = {
+      "  pai explain job.yaml",
+      "  pai explain --as mermaid job.yaml",
+      "  pai explain -t scripts --line worker/user.sh:7 job.yaml",
+      "  pai explain -t framework --profile cluster.yaml --line objects.yaml:120 job.yaml"
+    })
 final class ExplainCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
   Optional<String> file = Optional.empty();
@@ -27,6 +34,10 @@ final class ExplainCommand extends ResolvingCommand {
       completionCandidates = Forms.class,
       description = "How to print it (default: what --format says).")
   Optional<Form> form = Optional.empty();
+
+  @Mixin OriginOptions origin = new OriginOptions();
+
+  @Mixin UserExtensionOption userExtension = new UserExtensionOption();
 
   /** The forms of an explanation. */
   enum Form {
@@ -54,6 +65,9 @@ final class ExplainCommand extends ResolvingCommand {
 
   @Override
   public Report run(Console console) throws IOException {
+    if (origin.given()) {
+      return origin(console);
+    }
     Resolution resolved = resolve(file, console);
     List<ResolvedJob> jobs = resolved.locked().resolved();
     Form shown = form.orElse(isJson() ? Form.JSON : Form.TEXT);
@@ -71,6 +85,25 @@ final class ExplainCommand extends ResolvingCommand {
     }
     String text = String.join("", printed);
     return shown == Form.JSON ? report.withText(out -> out.append(text)) : report.withText(text);
+  }
+
+  /** Where a line or a field came from. */
+  private Report origin(Console console) throws IOException {
+    if (form.isPresent() && form.get() != Form.TEXT && form.get() != Form.JSON) {
+      throw new UsageException("an origin is shown --as text or json");
+    }
+    resolution.requireLockInUse();
+    JobInput input = JobInput.open(file, resolution, console);
+    Rendering.Wanted wanted =
+        new Rendering.Wanted(origin.target.orElseThrow(), origin.user, false, false, isJson());
+    OriginReport made =
+        new Rendering(resolution, userExtension, wanted, console)
+            .origin(input, OriginQuestion.of(origin));
+    Report report = report(List.of());
+    if (isJson()) {
+      return report.withJson(made.json());
+    }
+    return report.withText(form.equals(Optional.of(Form.JSON)) ? made.json() : made.text());
   }
 
   private static String print(Explanation explanation, Form form) {

@@ -21,6 +21,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.time.Instant;
@@ -141,6 +142,40 @@ final class Rendering {
     }
   }
 
+  /**
+   * Goes the same way, to say where something came from.
+   *
+   * @param input the job
+   * @param question what is asked about
+   * @return the answer
+   * @throws IOException when a file the options name cannot be read
+   * @throws UsageException when there is nothing like what is asked about
+   */
+  OriginReport origin(JobInput input, OriginQuestion question) throws IOException {
+    if (input.dijobs().isPresent() || isDIJob()) {
+      throw new UsageException("the origins of lines are known of jobs on targets of jobs only");
+    }
+    ClusterProfile cluster = resolution.cluster();
+    Optional<Target> objects = ofObjects();
+    Resolution made = resolved(input, objects);
+    UserExtension kept = userExtension.read().completed(made.job(), scripts(cluster));
+    List<PieceOrigin> origins =
+        objects.isPresent()
+            ? question.answer(
+                emitter(objects.get(), cluster).trace(made.job(), submission(cluster, kept)))
+            : question.answer(scripts(cluster), made.job(), input(cluster, kept));
+    return new OriginReport(
+        question.shown(),
+        origins,
+        made.job().validated().positions(),
+        cluster.source().positions(),
+        made.locked().documents());
+  }
+
+  private RuntimeInput input(ClusterProfile cluster, UserExtension kept) {
+    return RuntimeInput.of(submitter(cluster)).withUserExtension(kept.secrets());
+  }
+
   private DIJobOptions options(ClusterProfile cluster) throws IOException {
     Instant time = cluster.submissionTime().orElseGet(Instant::now);
     DIJobOptions.Builder options =
@@ -247,7 +282,7 @@ final class Rendering {
   private Rendered scripts(ResolvedJob job, ClusterProfile cluster, UserExtension kept)
       throws IOException {
     RuntimeScriptEmitter emitter = scripts(cluster);
-    RuntimeInput input = RuntimeInput.of(submitter(cluster)).withUserExtension(kept.secrets());
+    RuntimeInput input = input(cluster, kept);
     Map<String, String> files = new LinkedHashMap<>();
     List<Diagnostic> warnings = new ArrayList<>();
     for (String role : job.roles().keySet()) {

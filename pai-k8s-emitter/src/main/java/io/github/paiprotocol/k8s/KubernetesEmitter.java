@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.emission.Emitting;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
+import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
@@ -119,7 +120,26 @@ public final class KubernetesEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become such objects
    */
   public KubernetesObjects emit(ResolvedJob job, Submission submission) {
-    JobContext emission = new JobContext(job, submission, settings);
+    return made(new JobContext(job, submission, settings, null));
+  }
+
+  /**
+   * Makes the objects of a job as {@link #emit} does, and says where each of their fields and lines
+   * came from. Only what they are made of is kept while they are made; origins are worked out when
+   * somebody asks.
+   *
+   * @param job the job
+   * @param submission who submits it, and when
+   * @return the objects and their origins
+   * @throws PaiException with every diagnostic, when the job cannot become such objects
+   */
+  public TracedObjects trace(ResolvedJob job, Submission submission) {
+    ScriptNotes notes = new ScriptNotes();
+    JobContext emission = new JobContext(job, submission, settings, notes);
+    return new TracedEmission(made(emission), emission, notes);
+  }
+
+  private KubernetesObjects made(JobContext emission) {
     List<HasMetadata> objects = objects(emission);
     if (strict) {
       emission.refuseLosses(target.name());
@@ -138,7 +158,7 @@ public final class KubernetesEmitter {
    *     Builder#strict} an error
    */
   public List<Diagnostic> check(ResolvedJob job, Submission submission) {
-    JobContext emission = new JobContext(job, submission, settings);
+    JobContext emission = new JobContext(job, submission, settings, null);
     List<Diagnostic> stopped = ImmutableList.of();
     try {
       objects(emission);

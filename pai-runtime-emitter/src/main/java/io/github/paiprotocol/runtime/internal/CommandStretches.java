@@ -2,18 +2,14 @@ package io.github.paiprotocol.runtime.internal;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.Lists;
-import io.github.paiprotocol.api.diagnostic.Place;
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.CallbackEvent;
-import io.github.paiprotocol.api.model.Deployment;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.script.CallbackScript;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.internal.CommandPieces;
 import io.github.paiprotocol.runtime.script.internal.Parts;
 import io.github.paiprotocol.runtime.script.internal.Stretches;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
@@ -47,36 +43,9 @@ final class CommandStretches {
     int at = out.length() - length;
     for (int i = 0; i < task.commands().size(); i++) {
       int end = at + task.commands().get(i).length() + 1;
-      out.add(at, end, command(i, task.commands().get(i)));
+      out.add(at, end, CommandPieces.of(job.job(), role, i, task.commands().get(i)));
       at = end;
     }
-  }
-
-  private Stretches.Piece command(int index, String made) {
-    if (index >= role.commandPaths().size()) {
-      PieceOrigin all = PieceOrigin.job(ProtocolPath.of(Keys.TASK_ROLES, role.name()));
-      return line -> List.of(all);
-    }
-    ProtocolPath path = role.commandPaths().get(index);
-    Optional<WrittenText> text =
-        written(job.job(), path).map(written -> new WrittenText(path, written, made, true));
-    return line ->
-        List.of(PieceOrigin.job(text.map(known -> known.ofLine(line)).orElse(Place.value(path))));
-  }
-
-  /** A command as the job has it: below a role, or below what a deployment does for a role. */
-  private static Optional<String> written(Job job, ProtocolPath path) {
-    List<ProtocolPath> steps = path.steps();
-    int index = path.index().orElseThrow();
-    String list = steps.get(steps.size() - 2).key().orElse("");
-    String name = steps.get(steps.size() - 3).key().orElse("");
-    if (list.equals(Keys.COMMANDS)) {
-      return Optional.ofNullable(job.taskRoles().get(name)).map(r -> r.commands().get(index));
-    }
-    Deployment deployment = job.deployments().get(steps.get(1).index().orElseThrow());
-    return Optional.ofNullable(deployment.taskRoles().get(name))
-        .map(around -> list.equals("preCommands") ? around.preCommands() : around.postCommands())
-        .map(commands -> commands.get(index));
   }
 
   /** The callbacks are the last of their file, in the order of running. */
@@ -86,6 +55,7 @@ final class CommandStretches {
     Iterator<CallbackScript> next = scripts.iterator();
     for (UsedPlugins.Used each : event == CallbackEvent.TASK_STARTS ? used : Lists.reverse(used)) {
       UseOrigins origins = UseOrigins.of(job, role, each.use());
+      List<PieceOrigin> made = origins.made();
       Iterator<Shell> shells = shells(each.use().use(), event).iterator();
       Optional<Shell> shell = next(shells);
       for (int i = each.scripts().scripts().get(event).size(); i > 0; i--) {
@@ -96,8 +66,8 @@ final class CommandStretches {
           addShell(shell.get(), begin, origins, out);
           shell = next(shells);
         } else {
-          int end = begin + quoted(script.script());
-          out.add(begin, end, line -> List.of(origins.made()));
+          int end = begin + quoted(script.script()) + 1;
+          out.add(begin, end, line -> made);
         }
         at += Parts.length(script);
       }
@@ -138,7 +108,7 @@ final class CommandStretches {
       int end = at + quoted(piece.text()) + 1;
       Optional<WrittenText> text = origins.written(piece.callback(), piece.index(), piece.text());
       out.add(
-          at, end, line -> List.of(origins.command(piece.callback(), piece.index(), text, line)));
+          at, end, line -> origins.command(piece.callback(), piece.index(), text, line));
       at = end;
     }
   }

@@ -143,27 +143,32 @@ final class FactStretches {
           ImmutableList.of(PieceOrigin.job(ProtocolPath.of("defaults", "virtualCluster")));
       case "role" -> ImmutableList.of(PieceOrigin.job(JobPaths.role(role)));
       case "roles" ->
-          ImmutableList.of(
-              ofRole(JobPaths.role(roles.get(path.get(1).index().orElseThrow())), path));
+          ofRole(JobPaths.role(roles.get(path.get(1).index().orElseThrow())), path);
       default -> ImmutableList.of(FRAME);
     };
   }
 
-  private static PieceOrigin ofRole(ProtocolPath own, List<ProtocolPath> path) {
+  private static List<PieceOrigin> ofRole(ProtocolPath own, List<ProtocolPath> path) {
     String key = path.get(2).key().orElse("");
     String last = path.get(path.size() - 1).key().orElse("");
     return switch (key) {
-      case "instances" -> PieceOrigin.job(own.child("instances"));
-      case "minFailedInstances", "minSucceededInstances" ->
-          PieceOrigin.job(own.child(Keys.COMPLETION).child(key));
+      case "minSucceededInstances" ->
+          ImmutableList.of(
+              PieceOrigin.job(own.child(Keys.COMPLETION).child(key)),
+              PieceOrigin.job(own.child("instances")));
+      case "tasks" -> ImmutableList.of(PLACEMENT);
+      default -> ImmutableList.of(PieceOrigin.job(ofRole(own, key, last)));
+    };
+  }
+
+  private static ProtocolPath ofRole(ProtocolPath own, String key, String last) {
+    return switch (key) {
+      case "instances" -> own.child("instances");
+      case "minFailedInstances" -> own.child(Keys.COMPLETION).child(key);
       case "resources" ->
-          PieceOrigin.job(
-              last.equals("shmMB")
-                  ? own.child(Keys.CONTAINER_OPTIONS).child(last)
-                  : own.child(Keys.RESOURCES).child(last));
-      case "ports" -> PieceOrigin.job(own.child(Keys.RESOURCES).child("ports").child(last));
-      case "tasks" -> PLACEMENT;
-      default -> PieceOrigin.job(own);
+          own.child(last.equals("shmMB") ? Keys.CONTAINER_OPTIONS : Keys.RESOURCES).child(last);
+      case "ports" -> own.child(Keys.RESOURCES).child("ports").child(last);
+      default -> own;
     };
   }
 }

@@ -8,6 +8,7 @@ import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
+import io.github.paiprotocol.runtime.script.internal.Parts;
 import io.github.paiprotocol.runtime.script.internal.Stretches;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.util.List;
@@ -60,7 +61,7 @@ final class RoleTrace implements TracedScripts {
                 () ->
                     new IllegalArgumentException(
                         "role `" + role.name() + "` has no file `" + name + "`"));
-    Stretches out = new Stretches(file.content(), PieceOrigin.frame(name));
+    Stretches out = new Stretches(file.content(), frame(name));
     switch (name) {
       case RuntimeScripts.USER -> new CommandStretches(job, role, task, used).addCommands(out);
       case RuntimeScripts.PRE_COMMANDS -> addCallbacks(CallbackEvent.TASK_STARTS, out);
@@ -74,7 +75,7 @@ final class RoleTrace implements TracedScripts {
       case RuntimeScripts.ADDRESSES ->
           new FactStretches(job.job(), role.name()).addAddresses(file.content(), out);
       case RuntimeScripts.RUNTIME -> addOptions(file.content(), out);
-      default -> addHelper(file, out);
+      default -> addMasks(file, out);
     }
     return out;
   }
@@ -93,17 +94,19 @@ final class RoleTrace implements TracedScripts {
         });
   }
 
-  /** Files of plugins, and what is masked in logs. */
-  private void addHelper(ScriptFile file, Stretches out) {
-    boolean helps = task.helpers().stream().anyMatch(helper -> helper.name().equals(file.name()));
+  /** What the lines of a file are whose stretches are not known: those of plugins are theirs. */
+  private List<PieceOrigin> frame(String name) {
     for (UsedPlugins.Used each : used) {
-      if (each.scripts().files().stream().anyMatch(made -> made.name().equals(file.name()))) {
-        PieceOrigin origin = UseOrigins.of(job, role, each.use()).made();
-        out.add(0, file.content().length(), line -> List.of(origin));
-        return;
+      if (each.scripts().files().stream().anyMatch(made -> made.name().equals(name))) {
+        return UseOrigins.of(job, role, each.use()).made();
       }
     }
-    if (file.confidential() && !helps) {
+    return List.of(PieceOrigin.frame(name));
+  }
+
+  /** What is masked in logs. */
+  private void addMasks(ScriptFile file, Stretches out) {
+    if (file.name().equals(Parts.MASKS)) {
       FactStretches.eachLine(
           file.content(),
           (from, to) -> {

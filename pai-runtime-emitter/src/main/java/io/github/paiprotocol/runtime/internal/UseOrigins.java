@@ -1,29 +1,41 @@
 package io.github.paiprotocol.runtime.internal;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.PieceOrigin.Kind;
+import io.github.paiprotocol.runtime.script.internal.TagOrigins;
 import io.github.paiprotocol.runtime.script.internal.WrittenText;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * Where the parts of one use of a plugin stand: in the job, or in the document of a component.
  *
  * @param place where the job has it, or asks for it
- * @param component the component; empty when the job has it itself
+ * @param fetched the prerequisite; empty for an entry of the extras
+ * @param component the prerequisite, too, unless the job has it itself
  * @param plugin the plugin's short name
  * @param job the job
+ * @param tags where values come from that stand in texts
  */
 record UseOrigins(
-    Place place, Optional<ResolvedPrerequisite> component, String plugin, ResolvedJob job) {
+    Place place,
+    Optional<ResolvedPrerequisite> fetched,
+    Optional<ResolvedPrerequisite> component,
+    String plugin,
+    ResolvedJob job,
+    TagOrigins tags) {
 
   static UseOrigins of(ResolvedJob job, ResolvedRole role, RoleUses.Use use) {
     Optional<ResolvedPrerequisite> fetched =
@@ -31,9 +43,14 @@ record UseOrigins(
             ? Optional.empty()
             : role.prerequisites().stream()
                 .filter(each -> each.name().equals(use.use().label()))
-                .filter(each -> !each.origin().isLocal())
                 .findFirst();
-    return new UseOrigins(use.use().place(), fetched, use.plugin(), job);
+    return new UseOrigins(
+        use.use().place(),
+        fetched,
+        fetched.filter(each -> !each.origin().isLocal()),
+        use.plugin(),
+        job,
+        TagOrigins.of(job.job(), role.name()));
   }
 
   /** The use as a whole. */
@@ -42,12 +59,30 @@ record UseOrigins(
   }
 
   /** What the plugin made. */
-  PieceOrigin made() {
-    return origin(Kind.PLUGIN, plugin, ProtocolPath.root());
+  List<PieceOrigin> made() {
+    return ImmutableList.<PieceOrigin>builder()
+        .add(origin(Kind.PLUGIN, plugin, ProtocolPath.root()))
+        .addAll(tags.in(parameters()))
+        .build();
+  }
+
+  /** Its parameters as they were written. */
+  private Map<String, Value> parameters() {
+    return fetched
+        .map(each -> each.definition().properties())
+        .orElseGet(
+            () ->
+                place.path().startsWith(JobPaths.EXTRAS)
+                    ? job.job()
+                        .extras()
+                        .runtimePlugins()
+                        .get(place.path().index().orElseThrow())
+                        .parameters()
+                    : ImmutableMap.of());
   }
 
   private PieceOrigin origin(Kind kind, String name, ProtocolPath path) {
-    return new PieceOrigin(kind, name, place, component.map(fetched -> component(fetched, path)));
+    return new PieceOrigin(kind, name, place, component.map(each -> component(each, path)));
   }
 
   private static PieceOrigin.Component component(ResolvedPrerequisite fetched, ProtocolPath path) {
@@ -67,29 +102,65 @@ record UseOrigins(
    * @param text where the lines of the command stand
    * @param line the line, from 0
    */
-  PieceOrigin command(ResolvedCallback callback, int index, Optional<WrittenText> text, int line) {
+  List<PieceOrigin> command(
+      ResolvedCallback callback, int index, Optional<WrittenText> text, int line) {
     ProtocolPath path = callback.path().child(index);
-    if (component.isPresent()) {
-      return origin(Kind.COMPONENT, "", path);
-    }
-    return PieceOrigin.job(text.map(known -> known.ofLine(line)).orElse(Place.value(path)));
+    PieceOrigin own =
+        component.isPresent()
+            ? origin(Kind.COMPONENT, "", path)
+            : PieceOrigin.job(text.map(known -> known.ofLine(line)).orElse(Place.value(path)));
+    return ImmutableList.<PieceOrigin>builder()
+        .add(own)
+        .addAll(text.map(known -> known.valuesOf(line, tags)).orElse(ImmutableList.of()))
+        .build();
   }
 
-  /** The command as it is written in the job, where that is known. */
+  /** The command as it is written, where that is known. */
   Optional<WrittenText> written(ResolvedCallback callback, int index, String made) {
-    ProtocolPath path = callback.path().child(index);
-    if (component.isPresent() || !place.path().startsWith(JobPaths.PREREQUISITES)) {
-      return Optional.empty();
+    return text(callback.path(), index)
+        .map(text -> new WrittenText(callback.path().child(index), text, made, false));
+  }
+
+  /** The parameter, or the part of one, at a path. */
+  private Optional<Value> below(ProtocolPath path) {
+    List<ProtocolPath> steps = path.steps();
+    int from =
+        place.path().startsWith(JobPaths.EXTRAS)
+            ? place.path().steps().size() + 1
+            : steps.size() - 1;
+    Value at = Value.of(parameters());
+    for (ProtocolPath step : steps.subList(from, steps.size())) {
+      if (at instanceof Value.Mapping map && map.get(step.key().orElse("")).isPresent()) {
+        at = map.get(step.key().orElse("")).get();
+      } else if (at instanceof Value.Sequence items
+          && step.index().orElse(items.items().size()) < items.items().size()) {
+        at = items.items().get(step.index().getAsInt());
+      } else {
+        return Optional.empty();
+      }
     }
-    Prerequisite prerequisite = job.job().prerequisites().get(place.path().index().orElseThrow());
-    return callback
-        .path()
-        .parent()
-        .filter(
-            parent ->
-                parent.parent().flatMap(ProtocolPath::key).equals(Optional.of(Keys.CALLBACKS)))
-        .map(parent -> prerequisite.callbacks().get(parent.index().orElseThrow()))
-        .filter(each -> index < each.commands().size())
-        .map(each -> new WrittenText(path, each.commands().get(index), made, false));
+    return Optional.of(at);
+  }
+
+  private Optional<String> text(ProtocolPath list, int index) {
+    Optional<ProtocolPath> parent = list.parent();
+    boolean listed =
+        parent.flatMap(ProtocolPath::parent).flatMap(ProtocolPath::key).stream()
+            .anyMatch(Keys.CALLBACKS::equals);
+    if (!listed || place.path().startsWith(JobPaths.EXTRAS)) {
+      Optional<Value> at = below(list);
+      return at.orElse(null) instanceof Value.Sequence items
+              && index < items.items().size()
+              && items.items().get(index) instanceof Value.Scalar scalar
+          ? Optional.of(scalar.text())
+          : Optional.empty();
+    }
+    int number = parent.orElseThrow().index().orElseThrow();
+    return fetched
+        .map(each -> each.definition().callbacks())
+        .filter(callbacks -> number < callbacks.size())
+        .map(callbacks -> callbacks.get(number).commands())
+        .filter(commands -> index < commands.size())
+        .map(commands -> commands.get(index));
   }
 }

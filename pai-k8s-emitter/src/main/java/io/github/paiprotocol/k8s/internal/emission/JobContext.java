@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
+import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskSet;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -30,12 +31,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The emission of a job. */
 public final class JobContext extends Emitting implements JobEmission {
   private final ResolvedJob resolved;
   private final Settings settings;
   private final Submission submission;
+  private final @Nullable ScriptNotes notes;
   private final List<Emitted> objects = new ArrayList<>();
   private boolean selfContained;
   private boolean scripted;
@@ -74,12 +77,18 @@ public final class JobContext extends Emitting implements JobEmission {
    * @param resolved the job
    * @param submission who submits, and when
    * @param settings how jobs are emitted
+   * @param notes who wants to know where lines of scripts come from; null for nobody
    */
-  public JobContext(ResolvedJob resolved, Submission submission, Settings settings) {
+  public JobContext(
+      ResolvedJob resolved,
+      Submission submission,
+      Settings settings,
+      @Nullable ScriptNotes notes) {
     super(settings.profile(), resolved.validated().positions(), settings.customizer());
     this.resolved = resolved;
     this.settings = settings;
     this.submission = submission;
+    this.notes = notes;
   }
 
   @Override
@@ -139,7 +148,7 @@ public final class JobContext extends Emitting implements JobEmission {
     selfContained = true;
     scripted = true;
     TaskCounts.requireFew(this);
-    return TaskSet.emit(this, settings.target(), naming);
+    return TaskSet.emit(this, settings.target(), naming, notes);
   }
 
   @Override

@@ -6,14 +6,17 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The scripts of a role as a pod gets them. What names all roles is not said again in the files of
@@ -44,17 +47,18 @@ public final class RoleFiles {
    * @param role the role
    * @param withShared whether those are wanted that are the same for all roles
    * @param naming how tasks know each other
+   * @param notes who wants to know where lines come from; null for nobody
    * @return the files; none when they cannot be written
    */
   static List<ScriptFile> of(
-      JobEmission emission, String role, boolean withShared, TaskNaming naming) {
+      JobEmission emission, String role, boolean withShared, TaskNaming naming, @Nullable ScriptNotes notes) {
     RuntimeInput known =
         RuntimeInput.of(emission.submission().user())
             .withUserExtension(emission.submission().userExtension())
             .forAllRoles(withShared);
     RuntimeInput input = naming.isInDns() ? known : known.withAddressesAtStart();
     try {
-      RuntimeScripts scripts = emission.scripts().emit(emission.resolved(), role, input);
+      RuntimeScripts scripts = scripts(emission, role, input, notes);
       scripts.warnings().forEach(emission::report);
       return scripts.files().stream()
           .filter(file -> withShared || !isShared(file))
@@ -65,6 +69,16 @@ public final class RoleFiles {
       emission.report(unwritable(role, String.valueOf(e.getMessage())));
     }
     return ImmutableList.of();
+  }
+
+  private static RuntimeScripts scripts(
+      JobEmission emission, String role, RuntimeInput input, @Nullable ScriptNotes notes) {
+    if (notes == null) {
+      return emission.scripts().emit(emission.resolved(), role, input);
+    }
+    TracedScripts traced = emission.scripts().trace(emission.resolved(), role, input);
+    notes.addScripts(role, traced);
+    return traced.scripts();
   }
 
   private static Diagnostic unwritable(String role, String why) {

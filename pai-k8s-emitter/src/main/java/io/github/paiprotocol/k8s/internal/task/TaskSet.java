@@ -13,6 +13,7 @@ import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PullSecrets;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
+import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All tasks of a job in their self-contained form. A target makes one, which adds the objects that
@@ -51,7 +53,12 @@ public final class TaskSet implements Tasks {
   private final ImmutableMap<String, String> labels;
   private final ImmutableMap<String, List<VolumeProjection>> scripts;
 
-  private TaskSet(JobEmission emission, String target, TaskNaming naming, boolean withScripts) {
+  private TaskSet(
+      JobEmission emission,
+      String target,
+      TaskNaming naming,
+      boolean withScripts,
+      @Nullable ScriptNotes notes) {
     this.emission = emission;
     this.target = target;
     this.naming = naming;
@@ -82,7 +89,7 @@ public final class TaskSet implements Tasks {
         Operations.Setting.CONVENTIONS);
     pullSecrets.emit(emission);
     shared.emit(emission);
-    this.scripts = withScripts ? emitScripts() : ImmutableMap.of();
+    this.scripts = withScripts ? emitScripts(notes) : ImmutableMap.of();
   }
 
   /**
@@ -91,10 +98,12 @@ public final class TaskSet implements Tasks {
    * @param emission the job
    * @param target the target's name
    * @param naming what objects and hosts are called
+   * @param notes who wants to know where lines of scripts come from; null for nobody
    * @return the tasks
    */
-  public static TaskSet emit(JobEmission emission, String target, TaskNaming naming) {
-    return new TaskSet(emission, target, naming, true);
+  public static TaskSet emit(
+      JobEmission emission, String target, TaskNaming naming, @Nullable ScriptNotes notes) {
+    return new TaskSet(emission, target, naming, true, notes);
   }
 
   /**
@@ -106,7 +115,7 @@ public final class TaskSet implements Tasks {
    * @return the tasks, of which {@link #pod} and {@link #template} give nothing
    */
   public static TaskSet emitWithoutScripts(JobEmission emission, String target, TaskNaming naming) {
-    return new TaskSet(emission, target, naming, false);
+    return new TaskSet(emission, target, naming, false, null);
   }
 
   @Override
@@ -115,34 +124,45 @@ public final class TaskSet implements Tasks {
   }
 
   /** One folder for each role: files that all roles share, and its own. */
-  private ImmutableMap<String, List<VolumeProjection>> emitScripts() {
+  private ImmutableMap<String, List<VolumeProjection>> emitScripts(@Nullable ScriptNotes notes) {
     ImmutableMap.Builder<String, List<VolumeProjection>> volumes = ImmutableMap.builder();
     List<VolumeProjection> common = ImmutableList.of();
     for (String role : emission.resolved().roles().keySet()) {
-      List<ScriptFile> files = RoleFiles.of(emission, role, common.isEmpty(), naming);
+      List<ScriptFile> files = RoleFiles.of(emission, role, common.isEmpty(), naming, notes);
       if (common.isEmpty()) {
         List<ScriptFile> shared = files.stream().filter(RoleFiles::isShared).toList();
-        common = emit(shared, naming.job(), labels(), Causes.none());
+        ScriptObjects made = objects(shared, naming.job(), labels());
+        common = emit(made, Causes.none());
+        note(made, role, notes);
       }
-      List<VolumeProjection> own =
-          emit(
+      ScriptObjects made =
+          objects(
               files.stream().filter(file -> !RoleFiles.isShared(file)).toList(),
               naming.role(role),
-              labels(role),
-              Causes.by(JobPaths.commands(role)));
+              labels(role));
+      List<VolumeProjection> own = emit(made, Causes.by(JobPaths.commands(role)));
+      note(made, role, notes);
       volumes.put(
           role, ImmutableList.<VolumeProjection>builder().addAll(common).addAll(own).build());
     }
     return volumes.buildOrThrow();
   }
 
-  private List<VolumeProjection> emit(
-      List<ScriptFile> files, String name, Map<String, String> labels, Causes causes) {
+  private ScriptObjects objects(List<ScriptFile> files, String name, Map<String, String> labels) {
     int mode = PodHardening.of(emission.profile(), null).secretMode(null);
-    ScriptObjects made =
-        ScriptObjects.of(files, name, mode, immutability, each -> emission.metadata(each, labels));
+    return ScriptObjects.of(
+        files, name, mode, immutability, each -> emission.metadata(each, labels));
+  }
+
+  private List<VolumeProjection> emit(ScriptObjects made, Causes causes) {
     made.objects().forEach(object -> emission.add(object, causes));
     return made.sources();
+  }
+
+  private static void note(ScriptObjects made, String role, @Nullable ScriptNotes notes) {
+    if (notes != null) {
+      made.objects().forEach(object -> notes.addObject(object, role));
+    }
   }
 
   @Override

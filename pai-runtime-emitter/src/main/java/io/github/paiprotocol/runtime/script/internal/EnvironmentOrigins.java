@@ -111,8 +111,7 @@ public final class EnvironmentOrigins {
           variable, "PAI_MIN_FAILED_TASK_COUNT_", Keys.COMPLETION, Keys.MIN_FAILED_INSTANCES);
     }
     if (variable.startsWith("PAI_MIN_SUCCEEDED_TASK_COUNT_")) {
-      return value(
-          variable, "PAI_MIN_SUCCEEDED_TASK_COUNT_", Keys.COMPLETION, Keys.MIN_SUCCEEDED_INSTANCES);
+      return successes(role(variable.substring("PAI_MIN_SUCCEEDED_TASK_COUNT_".length())));
     }
     if (variable.startsWith("PAI_HOST_IP_")) {
       return hosts(within(variable, "PAI_HOST_IP_"));
@@ -130,6 +129,13 @@ public final class EnvironmentOrigins {
     return ImmutableList.of(FRAME);
   }
 
+  /** All instances, unless the job says how many. */
+  private static List<PieceOrigin> successes(ProtocolPath role) {
+    return ImmutableList.of(
+        PieceOrigin.job(role.child(Keys.COMPLETION).child(Keys.MIN_SUCCEEDED_INSTANCES)),
+        PieceOrigin.job(role.child("instances")));
+  }
+
   private List<PieceOrigin> value(String variable, String prefix, String... keys) {
     ProtocolPath path = role(variable.substring(prefix.length()));
     for (String key : keys) {
@@ -139,14 +145,16 @@ public final class EnvironmentOrigins {
   }
 
   private static List<PieceOrigin> hosts(ProtocolPath role) {
-    return ImmutableList.of(PieceOrigin.job(role), NAME, USER);
+    return ImmutableList.of(PieceOrigin.job(role), ROLES, NAME, USER);
   }
 
+  /** A label means the same ports in every role, so each role has a part in them. */
   private static List<PieceOrigin> ports(ProtocolPath role) {
     return role.equals(JobPaths.ROLES)
         ? ImmutableList.of(ROLES)
         : ImmutableList.of(
             PieceOrigin.job(role.child(Keys.RESOURCES).child("ports")),
+            ROLES,
             PieceOrigin.profile(ProtocolPath.of("ports")));
   }
 

@@ -14,7 +14,8 @@ import java.util.Map;
 /** The files around the users' text. */
 public final class Parts {
   static final String SCRIPT_ENV = "script_env.sh";
-  static final String MASKS = "masks.sh";
+  /** The file of what is masked in logs. */
+  public static final String MASKS = "masks.sh";
 
   private static final ShellTemplate RUNTIME = template("runtime");
   private static final ShellTemplate PHASE = template("phase.sh");

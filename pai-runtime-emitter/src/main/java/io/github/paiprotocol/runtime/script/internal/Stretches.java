@@ -13,7 +13,7 @@ import java.util.Set;
  */
 public final class Stretches {
   private final String text;
-  private final PieceOrigin frame;
+  private final List<PieceOrigin> frame;
   private final List<Stretch> all = new ArrayList<>();
   private final TextLines lines;
 
@@ -35,11 +35,11 @@ public final class Stretches {
    * A text of which nothing is known.
    *
    * @param text the text
-   * @param frame what it came from, as long as nothing else is said
+   * @param frame what it came from, as long as nothing else is said; not empty
    */
-  public Stretches(String text, PieceOrigin frame) {
+  public Stretches(String text, List<PieceOrigin> frame) {
     this.text = text;
-    this.frame = frame;
+    this.frame = ImmutableList.copyOf(frame);
     this.lines = new TextLines(text);
   }
 
@@ -105,7 +105,7 @@ public final class Stretches {
       Stretch stretch = all.get(i);
       origins.addAll(stretch.piece().ofLine(line - 1 - lines.at(stretch.from())));
     }
-    return origins.isEmpty() ? ImmutableList.of(frame) : ImmutableList.copyOf(origins);
+    return origins.isEmpty() ? frame : ImmutableList.copyOf(origins);
   }
 
   /** The first stretch that ends behind an offset. */

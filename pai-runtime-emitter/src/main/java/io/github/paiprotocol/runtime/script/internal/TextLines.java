@@ -2,7 +2,10 @@ package io.github.paiprotocol.runtime.script.internal;
 
 import java.util.Arrays;
 
-/** Where the lines of a text begin. A line end at the end of a text begins no line. Immutable. */
+/**
+ * Where the lines of a text begin. A line end at the end of a text begins no line; an empty text is
+ * one line. Immutable.
+ */
 public final class TextLines {
   private final String text;
   private final int[] starts;
@@ -24,13 +27,13 @@ public final class TextLines {
       int end = text.indexOf('\n', at);
       at = end < 0 ? text.length() : end + 1;
     }
-    this.starts = Arrays.copyOf(found, count);
+    this.starts = Arrays.copyOf(found, Math.max(count, 1));
   }
 
   /**
    * How many lines there are.
    *
-   * @return the number, 0 for an empty text
+   * @return the number, at least 1
    */
   public int count() {
     return starts.length;

@@ -3,6 +3,8 @@ package io.github.paiprotocol.runtime.script.internal;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import java.util.List;
 
 /**
  * A text as its author wrote it, and what became of it when values were put in: where each line of
@@ -12,6 +14,7 @@ public final class WrittenText {
   private static final CharMatcher BLANK = CharMatcher.whitespace().or(CharMatcher.is('\uFEFF'));
 
   private final ProtocolPath path;
+  private final String written;
   private final int start;
   private final TextLines lines;
   private final boolean known;
@@ -26,6 +29,7 @@ public final class WrittenText {
    */
   public WrittenText(ProtocolPath path, String written, String made, boolean trimmed) {
     this.path = path;
+    this.written = written;
     int first = trimmed ? BLANK.negate().indexIn(written) : 0;
     this.start = Math.max(first, 0);
     String kept = written.substring(start);
@@ -44,5 +48,19 @@ public final class WrittenText {
     return known && line < lines.count()
         ? Place.text(path, start + lines.start(line), start + lines.end(line))
         : Place.value(path);
+  }
+
+  /**
+   * Where the values in a line come from.
+   *
+   * @param line a line of what was made, from 0
+   * @param tags where values come from
+   * @return the origins of the values in the line, or in all of the text when nobody knows which
+   *     line it is
+   */
+  public List<PieceOrigin> valuesOf(int line, TagOrigins tags) {
+    return known && line < lines.count()
+        ? tags.in(written, start + lines.start(line), start + lines.end(line))
+        : tags.in(written, 0, written.length());
   }
 }

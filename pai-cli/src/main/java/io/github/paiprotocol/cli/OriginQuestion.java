@@ -1,0 +1,136 @@
+package io.github.paiprotocol.cli;
+
+import com.google.common.base.CharMatcher;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.github.paiprotocol.api.internal.text.Suggestions;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.TracedObjects;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What somebody asks about: a line of a file, or a field of an object.
+ *
+ * @param shown what is asked about, as it is shown
+ * @param file the file's name; empty for a field
+ * @param line the line, from 1; 0 for a field as a whole
+ * @param object kind and name of the object; empty for a file
+ * @param field the path of the field
+ */
+record OriginQuestion(String shown, String file, int line, String object, String field) {
+  private static final CharMatcher LINE_END = CharMatcher.is('\n');
+
+  /**
+   * Reads the options.
+   *
+   * @param options the options, which ask for something
+   * @return the question
+   * @throws UsageException when a line is no number
+   */
+  static OriginQuestion of(OriginOptions options) {
+    String line = options.line.orElse("");
+    if (!options.object.isEmpty()) {
+      String object = options.object.get(0);
+      String field = options.object.get(1);
+      int number = line.isEmpty() ? 0 : number(line, line);
+      return new OriginQuestion(
+          object + " " + field + (number == 0 ? "" : " line " + number), "", number, object, field);
+    }
+    int colon = line.lastIndexOf(':');
+    int number = number(line, line.substring(colon + 1));
+    return new OriginQuestion(line, line.substring(0, Math.max(colon, 0)), number, "", "");
+  }
+
+  private static int number(String given, String text) {
+    boolean fits = text.length() < 10 && CharMatcher.inRange('0', '9').matchesAllOf(text);
+    int number = fits && !text.isEmpty() ? Integer.parseInt(text) : 0;
+    if (number == 0) {
+      throw new UsageException(
+          "--line takes FILE:N, or N with --object, with N from 1; `" + given + "` has no N");
+    }
+    return number;
+  }
+
+  /** Answers from the scripts of a job's roles. */
+  List<PieceOrigin> answer(RuntimeScriptEmitter emitter, ResolvedJob job, RuntimeInput input) {
+    if (!object.isEmpty()) {
+      throw new UsageException("--object is for targets of objects; scripts have --line");
+    }
+    Path path = Path.of(file);
+    int names = path.getNameCount();
+    String role = names < 2 ? "" : path.getName(names - 2).toString();
+    if (!job.roles().containsKey(role)) {
+      throw new UsageException(
+          "files of target `scripts` are called ROLE/SCRIPT, such as `"
+              + job.roles().keySet().iterator().next()
+              + "/user.sh`; "
+              + Suggestions.hint(role, job.roles().keySet(), "roles"));
+    }
+    return known(
+        () -> emitter.trace(job, role, input).ofLine(path.getFileName().toString(), line));
+  }
+
+  /** Answers from the objects of a job. */
+  List<PieceOrigin> answer(TracedObjects traced) {
+    if (!object.isEmpty()) {
+      return known(
+          () ->
+              line == 0
+                  ? traced.ofField(object, ObjectPaths.parse(field))
+                  : traced.ofText(object, ObjectPaths.parse(field), line));
+    }
+    List<HasMetadata> objects = traced.objects().objects();
+    Path name = Path.of(file).getFileName();
+    for (int i = 0; i < objects.size(); i++) {
+      HasMetadata each = objects.get(i);
+      String written =
+          Outputs.fileName(i + 1, each.getKind(), each.getMetadata().getName(), false);
+      if (written.equals(String.valueOf(name)) || nameOf(each).equals(file)) {
+        return known(() -> traced.ofYaml(nameOf(each), line));
+      }
+    }
+    return ofStream(traced);
+  }
+
+  private List<PieceOrigin> ofStream(TracedObjects traced) {
+    if (!(file.equals("-") || file.endsWith(".yaml") || file.endsWith(".yml"))) {
+      throw new UsageException(
+          "`"
+              + file
+              + "` is no file of `pai render`: name one that -o writes, or - for all that it prints"
+              + " in YAML");
+    }
+    int left = line;
+    for (HasMetadata each : traced.objects().objects()) {
+      KubernetesObjects alone = new KubernetesObjects(List.of(each), List.of(), List.of());
+      int lines = LINE_END.countIn(alone.yaml());
+      int own = left;
+      if (own <= lines) {
+        return known(() -> traced.ofYaml(nameOf(each), own));
+      }
+      left -= lines;
+    }
+    throw new UsageException("`pai render` prints no line " + line);
+  }
+
+  private interface Answer {
+    List<PieceOrigin> get();
+  }
+
+  private static List<PieceOrigin> known(Answer answer) {
+    try {
+      return answer.get();
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(Optional.ofNullable(e.getMessage()).orElse("there is no such line"));
+    }
+  }
+
+  private static String nameOf(HasMetadata object) {
+    return object.getKind() + "/" + object.getMetadata().getName();
+  }
+}

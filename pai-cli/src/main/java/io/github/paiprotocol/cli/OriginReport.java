@@ -1,0 +1,172 @@
+package io.github.paiprotocol.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.text.Printable;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Says where something came from. It shows lines of sources as diagnostics do, without secrets, and
+ * nothing that was emitted.
+ *
+ * @param asked what was asked about
+ * @param origins where it came from
+ * @param job where the parts of the job stand
+ * @param profile where the settings of the profile stand
+ * @param documents the documents of components by digest
+ */
+record OriginReport(
+    String asked,
+    List<PieceOrigin> origins,
+    SourceMap job,
+    SourceMap profile,
+    Map<String, Content> documents) {
+
+  /** A span, and the map that knows its line. */
+  private record Found(SourceMap map, SourceSpan span) {}
+
+  private Optional<Found> find(PieceOrigin origin) {
+    SourceMap map = origin.kind() == PieceOrigin.Kind.PROFILE ? profile : job;
+    return origin.locate(map).map(span -> new Found(map, span));
+  }
+
+  private Optional<Found> find(PieceOrigin.Component component) {
+    return component
+        .digest()
+        .map(documents::get)
+        .map(content -> new String(content.bytes(), StandardCharsets.UTF_8))
+        .map(text -> ProtocolReader.standard().readValue(SourceText.of(component.address(), text)))
+        .map(document -> document.positions())
+        .flatMap(
+            map ->
+                map.locate(io.github.paiprotocol.api.diagnostic.Place.value(component.path()))
+                    .map(span -> new Found(map, span)));
+  }
+
+  /** For people. */
+  String text() {
+    StringBuilder out = new StringBuilder();
+    out.append(Printable.line(asked)).append('\n');
+    for (PieceOrigin origin : origins) {
+      append(origin, out);
+    }
+    return out.toString();
+  }
+
+  private void append(PieceOrigin origin, StringBuilder out) {
+    String where = find(origin).map(found -> found.span() + ": ").orElse("");
+    String path = origin.path().steps().isEmpty() ? "the whole" : origin.path().toString();
+    String line =
+        switch (origin.kind()) {
+          case JOB -> where + path + (isWritten(origin) ? "" : " (not written, so by default)");
+          case COMPONENT -> "a component that " + where + path + " asks for";
+          case PLUGIN -> "plugin `" + origin.name() + "` of " + where + path;
+          case PROFILE -> where + path + " of the profile";
+          case SUBMISSION -> "the submission: " + origin.name();
+          case FRAME -> "the same for every job: " + origin.name();
+        };
+    out.append("  ").append(Printable.line(line)).append('\n');
+    if (origin.kind() == PieceOrigin.Kind.JOB && isWritten(origin)) {
+      find(origin).ifPresent(found -> appendSource(found, out));
+    }
+    origin.component().ifPresent(component -> append(component, out));
+  }
+
+  private void append(PieceOrigin.Component component, StringBuilder out) {
+    Optional<Found> found = find(component);
+    String where =
+        found
+            .map(at -> component.address() + ":" + at.span().line() + ":" + at.span().column())
+            .orElse(component.address());
+    String path = component.path().steps().isEmpty() ? "" : ": " + component.path();
+    String line =
+        "`" + component.name() + "` from source `" + component.source() + "`, " + where + path;
+    out.append("    ").append(Printable.line(line)).append('\n');
+    component
+        .digest()
+        .ifPresent(digest -> out.append("    ").append(Printable.line(digest)).append('\n'));
+    found.ifPresent(at -> appendSource(at, out));
+  }
+
+  private static void appendSource(Found found, StringBuilder out) {
+    found
+        .map()
+        .snippet(found.span())
+        .ifPresent(
+            snippet ->
+                out.append("      ")
+                    .append(Printable.line(snippet.text().strip()))
+                    .append('\n'));
+  }
+
+  private boolean isWritten(PieceOrigin origin) {
+    ProtocolPath path = job.written(origin.path());
+    return path.steps().isEmpty() || job.extent(path).isPresent();
+  }
+
+  /** For programs. */
+  String json() throws IOException {
+    return JsonText.object(
+        json -> {
+          json.writeStringField("asked", asked);
+          json.writeArrayFieldStart("origins");
+          for (PieceOrigin origin : origins) {
+            json.writeStartObject();
+            write(origin, json);
+            json.writeEndObject();
+          }
+          json.writeEndArray();
+        });
+  }
+
+  private void write(PieceOrigin origin, JsonGenerator json) throws IOException {
+    json.writeStringField("kind", origin.kind().name().toLowerCase(java.util.Locale.ROOT));
+    if (!origin.name().isEmpty()) {
+      json.writeStringField("name", origin.name());
+    }
+    boolean placed =
+        origin.kind() != PieceOrigin.Kind.FRAME && origin.kind() != PieceOrigin.Kind.SUBMISSION;
+    if (placed) {
+      json.writeStringField("path", origin.path().toString());
+    }
+    if (origin.kind() == PieceOrigin.Kind.JOB) {
+      json.writeBooleanField("written", isWritten(origin));
+    }
+    Optional<Found> found = find(origin);
+    if (found.isPresent()) {
+      write(found.get().span(), json);
+    }
+    if (origin.component().isPresent()) {
+      PieceOrigin.Component component = origin.component().get();
+      json.writeObjectFieldStart("component");
+      json.writeStringField("name", component.name());
+      json.writeStringField("source", component.source());
+      json.writeStringField("address", component.address());
+      if (component.digest().isPresent()) {
+        json.writeStringField("digest", component.digest().get());
+      }
+      json.writeStringField("path", component.path().toString());
+      Optional<Found> inside = find(component);
+      if (inside.isPresent()) {
+        write(inside.get().span(), json);
+      }
+      json.writeEndObject();
+    }
+  }
+
+  private static void write(SourceSpan span, JsonGenerator json) throws IOException {
+    json.writeStringField("file", span.file());
+    json.writeNumberField("line", span.line());
+    json.writeNumberField("column", span.column());
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.paiprotocol.k8s;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import java.util.List;
+
+/**
+ * The objects of a job, and where each of their fields and lines came from. The objects are the
+ * same as without: what is known of their origin stands beside them and is worked out when it is
+ * asked for. What a caller's own hooks put into objects has the origin of what it stands in.
+ * Immutable, as long as nobody changes the objects, and thread-safe.
+ */
+public interface TracedObjects {
+
+  /**
+   * The objects.
+   *
+   * @return the objects as {@code emit} gives them
+   */
+  KubernetesObjects objects();
+
+  /**
+   * Where a field came from.
+   *
+   * @param object the object's kind and name, such as {@code Pod/train-worker-0}
+   * @param field the field's path in the object; the root for the object as a whole
+   * @return the origins, the one that decides most first, each once; at least one
+   * @throws IllegalArgumentException if there is no such object or field
+   */
+  List<PieceOrigin> ofField(String object, ProtocolPath field);
+
+  /**
+   * Where a line of a field's text came from, such as of a script in a ConfigMap. Of a Secret the
+   * text is meant that its base64 stands for.
+   *
+   * @param object the object's kind and name
+   * @param field the field's path in the object
+   * @param line the line's number in the text, from 1
+   * @return the origins, each once; at least one
+   * @throws IllegalArgumentException if there is no such object, field or line
+   */
+  List<PieceOrigin> ofText(String object, ProtocolPath field, int line);
+
+  /**
+   * Where a line of an object's YAML came from, scripts in it line by line.
+   *
+   * @param object the object's kind and name
+   * @param line the line's number in what {@link KubernetesObjects#yaml} has of this object, from 1
+   *     for its {@code ---}
+   * @return the origins, each once; at least one
+   * @throws IllegalArgumentException if there is no such object or line
+   */
+  List<PieceOrigin> ofYaml(String object, int line);
+}
