@@ -21,8 +21,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  pai explain job.yaml",
       "  pai explain --as mermaid job.yaml",
-      "  pai explain -t scripts --line worker/user.sh:7 job.yaml",
-      "  pai explain -t framework --profile cluster.yaml --line objects.yaml:120 job.yaml"
+      "  pai explain -t scripts --line worker/user.sh:5 job.yaml",
+      "  pai explain -t pods --profile cluster.yaml --line -:42 job.yaml"
     })
 final class ExplainCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)

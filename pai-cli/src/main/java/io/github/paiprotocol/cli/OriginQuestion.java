@@ -71,8 +71,7 @@ record OriginQuestion(String shown, String file, int line, String object, String
               + "/user.sh`; "
               + Suggestions.hint(role, job.roles().keySet(), "roles"));
     }
-    return known(
-        () -> emitter.trace(job, role, input).ofLine(path.getFileName().toString(), line));
+    return known(() -> emitter.trace(job, role, input).ofLine(path.getFileName().toString(), line));
   }
 
   /** Answers from the objects of a job. */
@@ -88,8 +87,7 @@ record OriginQuestion(String shown, String file, int line, String object, String
     Path name = Path.of(file).getFileName();
     for (int i = 0; i < objects.size(); i++) {
       HasMetadata each = objects.get(i);
-      String written =
-          Outputs.fileName(i + 1, each.getKind(), each.getMetadata().getName(), false);
+      String written = Outputs.fileName(i + 1, each.getKind(), each.getMetadata().getName(), false);
       if (written.equals(String.valueOf(name)) || nameOf(each).equals(file)) {
         return known(() -> traced.ofYaml(nameOf(each), line));
       }

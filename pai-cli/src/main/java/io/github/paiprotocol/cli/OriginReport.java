@@ -1,6 +1,7 @@
 package io.github.paiprotocol.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
@@ -12,6 +13,7 @@ import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -45,11 +47,11 @@ record OriginReport(
         .digest()
         .map(documents::get)
         .map(content -> new String(content.bytes(), StandardCharsets.UTF_8))
-        .map(text -> ProtocolReader.standard().readValue(SourceText.of(component.address(), text)))
-        .map(document -> document.positions())
+        .map(text -> SourceText.of(component.address(), text))
+        .map(text -> ProtocolReader.standard().readPrerequisites(text).positions())
         .flatMap(
             map ->
-                map.locate(io.github.paiprotocol.api.diagnostic.Place.value(component.path()))
+                map.locate(Place.value(map.written(component.path())))
                     .map(span -> new Found(map, span)));
   }
 
@@ -57,10 +59,29 @@ record OriginReport(
   String text() {
     StringBuilder out = new StringBuilder();
     out.append(Printable.line(asked)).append('\n');
-    for (PieceOrigin origin : origins) {
-      append(origin, out);
-    }
+    origins.stream().filter(origin -> !isToldBelow(origin)).forEach(each -> append(each, out));
     return out.toString();
+  }
+
+  /** Whether something else says more of the same place. */
+  private boolean isToldBelow(PieceOrigin origin) {
+    return origins.stream()
+        .filter(other -> !other.equals(origin) && other.kind() == origin.kind())
+        .anyMatch(
+            other ->
+                origin.component().isPresent()
+                    ? other.path().equals(origin.path())
+                        && other.component().isPresent()
+                        && isBelow(origin.component().get(), other.component().get())
+                    : other.component().isEmpty()
+                        && !other.path().equals(origin.path())
+                        && other.path().startsWith(origin.path()));
+  }
+
+  private static boolean isBelow(PieceOrigin.Component whole, PieceOrigin.Component part) {
+    return whole.name().equals(part.name())
+        && !part.path().equals(whole.path())
+        && part.path().startsWith(whole.path());
   }
 
   private void append(PieceOrigin origin, StringBuilder out) {
@@ -69,7 +90,7 @@ record OriginReport(
     String line =
         switch (origin.kind()) {
           case JOB -> where + path + (isWritten(origin) ? "" : " (not written, so by default)");
-          case COMPONENT -> "a component that " + where + path + " asks for";
+          case COMPONENT -> "a component that is asked for at " + where + path;
           case PLUGIN -> "plugin `" + origin.name() + "` of " + where + path;
           case PROFILE -> where + path + " of the profile";
           case SUBMISSION -> "the submission: " + origin.name();
@@ -104,9 +125,7 @@ record OriginReport(
         .snippet(found.span())
         .ifPresent(
             snippet ->
-                out.append("      ")
-                    .append(Printable.line(snippet.text().strip()))
-                    .append('\n'));
+                out.append("      ").append(Printable.line(snippet.text().strip())).append('\n'));
   }
 
   private boolean isWritten(PieceOrigin origin) {
@@ -130,7 +149,7 @@ record OriginReport(
   }
 
   private void write(PieceOrigin origin, JsonGenerator json) throws IOException {
-    json.writeStringField("kind", origin.kind().name().toLowerCase(java.util.Locale.ROOT));
+    json.writeStringField("kind", origin.kind().name().toLowerCase(Locale.ROOT));
     if (!origin.name().isEmpty()) {
       json.writeStringField("name", origin.name());
     }

@@ -121,8 +121,7 @@ final class TracedEmission implements TracedObjects {
     }
 
     private static PieceOrigin whole(PieceOrigin each) {
-      return new PieceOrigin(
-          each.kind(), each.name(), Place.value(each.path()), each.component());
+      return new PieceOrigin(each.kind(), each.name(), Place.value(each.path()), each.component());
     }
   }
 
@@ -152,8 +151,6 @@ final class TracedEmission implements TracedObjects {
     String text = at instanceof Value.Scalar scalar ? scalar.text() : "";
     boolean encoded =
         known.traced().object() instanceof Secret && field.startsWith(ProtocolPath.of("data"));
-    return encoded
-        ? new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8)
-        : text;
+    return encoded ? new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8) : text;
   }
 }

@@ -48,8 +48,12 @@ public record ResolvedRole(
     storages = ImmutableList.copyOf(storages);
   }
 
-  /** A builder; name, role and image must be given. */
-  static Builder builder() {
+  /**
+   * A builder; name, role and image must be given.
+   *
+   * @return a new builder, not thread-safe
+   */
+  public static Builder builder() {
     return new Builder();
   }
 
@@ -76,7 +80,7 @@ public record ResolvedRole(
   }
 
   /** Builds a resolved role. Not thread-safe. */
-  static final class Builder extends ResolvedRoleBuilder {
+  public static final class Builder extends ResolvedRoleBuilder {
     Builder() {}
   }
 }

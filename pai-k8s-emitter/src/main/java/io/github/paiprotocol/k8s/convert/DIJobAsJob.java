@@ -122,16 +122,17 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
               ResolvedRole run = commands.role(name);
               roles.put(
                   name,
-                  new ResolvedRole(
-                      name,
-                      role,
-                      run.image(),
-                      around.prerequisites(),
-                      around.requirements(),
-                      around.plugins(),
-                      run.commands(),
-                      run.commandPaths(),
-                      around.storages()));
+                  ResolvedRole.builder()
+                      .name(name)
+                      .role(role)
+                      .image(run.image())
+                      .prerequisites(around.prerequisites())
+                      .requirements(around.requirements())
+                      .plugins(around.plugins())
+                      .commands(run.commands())
+                      .commandPaths(run.commandPaths())
+                      .storages(around.storages())
+                      .build());
             });
     return roles;
   }

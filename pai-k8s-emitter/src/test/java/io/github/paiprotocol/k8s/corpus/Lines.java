@@ -1,16 +1,16 @@
 package io.github.paiprotocol.k8s.corpus;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.PlainJackson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import com.fasterxml.jackson.databind.JsonNode;
-import io.github.paiprotocol.k8s.PlainJackson;
 
 /** Every line of every value of objects, found without what the emitter knows of itself. */
 final class Lines {

@@ -91,9 +91,6 @@ final class Mutations {
     return value instanceof Value.Numeral
         ? List.of(Value.of(1))
         : List.of(
-            Value.of(text + "x"),
-            Value.of("x" + text),
-            Value.of("taskFails"),
-            Value.of("ignore"));
+            Value.of(text + "x"), Value.of("x" + text), Value.of("taskFails"), Value.of("ignore"));
   }
 }

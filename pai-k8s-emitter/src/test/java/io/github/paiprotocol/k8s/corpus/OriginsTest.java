@@ -125,8 +125,7 @@ class OriginsTest {
     assertThat(wrong).as("of %d lines", checked).isEmpty();
   }
 
-  private static Optional<KubernetesObjects> changed(
-      Case each, Value written, ProtocolPath place) {
+  private static Optional<KubernetesObjects> changed(Case each, Value written, ProtocolPath place) {
     for (Value value : Mutations.others(written, place)) {
       try {
         Value other = Mutations.with(written, place, value);

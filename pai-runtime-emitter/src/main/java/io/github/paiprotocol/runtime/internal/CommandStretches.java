@@ -107,8 +107,7 @@ final class CommandStretches {
     for (Piece piece : shell.pieces()) {
       int end = at + quoted(piece.text()) + 1;
       Optional<WrittenText> text = origins.written(piece.callback(), piece.index(), piece.text());
-      out.add(
-          at, end, line -> origins.command(piece.callback(), piece.index(), text, line));
+      out.add(at, end, line -> origins.command(piece.callback(), piece.index(), text, line));
       at = end;
     }
   }

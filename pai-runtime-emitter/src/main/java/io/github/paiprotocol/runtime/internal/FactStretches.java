@@ -142,8 +142,7 @@ final class FactStretches {
       case "virtualCluster" ->
           ImmutableList.of(PieceOrigin.job(ProtocolPath.of("defaults", "virtualCluster")));
       case "role" -> ImmutableList.of(PieceOrigin.job(JobPaths.role(role)));
-      case "roles" ->
-          ofRole(JobPaths.role(roles.get(path.get(1).index().orElseThrow())), path);
+      case "roles" -> ofRole(JobPaths.role(roles.get(path.get(1).index().orElseThrow())), path);
       default -> ImmutableList.of(FRAME);
     };
   }

@@ -80,10 +80,7 @@ public final class JobContext extends Emitting implements JobEmission {
    * @param notes who wants to know where lines of scripts come from; null for nobody
    */
   public JobContext(
-      ResolvedJob resolved,
-      Submission submission,
-      Settings settings,
-      @Nullable ScriptNotes notes) {
+      ResolvedJob resolved, Submission submission, Settings settings, @Nullable ScriptNotes notes) {
     super(settings.profile(), resolved.validated().positions(), settings.customizer());
     this.resolved = resolved;
     this.settings = settings;

@@ -7,7 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whose scripts stand in which objects, for those who ask where they came from. Not thread-safe. */
+/**
+ * Whose scripts stand in which objects, for those who ask where they came from. Not thread-safe.
+ */
 public final class ScriptNotes {
   private final Map<String, TracedScripts> byRole = new LinkedHashMap<>();
   private final Map<String, String> byObject = new HashMap<>();

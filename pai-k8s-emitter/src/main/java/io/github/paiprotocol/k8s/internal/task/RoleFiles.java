@@ -51,7 +51,11 @@ public final class RoleFiles {
    * @return the files; none when they cannot be written
    */
   static List<ScriptFile> of(
-      JobEmission emission, String role, boolean withShared, TaskNaming naming, @Nullable ScriptNotes notes) {
+      JobEmission emission,
+      String role,
+      boolean withShared,
+      TaskNaming naming,
+      @Nullable ScriptNotes notes) {
     RuntimeInput known =
         RuntimeInput.of(emission.submission().user())
             .withUserExtension(emission.submission().userExtension())

@@ -88,7 +88,8 @@ public final class FieldOrigins {
       return ImmutableList.copyOf(all).reverse();
     }
     List<ProtocolPath> steps = all.get(0).path().steps();
-    return spot.name(step).startsWith("PAI_") && all.get(0).path().startsWith(JobPaths.ROLES)
+    return spot.name(step).startsWith("PAI_")
+            && all.get(0).path().startsWith(JobPaths.ROLES)
             && steps.size() > 2
         ? ImmutableList.of(PieceOrigin.job(steps.get(1)))
         : FRAME;
@@ -183,8 +184,7 @@ public final class FieldOrigins {
     return switch (key) {
       case ".dockerconfigjson" -> job.logins();
       case "secrets.yaml", "secret.yaml" -> ImmutableList.of(JobOrigins.SECRETS);
-      case "userExtensionSecrets.yaml" ->
-          ImmutableList.of(PieceOrigin.submission("userExtension"));
+      case "userExtensionSecrets.yaml" -> ImmutableList.of(PieceOrigin.submission("userExtension"));
       case "token" -> ImmutableList.of(PieceOrigin.submission("token"));
       default ->
           spot.role().isPresent()
@@ -216,8 +216,7 @@ public final class FieldOrigins {
       case "envFrom" -> JobOrigins.NAMED;
       case "hostname" -> JobOrigins.named(spot.role());
       case "subdomain" -> JobOrigins.NAMED;
-      case "serviceAccountName", "automountServiceAccountToken" ->
-          account();
+      case "serviceAccountName", "automountServiceAccountToken" -> account();
       case "securityContext" ->
           ImmutableList.of(
               JobOrigins.profile("options", "hardened"), JobOrigins.profile("operations"));
@@ -267,8 +266,7 @@ public final class FieldOrigins {
               JobOrigins.profile(PodKeys.POD, PodKeys.PRIORITY_CLASS));
       case "schedulerName" ->
           spot.kind().equals("Framework")
-              ? ImmutableList.of(
-                  JobOrigins.CLUSTER, JobOrigins.profile("hived", "scheduler"))
+              ? ImmutableList.of(JobOrigins.CLUSTER, JobOrigins.profile("hived", "scheduler"))
               : ImmutableList.of();
       case "value" ->
           spot.kind().equals("PriorityClass")
@@ -304,7 +302,8 @@ public final class FieldOrigins {
       case "minFailedTaskCount" -> ImmutableList.of(failures);
       case "minSucceededTaskCount" -> ImmutableList.of(successes, instances);
       case "policies" -> ImmutableList.of(failures, successes, JobOrigins.RETRIES, instances);
-      case "name" -> isRole(spot, step) ? ImmutableList.of(JobOrigins.of(role)) : ImmutableList.of();
+      case "name" ->
+          isRole(spot, step) ? ImmutableList.of(JobOrigins.of(role)) : ImmutableList.of();
       default -> ImmutableList.of();
     };
   }

@@ -27,7 +27,10 @@ record ProfileParts(ClusterProfile profile) {
 
   /** An entry of a map, such as a label. */
   Optional<PieceOrigin> entry(
-      Optional<String> role, String key, Function<PodSettings, Map<String, String>> map, String at) {
+      Optional<String> role,
+      String key,
+      Function<PodSettings, Map<String, String>> map,
+      String at) {
     return sections(role).stream()
         .filter(section -> map.apply(section.settings()).containsKey(key))
         .map(section -> PieceOrigin.profile(section.path().child(at).child(key)))
@@ -58,8 +61,7 @@ record ProfileParts(ClusterProfile profile) {
       OptionalInt item = spot.item(list);
       if (item.isPresent()) {
         String name = spot.name(item.getAsInt());
-        return item(
-                spot.role(), name, PodSettings::sidecars, c -> c.getName(), PodKeys.SIDECARS)
+        return item(spot.role(), name, PodSettings::sidecars, c -> c.getName(), PodKeys.SIDECARS)
             .or(
                 () ->
                     item(

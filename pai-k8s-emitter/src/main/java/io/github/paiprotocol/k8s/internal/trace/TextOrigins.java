@@ -175,8 +175,7 @@ public final class TextOrigins {
           .filter(plugin -> !PluginNames.STORAGES.contains(plugin))
           .ifPresent(plugin -> uses.add(JobOrigins.origin(role, each)));
     }
-    role.plugins()
-        .forEach(each -> uses.add(PieceOrigin.job(JobPaths.PLUGINS.child(each.index()))));
+    role.plugins().forEach(each -> uses.add(PieceOrigin.job(JobPaths.PLUGINS.child(each.index()))));
     return index < uses.size() ? ImmutableList.of(uses.get(index)) : ImmutableList.of();
   }
 }

@@ -57,10 +57,7 @@ public final class YamlPlaces {
     root.ifPresent(value -> open.push(new Node(ProtocolPath.root(), value)));
     while (!open.isEmpty()) {
       Node node = open.pop();
-      document
-          .positions()
-          .extent(node.path())
-          .ifPresent(span -> note(node, span, text, all));
+      document.positions().extent(node.path()).ifPresent(span -> note(node, span, text, all));
       push(node, open);
     }
   }
@@ -84,7 +81,8 @@ public final class YamlPlaces {
   /** What a line holds of a value takes the place of what holds the value. */
   private void note(Node node, SourceSpan span, String text, TextLines all) {
     int first = span.line() - 1;
-    int last = Math.min(span.endColumn() == 1 ? span.endLine() - 2 : span.endLine() - 1, lines.size() - 1);
+    int last =
+        Math.min(span.endColumn() == 1 ? span.endLine() - 2 : span.endLine() - 1, lines.size() - 1);
     boolean literal =
         node.value() instanceof Value.Scalar
             && last > first

@@ -75,7 +75,8 @@ public final class CommandPieces {
    * @return where the lines of the text stand
    */
   public static Stretches joined(Job job, ResolvedRole role, List<String> made) {
-    Stretches all = new Stretches(String.join("\n", made), ImmutableList.of(PieceOrigin.frame("commands")));
+    Stretches all =
+        new Stretches(String.join("\n", made), ImmutableList.of(PieceOrigin.frame("commands")));
     int at = 0;
     for (int i = 0; i < made.size(); i++) {
       int end = Math.min(at + made.get(i).length() + 1, all.length());

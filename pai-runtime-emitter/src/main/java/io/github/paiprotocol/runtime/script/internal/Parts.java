@@ -14,6 +14,7 @@ import java.util.Map;
 /** The files around the users' text. */
 public final class Parts {
   static final String SCRIPT_ENV = "script_env.sh";
+
   /** The file of what is masked in logs. */
   public static final String MASKS = "masks.sh";
 

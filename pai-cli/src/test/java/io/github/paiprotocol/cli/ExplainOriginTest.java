@@ -1,0 +1,173 @@
+package io.github.paiprotocol.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code pai explain} says where lines and fields came from that {@code pai render} made. */
+class ExplainOriginTest {
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: hello
+      type: job
+      prerequisites:
+        - {name: img, type: dockerimage, uri: debian}
+        - name: hook
+          type: script
+          callbacks:
+            - event: taskStarts
+              commands:
+                - |
+                  echo one
+                  echo <% $parameters.two %>
+      parameters: {two: second}
+      secrets: {token: canary-7f3}
+      taskRoles:
+        worker:
+          dockerImage: img
+          prerequisites: [hook, "file:part.yaml"]
+          instances: 2
+          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+          commands:
+            - echo <% $secrets.token %>
+            - echo done
+      """;
+
+  private static final String PART =
+      """
+      name: part
+      type: script
+      callbacks:
+        - event: taskSucceeds
+          commands: [echo far]
+      """;
+
+  @TempDir Path folder;
+  private Path job;
+
+  @BeforeEach
+  void write() throws IOException {
+    job = Files.writeString(folder.resolve("job.yaml"), JOB);
+    Files.writeString(folder.resolve("part.yaml"), PART);
+  }
+
+  private PaiRun explain(String... arguments) {
+    String[] all =
+        Stream.concat(Stream.of("explain", job.toString()), Stream.of(arguments))
+            .toArray(String[]::new);
+    return PaiRun.of(all);
+  }
+
+  private static int lineWith(String text, String part) {
+    List<String> lines = text.lines().toList();
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).contains(part)) {
+        return i + 1;
+      }
+    }
+    throw new AssertionError(part);
+  }
+
+  private Path rendered(String target) {
+    Path out = folder.resolve(target);
+    assertThat(PaiRun.of("render", "-t", target, "-o", out.toString(), job.toString()).code())
+        .isZero();
+    return out;
+  }
+
+  @Test
+  void aLineOfAScriptNamesTheLineOfTheCommandAndTheValuesInIt() throws IOException {
+    Path file = rendered("scripts").resolve("worker").resolve("precommands.sh");
+    int line = lineWith(Files.readString(file), "echo second");
+    PaiRun run = explain("-t", "scripts", "--line", file + ":" + line);
+    assertThat(run.out())
+        .contains("job.yaml:13:13: prerequisites[1].callbacks[0].commands[0]\n")
+        .contains("      echo <% $parameters.two %>\n")
+        .contains("job.yaml:14:19: parameters.two\n");
+  }
+
+  @Test
+  void aComponentNamesItsDocumentLineAndDigest() throws IOException {
+    Path file = rendered("scripts").resolve("worker").resolve("postcommands.sh");
+    int line = lineWith(Files.readString(file), "echo far");
+    PaiRun run = explain("-t", "scripts", "--line", file + ":" + line);
+    assertThat(run.out())
+        .contains("taskRoles.worker.prerequisites")
+        .contains("part.yaml:5:16: callbacks[0].commands[0]\n")
+        .containsPattern("sha256:[0-9a-f]{64}\n");
+  }
+
+  @Test
+  void everyLineOfAllThatIsPrintedAnswersWithoutASecret() {
+    String text = PaiRun.of("render", "-t", "job", job.toString()).out();
+    assertThat(text).doesNotContain("canary");
+    for (int line = 1; line <= text.lines().count(); line += 41) {
+      PaiRun run = explain("-t", "job", "--line", "-:" + line);
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(run.out().lines().count()).isGreaterThan(1);
+      assertThat(run.out() + run.err()).doesNotContain("canary").doesNotContain("Y2FuYXJ5");
+    }
+  }
+
+  @Test
+  void aLineOfAConfidentialScriptShowsNoSecret() throws IOException {
+    Path out = rendered("job");
+    Path secret =
+        Files.list(out).filter(file -> file.toString().contains("-secret-")).findFirst().get();
+    String name = Files.readString(secret).replaceAll("(?s).*\n  name: (\\S+).*", "$1");
+    PaiRun run =
+        explain("-t", "job", "--object", "Secret/" + name, "data[\"user.sh\"]", "--line", "5");
+    assertThat(run.out())
+        .contains("taskRoles.worker.commands[0]\n")
+        .contains("secrets.token\n")
+        .doesNotContain("canary");
+  }
+
+  @Test
+  void aFieldNamesWhatDecidesIt() throws IOException {
+    Path file =
+        Files.list(rendered("job"))
+            .filter(each -> each.toString().contains("-job-"))
+            .findFirst()
+            .get();
+    String name = Files.readString(file).replaceAll("(?s).*\n  name: (\\S+).*", "$1");
+    JsonNode json =
+        explain("-t", "job", "--object", "Job/" + name, "/spec/completions", "--format", "json")
+            .json()
+            .get("result");
+    JsonNode origin = json.get("origins").get(0);
+    assertThat(origin.get("path").asText()).isEqualTo("taskRoles.worker.instances");
+    assertThat(origin.get("line").asInt()).isEqualTo(20);
+    assertThat(origin.get("column").asInt()).isEqualTo(16);
+    assertThat(origin.get("written").asBoolean()).isTrue();
+    assertThat(explain("-t", "job", "--object", "Job/" + name, "spec.backoffLimit").out())
+        .contains("taskRoles.worker.completion.minFailedInstances (not written, so by default)");
+  }
+
+  @Test
+  void whatIsNotThereIsSaid() {
+    assertThat(explain("--line", "worker/user.sh:1").err())
+        .contains("--line and --object need --target");
+    assertThat(explain("-t", "pods").err()).contains("--target needs --line");
+    assertThat(explain("-t", "scripts", "--line", "worker/user.sh").err()).contains("has no N");
+    assertThat(explain("-t", "scripts", "--line", "worker/user.sh:999").err())
+        .contains("there is no line 999");
+    assertThat(explain("-t", "scripts", "--line", "nobody/user.sh:1").err())
+        .contains("ROLE/SCRIPT");
+    assertThat(explain("-t", "pods", "--line", "x.txt:1").err()).contains("is no file of");
+    assertThat(explain("-t", "pods", "--line", "-:999999").err()).contains("prints no line 999999");
+    assertThat(explain("-t", "pods", "--object", "Pod/none", "spec").err())
+        .contains("there is no object `Pod/none`");
+    assertThat(explain("-t", "pods", "--object", "Pod/none", "spec[x]").err())
+        .contains("is no path");
+  }
+}
