@@ -1,0 +1,107 @@
+package io.github.paiprotocol.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.google.common.base.Throwables;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticJson;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** What a program that embeds the library may log of a text: exceptions, events, descriptions. */
+final class CanaryValues {
+  /**
+   * What holds the job's own text, but no values of {@code secrets}: scripts that say so, what runs
+   * step by step, and the text that goes into a Framework, where clusters read it.
+   */
+  static final Set<String> OPEN_TEXTS = Set.of("script", "steps", "resolved role", "masked text");
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private final Map<String, String> all = new LinkedHashMap<>();
+
+  private CanaryValues() {}
+
+  /**
+   * Takes a text as far as it goes.
+   *
+   * @param sample the text
+   * @return what could be logged, by what it is
+   */
+  static Map<String, String> of(CanaryJobs.Sample sample) {
+    CanaryValues values = new CanaryValues();
+    SourceText source = SourceText.of("job.yaml", sample.text());
+    try {
+      if (sample.kind() == CanaryJobs.Kind.DIJOB) {
+        DIJobReader.standard()
+            .readAll(source)
+            .forEach(document -> values.put("DIJob", DIJobValidator.standard().require(document)));
+      } else {
+        values.job(source);
+      }
+    } catch (PaiException e) {
+      values.put("exception", Throwables.getStackTraceAsString(e));
+      e.diagnostics().forEach(values::diagnostic);
+      values.put("report", DiagnosticPrinter.plain().print(e.diagnostics()));
+      values.put("report in JSON", DiagnosticJson.print(e.diagnostics()));
+    } catch (JsonProcessingException e) {
+      throw new AssertionError(e);
+    }
+    return values.all;
+  }
+
+  private void put(String what, Object value) {
+    all.merge(what, value.toString(), String::concat);
+  }
+
+  private void diagnostic(Diagnostic diagnostic) {
+    put("diagnostic", diagnostic);
+    diagnostic.fixes().forEach(fix -> put("fix", fix));
+  }
+
+  private void job(SourceText source) throws JsonProcessingException {
+    ProtocolDocument document = ProtocolReader.standard().read(source);
+    put("source", source);
+    put("document", document);
+    document.maskedText().ifPresent(masked -> put("masked text", masked));
+    ValidatedJob job = ProtocolValidator.standard().require(document);
+    put("validated job", job);
+    put("job by a mapper", MAPPER.writeValueAsString(job.job()));
+    Locked<ResolvedJob> locked =
+        PrerequisiteResolver.builder().listener(event -> put("event", event)).build().lock(job);
+    put("lock", locked.lock());
+    put("locked job", locked);
+    put("resolved job", locked.resolved());
+    locked.resolved().roles().values().forEach(role -> put("resolved role", role));
+    locked.resolved().roles().keySet().forEach(role -> role(locked.resolved(), role));
+  }
+
+  private void role(ResolvedJob job, String role) {
+    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
+    RuntimeInput input = RuntimeInput.of("user");
+    RuntimeScripts scripts = emitter.emit(job, role, input);
+    put("scripts", scripts);
+    put("steps", emitter.steps(job, role));
+    put("changes of the machine", emitter.machineChanges(job, role, input));
+    put("trace", emitter.trace(job, role, input));
+    scripts.files().stream()
+        .filter(file -> !file.confidential())
+        .forEach(file -> put("script", file.content()));
+  }
+}
