@@ -150,7 +150,8 @@ public class EditorBenchmark {
     while (true) {
       int length = 0;
       for (String head = head(); !head.isEmpty(); head = head()) {
-        length = head.startsWith(LENGTH) ? Integer.parseInt(head.substring(LENGTH.length())) : length;
+        length =
+            head.startsWith(LENGTH) ? Integer.parseInt(head.substring(LENGTH.length())) : length;
       }
       String message = new String(fromServer.readNBytes(length), StandardCharsets.UTF_8);
       if (message.contains(part)) {

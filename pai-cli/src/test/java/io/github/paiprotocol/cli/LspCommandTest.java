@@ -3,11 +3,14 @@ package io.github.paiprotocol.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +23,7 @@ class LspCommandTest {
   /** What every editor says. */
   static final String CONVERSATION = BEGIN + END;
 
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
   @TempDir Path folder;
 
   private static String message(int id, String method, String params) {
@@ -129,5 +133,39 @@ class LspCommandTest {
             + END;
 
     assertThat(PaiRun.withInput(asked, "lsp").out()).contains(part.toUri().toString());
+  }
+
+  /** What was fetched for the lock is at hand, though nobody says where the marketplace is. */
+  @Test
+  void goesToDocumentsOfTheCache() throws Exception {
+    String job = MarketJobs.job();
+    Path file = Files.writeString(folder.resolve("job.yaml"), job);
+    MarketJobs jobs = new MarketJobs(market, folder);
+    jobs.publish();
+    assertThat(jobs.run("lock", file.toString()).code()).isZero();
+    String uri = file.toUri().toString();
+    int line = job.substring(0, job.indexOf("marketplace:")).split("\n", -1).length - 1;
+    String asked =
+        BEGIN
+            + open(uri, job)
+            + ask("codeLens", uri, "")
+            + ask("definition", uri, ",\"position\":{\"line\":" + line + ",\"character\":40}")
+            + ask(
+                "completion",
+                uri,
+                ",\"position\":{\"line\":"
+                    + line
+                    + ",\"character\":"
+                    + (job.lines().toList().get(line).indexOf("directory:") + 3)
+                    + "}")
+            + END;
+    PaiRun run = PaiRun.withInput(asked, "lsp", "--cache", jobs.path("cache"));
+
+    assertThat(run.out())
+        .contains("runs fetcher", "digits", "1 command")
+        .contains(folder.resolve("cache/components").toUri().toString(), "\"template variable\"");
+    try (Stream<Path> copies = Files.list(folder.resolve("cache/components"))) {
+      assertThat(copies).hasSize(1).allMatch(copy -> copy.toString().endsWith(".yaml"));
+    }
   }
 }

@@ -17,6 +17,7 @@ import io.github.paiprotocol.resolver.lock.internal.LockedDocument;
 import io.github.paiprotocol.resolver.lock.internal.LockedPrerequisite;
 import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,8 @@ final class LockCheck {
   }
 
   /**
-   * Looks for references that stand in no job in a lock, which may know more. No I/O.
+   * Looks for references to whole documents in a lock, which may know more. What a job gives to
+   * their variables is not part of a document. No I/O.
    *
    * @throws PaiException with everything that is missing, when something is
    */
@@ -63,9 +65,14 @@ final class LockCheck {
     if (lock.isEmpty()) {
       throw new PaiException(ImmutableList.of(LockProblems.absent()));
     }
+    Set<String> known = known(LockContent.of(lock.get()).references());
     PaiException.throwIfErrors(
         DiagnosticCollector.inGivenOrder(
-            missing(withoutPlace(references), lock, SourceMap.none())));
+            references.stream()
+                .map(LockedReference::reference)
+                .filter(reference -> !known.contains(reference))
+                .map(reference -> LockProblems.missing(ProtocolPath.root(), reference))
+                .toList()));
   }
 
   private static List<JobReferences.Found> withoutPlace(List<LockedReference> references) {
@@ -79,12 +86,17 @@ final class LockCheck {
     Set<LockedReference> locked =
         lock.map(file -> ImmutableSet.copyOf(LockContent.of(file).references()))
             .orElse(ImmutableSet.of());
-    Set<String> known =
-        locked.stream().map(LockedReference::reference).collect(ImmutableSet.toImmutableSet());
+    Set<String> known = known(locked);
     return wanted.stream()
         .filter(each -> !locked.contains(each.reference()))
         .map(each -> difference(each, known).locatedIn(positions))
         .toList();
+  }
+
+  private static Set<String> known(Collection<LockedReference> references) {
+    return references.stream()
+        .map(LockedReference::reference)
+        .collect(ImmutableSet.toImmutableSet());
   }
 
   private static List<String> leftOver(List<JobReferences.Found> wanted, LockFile lock) {

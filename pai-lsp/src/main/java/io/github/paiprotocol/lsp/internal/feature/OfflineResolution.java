@@ -66,7 +66,6 @@ public final class OfflineResolution implements Components {
         return component(reference, each.load(reference));
       } catch (PaiException | IOException e) {
         // The next may have it.
-        continue;
       }
     }
     return Optional.empty();

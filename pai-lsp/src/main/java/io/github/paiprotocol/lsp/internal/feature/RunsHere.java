@@ -51,7 +51,9 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
       ResolvedJob resolved = resolution.resolve(valid);
       return roles(analysis).stream().map(role -> of(analysis, resolved, role)).toList();
     } catch (PaiException e) {
-      return unresolved(analysis, "not at hand: " + e.diagnostics().get(0).message());
+      String why =
+          e.diagnostics().stream().findFirst().map(Diagnostic::message).orElse("what it uses");
+      return unresolved(analysis, "not at hand: " + why);
     }
   }
 
