@@ -19,6 +19,8 @@ import java.util.List;
 public final class AnsweringServer {
   private static final int HEADER_END = 4;
 
+  private static final int MOST_GONE = 100_000;
+
   private final ServerSocket listening;
   private List<byte[]> answers = List.of();
   private int asked;
@@ -58,16 +60,18 @@ public final class AnsweringServer {
   }
 
   private void serve() {
-    while (true) {
+    int gone = 0;
+    while (gone < MOST_GONE) {
       try (Socket socket = listening.accept()) {
         socket.setSoTimeout(2_000);
         if (isRequest(new BufferedInputStream(socket.getInputStream()))) {
           socket.getOutputStream().write(next());
           socket.shutdownOutput();
         }
+        gone = 0;
       } catch (IOException e) {
-        // The client went away, as it may.
-        continue;
+        // The client went away, as it may, but not each time.
+        gone++;
       }
     }
   }

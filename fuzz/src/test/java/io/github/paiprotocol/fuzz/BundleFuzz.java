@@ -37,7 +37,7 @@ final class BundleFuzz {
   private static byte[] edited(byte[] input) {
     byte[] zip = Zip.BYTES.clone();
     for (int i = 0; i + 2 < input.length; i += 3) {
-      int place = (input[i] & 0xff) << 8 | input[i + 1] & 0xff;
+      int place = ((input[i] & 0xff) << 8) | (input[i + 1] & 0xff);
       zip[place % zip.length] = input[i + 2];
     }
     return zip;

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -76,6 +77,7 @@ final class Campaign {
     RunLog.append(ROOT, target.name(), run);
     RunTable.write(ROOT);
     System.out.printf(
+        Locale.ROOT,
         "%s: %d executions, %.0f s of the processor, %s%n",
         target.name(),
         run.executions(),
@@ -105,7 +107,7 @@ final class Campaign {
     JazzerRun.of(target, arguments, folder);
     List<byte[]> kept = KeptInputs.smallest(merged, KEPT_BYTES);
     KeptInputs.write(KeptInputs.file(ROOT, target.name()), kept);
-    System.out.printf("%s: %d inputs kept%n", target.name(), kept.size());
+    System.out.printf(Locale.ROOT, "%s: %d inputs kept%n", target.name(), kept.size());
   }
 
   private Path emptied(String name) throws IOException {

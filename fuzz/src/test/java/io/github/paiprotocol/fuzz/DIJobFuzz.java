@@ -41,7 +41,7 @@ final class DIJobFuzz {
       KubernetesObjects objects =
           DIJobEmitter.standard().emit(DIJobValidator.standard().require(document));
       String yaml = objects.yaml();
-      for (String each : yaml.split("(?m)^---$")) {
+      for (String each : yaml.split("(?m)^---$", -1)) {
         byte[] utf8 = each.getBytes(StandardCharsets.UTF_8);
         Holds.that(
             ProtocolReader.standard().readValue("o", utf8).diagnostics().stream()

@@ -13,7 +13,7 @@ public @interface FuzzTarget {
   enum Kind {
     /** Computes only. */
     PURE(30),
-    /** Asks servers through real sockets. */
+    /** Talks over streams, most to servers through real sockets. */
     SOCKET(10),
     /** Starts processes. */
     PROCESS(10);

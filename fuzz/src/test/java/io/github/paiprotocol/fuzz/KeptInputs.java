@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -18,6 +19,8 @@ import java.util.stream.Stream;
  * in ASCII, with escapes for everything else, so that people and version control can read them.
  */
 final class KeptInputs {
+  private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
   private KeptInputs() {}
 
   static Path file(Path root, String target) {
@@ -75,10 +78,10 @@ final class KeptInputs {
         case '\n' -> line.append("\\n");
         case '\\' -> line.append("\\\\");
         default -> {
-          if (b > ' ' && b < 0x7F || b == ' ' && line.length() > 0) {
+          if ((b > ' ' && b < 0x7F) || (b == ' ' && line.length() > 0)) {
             line.append((char) b);
           } else {
-            line.append("\\x%02X".formatted(b));
+            line.append("\\x").append(HEX.toHexDigits(b));
           }
         }
       }

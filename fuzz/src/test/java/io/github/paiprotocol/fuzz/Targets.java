@@ -4,6 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.github.paiprotocol.api.yaml.ReaderFuzz;
 import io.github.paiprotocol.image.ImageNamesFuzz;
 import io.github.paiprotocol.image.RegistryFuzz;
+import io.github.paiprotocol.lsp.internal.server.LspFuzz;
 import io.github.paiprotocol.runtime.plugin.ShellFuzz;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -31,7 +32,8 @@ final class Targets {
           WebFuzz.class,
           MarketplaceFuzz.class,
           RegistryFuzz.class,
-          ShellFuzz.class);
+          ShellFuzz.class,
+          LspFuzz.class);
 
   private Targets() {}
 
@@ -44,10 +46,7 @@ final class Targets {
         .filter(target -> target.name().equals(name))
         .findFirst()
         .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no target `%s`; there are %s"
-                        .formatted(name, all().stream().map(Named::name).toList())));
+            () -> new IllegalArgumentException("no target `" + name + "`; there are " + all()));
   }
 
   /** A target and what is known of it. */
