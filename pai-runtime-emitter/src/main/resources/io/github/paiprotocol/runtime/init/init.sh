@@ -5,6 +5,10 @@
 set +o posix
 set +euf
 unalias -a
+if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 402)); then
+  printf '[ERROR] This image has bash %s, and init needs bash 4.2 or later; nothing has run\n' "$BASH_VERSION" >&2
+  exit 1
+fi
 
 export PAI_BASE_DIR="${PAI_BASE_DIR:-/usr/local/pai}"
 export PAI_CONFIG_DIR="${PAI_CONFIG_DIR:-$PAI_BASE_DIR/config}"
@@ -82,7 +86,13 @@ pai_end() {
 
 trap 'pai_stop TERM 15' TERM
 trap 'pai_stop INT 2' INT
-if ! mkdir -p "$PAI_RUNTIME_DIR" || ! : >>"$PAI_RUNTIME_DIR/env"; then
-  pai_give_up 1 "PAI_RUNTIME_DIR is not writable: $PAI_RUNTIME_DIR"
+if [[ ! -d $PAI_RUNTIME_DIR ]]; then
+  if ! type -P mkdir >/dev/null; then
+    pai_give_up 1 "This image lacks \`mkdir\`, which coreutils and busybox have and init needs; nothing has run"
+  fi
+  mkdir -p "$PAI_RUNTIME_DIR"
+fi
+if ! : >>"$PAI_RUNTIME_DIR/env"; then
+  pai_give_up 1 "PAI_RUNTIME_DIR is not writable: $PAI_RUNTIME_DIR; set it to a folder that can be written"
 fi
 cd "$PAI_INIT_DIR" || pai_give_up 1 "PAI_INIT_DIR is not there: $PAI_INIT_DIR"

@@ -67,7 +67,8 @@ pai_git_main() {
   if ! pai_install git || ! pai_git_login; then return 1; fi
   pai_git_own_settings
   mkdir -p -- "$pai_git_dir" || return
-  end=$((SECONDS + pai_git_timeout))
+  pai_tick
+  end=$((pai_clock + pai_git_timeout))
   while :; do
     (pai_git_clone) >"$log" 2>&1
     status=$?
@@ -76,7 +77,8 @@ pai_git_main() {
     text=$(tail -c 20000 "$log")
     if ! [[ $text =~ $pai_git_retry ]]; then return "$status"; fi
     pause=$((base / 2 + RANDOM % (base / 2 + 1)))
-    if ((SECONDS + pause > end)); then
+    pai_tick
+    if ((pai_clock + pause > end)); then
       echo '[ERROR] git: the time for retries is over' >&2
       return "$status"
     fi

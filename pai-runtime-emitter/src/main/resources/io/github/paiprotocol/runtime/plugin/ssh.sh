@@ -246,9 +246,11 @@ pai_ssh_reach() {
 
 # Waits until every other task of the job can be reached, sixteen at a time.
 pai_ssh_barrier() {
-  local end=$((SECONDS + pai_ssh_timeout)) pause=1 item first i
+  local end pause=1 item first i
   local own=${PAI_CURRENT_TASK_ROLE_NAME-}:${PAI_TASK_INDEX-}
   local -a left=() failed pids
+  pai_tick
+  end=$((pai_clock + pai_ssh_timeout))
   for item in "${pai_ssh_instances[@]}"; do
     if [[ $item != "$own" ]]; then left+=("${item%:*}-${item##*:}"); fi
   done
@@ -266,7 +268,8 @@ pai_ssh_barrier() {
     done
     left=("${failed[@]}")
     if ((${#left[@]} == 0)); then break; fi
-    if ((SECONDS >= end)); then
+    pai_tick
+    if ((pai_clock >= end)); then
       echo "SSH barrier reaches max retry count. Failed instances: ${left[*]} Exit..." >&2
       exit 10
     fi

@@ -11,5 +11,9 @@ set +o posix
 set +euf
 export -n SHELLOPTS BASHOPTS
 unalias -a
+if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 402)); then
+  printf '[ERROR] This image has bash %s, and the task needs bash 4.2 or later; nothing has run\n' "$BASH_VERSION" >&2
+  exit 1
+fi
 
 # --- Options of this job ---------------------------------------------------------------------

@@ -5,6 +5,7 @@
 
 pai_partial=''
 pai_spool_busy=''
+pai_lost=''
 
 pai_stamp() {
   printf -v pai_prefix '[%(%a %b %e %H:%M:%S %Z %Y)T] [openpai-runtime] ' -1
@@ -19,7 +20,7 @@ pai_emit() {
     pai_log_bytes=0
   fi
   ((pai_log_bytes += ${#1}))
-  printf '%s' "$1" >&"$pai_log"
+  printf '%s' "$1" >&"$pai_log" || pai_lost=1
   printf '%s' "$1" >&"$pai_container_stderr"
 }
 

@@ -10,6 +10,9 @@ pai_writable() {
   [[ -w $base ]]
 }
 
+# How many bytes of PAI_STATE_DIR are kept for the end callbacks.
+pai_reserved=262144
+
 # With PAI_SCRIPTS_ONCE the files are there for this one run. What may hold secrets is taken into
 # memory then, so that a callback finds no file with those of another script.
 declare -A pai_taken=()
@@ -48,7 +51,7 @@ pai_hide_user() {
 }
 
 pai_setup() {
-  local umask_before
+  local umask_before status
   pai_dir=${BASH_SOURCE[0]%/*}
   if [[ $pai_dir == "${BASH_SOURCE[0]}" ]]; then pai_dir=.; fi
   if [[ $pai_dir != /* ]]; then pai_dir=$PWD/$pai_dir; fi
@@ -64,6 +67,14 @@ pai_setup() {
   if [[ $LOG_DIR != /* ]]; then LOG_DIR=$PWD/$LOG_DIR; fi
   pai_lc_all_set=${LC_ALL+x} pai_lc_all=${LC_ALL-}
   LC_ALL=C
+  if pai_lacking cat cp mkdir mkfifo mv rm stat tail tee; then
+    pai_refuse "This image lacks $pai_missing, which coreutils and busybox have and the task needs; nothing has run"
+    return 1
+  fi
+  if ! { : 63</dev/null; } 2>/dev/null; then
+    pai_refuse "The task may open fewer than 64 files, too few to keep its logs; nothing has run"
+    return 1
+  fi
   pai_take_scripts
   pai_read_script masks.sh
   if ((${#pai_masks[@]} > 0)); then pai_masked=1; fi
@@ -72,34 +83,41 @@ pai_setup() {
   if [[ ! -d ${PAI_STATE_DIR%/*}/ ]]; then mkdir -p "${PAI_STATE_DIR%/*}"; fi
   umask 077
   pai_open_state
-  pai_status=$?
+  status=$?
   umask "$umask_before"
-  ((pai_status == 0)) && pai_open_logs
+  if ((status != 0)); then
+    pai_refuse "PAI_STATE_DIR is not writable, is full or cannot hold a FIFO: \`$PAI_STATE_DIR\`; set it, or PAI_BASE_DIR, to a folder that can be written, such as an emptyDir"
+  elif ! pai_open_logs; then
+    pai_refuse "LOG_DIR is not writable, or is full: \`$LOG_DIR\`; set it, or PAI_BASE_DIR, to a folder that can be written, such as an emptyDir"
+    return 1
+  fi
+  return "$status"
 }
 
 pai_open_state() {
-  if ! pai_writable "$PAI_STATE_DIR" callbacks; then
-    printf '%s\n' "PAI_STATE_DIR is not writable: \`$PAI_STATE_DIR\`" >&"$pai_container_stderr"
-    return 1
-  fi
+  pai_writable "$PAI_STATE_DIR" callbacks || return
   rm -f "$PAI_STATE_DIR/quiet" "$PAI_STATE_DIR"/callbacks/*
-  mkfifo "$PAI_STATE_DIR/quiet" || return
-  exec {pai_quiet}<>"$PAI_STATE_DIR/quiet"
-  : >"$PAI_STATE_DIR/spool"
-  : >"$PAI_STATE_DIR/trace"
-  exec {pai_spool}<"$PAI_STATE_DIR/spool"
+  mkfifo "$PAI_STATE_DIR/quiet" && exec {pai_quiet}<>"$PAI_STATE_DIR/quiet" || return
+  : >"$PAI_STATE_DIR/spool" && : >"$PAI_STATE_DIR/trace" && exec {pai_spool}<"$PAI_STATE_DIR/spool" || return
+  pai_reserve
+}
+
+pai_scarce=''
+
+# A user who fills the disk is not to take it from the end callbacks, which may be what empties it.
+pai_reserve() {
+  if ! printf '%*s' "$pai_reserved" '' >"$PAI_STATE_DIR/reserve"; then
+    : >"$PAI_STATE_DIR/reserve"
+    pai_scarce=1
+  fi
 }
 
 pai_open_logs() {
-  if ! pai_writable "$LOG_DIR" user-stdout user-stderr user-all; then
-    printf '%s\n' "LOG_DIR is not writable: \`$LOG_DIR\`" >&"$pai_container_stderr"
-    return 1
-  fi
-  exec {pai_log}>>"$LOG_DIR/runtime.log"
+  local name
+  pai_writable "$LOG_DIR" user-stdout user-stderr user-all || return
+  for name in user-stdout user-stderr user-all; do : >>"$LOG_DIR/$name/current" || return; done
+  exec {pai_log}>>"$LOG_DIR/runtime.log" || return
   pai_log_bytes=$(stat -c %s "$LOG_DIR/runtime.log")
-  : >>"$LOG_DIR/user-stdout/current"
-  : >>"$LOG_DIR/user-stderr/current"
-  : >>"$LOG_DIR/user-all/current"
 }
 
 # The code that the platform sees: exit specifications are applied as far as they look at nothing
@@ -116,24 +134,48 @@ pai_container_code() {
 
 pai_main() {
   pai_masks=() pai_masked=''
-  pai_code=0 pai_exit=1 pai_exports='' pai_signal='' pai_pending='' pai_end_at='' pai_message=''
+  pai_code=0 pai_exit=1 pai_exports='' pai_signal='' pai_pending='' pai_end_at='' pai_message='' pai_log=''
   pai_signal_code=143
   trap 'pai_on_signal TERM' TERM
   trap 'pai_on_signal INT; pai_signal_code=130' INT
-  trap : PIPE
+  trap : PIPE XFSZ
+  pai_tick
   if ! pai_setup; then return; fi
+  trap pai_last_word EXIT
   pai_say_left_out
+  if [[ -n $pai_scarce ]]; then
+    pai_say "[WARNING] PAI_STATE_DIR has less than $pai_reserved bytes left, so callbacks may not run"
+  fi
   pai_start
   if ((pai_code == 0)); then pai_user "$@"; fi
   pai_end
   pai_end_groups
   pai_streams_close
   pai_flush
+  if [[ -n $pai_lost ]]; then
+    pai_say "[WARNING] Not all output could be written to the logs in LOG_DIR, or to the container's own; a disk may be full"
+  fi
   pai_container_code
   if ((pai_code != 0)); then pai_report "$pai_exit" "$pai_code"; fi
 }
 
+# Where this shell cannot go on, as when no process can be started, the user's code still counts.
+pai_last_word() {
+  if [[ -n $pai_done ]]; then return; fi
+  pai_done=1
+  pai_exit=1
+  pai_container_code
+  if ((pai_exit == 0)); then pai_exit=1; fi
+  pai_refuse 'The runtime ended early: no process could be started, since their number or memory is at its limit'
+  exit "$pai_exit"
+}
+
+# A container may have been started without streams.
+{ : >&1; } 2>/dev/null || exec >/dev/null
+{ : >&2; } 2>/dev/null || exec 2>/dev/null
 # Bash's own remarks on killed children would stand in the user's log; they are kept aside.
-exec {pai_container_stderr}>&2 2>/dev/null
+exec {pai_container_stderr}>&2 2>/dev/null || pai_container_stderr=2
+pai_done=''
 pai_main "$@"
+pai_done=1
 exit "$pai_exit"

@@ -14,8 +14,9 @@ pai_may_run() {
     return
   fi
   if [[ -z $pai_signal ]]; then return; fi
-  pai_end_at=${pai_end_at:-$((SECONDS + PAI_OPTION_END_GRACE))}
-  ((SECONDS < pai_end_at))
+  pai_tick
+  pai_end_at=${pai_end_at:-$((pai_clock + PAI_OPTION_END_GRACE))}
+  ((pai_clock < pai_end_at))
 }
 
 # What may set an EXIT trap: the word `trap` and what runs code from elsewhere, however they are
@@ -50,29 +51,44 @@ pai_callback() {
   if [[ $2 == fail ]]; then errexit=1; fi
   if pai_may_trap "$3"; then share=1; fi
   if [[ $pai_phase == taskStarts ]]; then kind=start; fi
-  printf '%s\n' "$3" >"$script"
-  pai_launch "$script" "$save" "$errexit" "$share" >>"$PAI_STATE_DIR/spool" 2>&1
-  pai_supervise "$kind"
-  # Its secrets are not for other callbacks. What it has left running may need it again.
-  if ! kill -0 -- "-$pai_child"; then : >"$script"; fi
-  if ! pai_adopt "$save"; then
-    pai_say "[WARNING] What callback \`$1\` ($pai_phase) exported, if anything, is lost: its shell was killed or replaced, or an EXIT trap was set past the function \`trap\`"
+  pai_child=''
+  if printf '%s\n' "$3" >"$script"; then
+    pai_launch "$script" "$save" "$errexit" "$share" >>"$PAI_STATE_DIR/spool" 2>&1
+  fi
+  if [[ -n $pai_child ]]; then
+    pai_supervise "$kind"
+    # Its secrets are not for other callbacks. What it has left running may need it again.
+    if ! kill -0 -- "-$pai_child"; then : >"$script"; fi
+    pai_adopt "$1" "$save"
+  else
+    pai_status=1
+    pai_say "[ERROR] Callback \`$1\` ($pai_phase) cannot start: nothing can be written in PAI_STATE_DIR, whose disk may be full"
   fi
   pai_trace "$1" "$2" "$pai_status"
   pai_judge "$1" "$2"
 }
 
-# The exports count only when they were written to the end; false when they were not.
-pai_adopt() {
+# Whether exports were written to the end.
+pai_complete() {
   local line=''
   if [[ ! -s $1 ]]; then return 1; fi
   while IFS= read -r line; do
-    if [[ $line == '# complete' ]]; then
-      pai_exports=$1
-      return
-    fi
+    if [[ $line == '# complete' ]]; then return; fi
   done <"$1"
   return 1
+}
+
+# pai_adopt NAME FILE: what a callback has exported counts when it is complete. A start callback whose
+# exports do not fit on the disk has failed, since what comes behind it relies on them.
+pai_adopt() {
+  if pai_complete "$2"; then
+    pai_exports=$2
+  elif [[ -e $2 ]]; then
+    pai_say "[WARNING] What callback \`$1\` ($pai_phase) exported is lost: it could not be written in PAI_STATE_DIR, whose disk may be full"
+    if [[ $pai_phase == taskStarts ]] && ((pai_status == 0)); then pai_status=1; fi
+  else
+    pai_say "[WARNING] What callback \`$1\` ($pai_phase) exported, if anything, is lost: its shell was killed or replaced, or an EXIT trap was set past the function \`trap\`"
+  fi
 }
 
 pai_judge() {
@@ -102,7 +118,21 @@ pai_start() {
 pai_user() {
   pai_phase=user
   pai_say '[INFO] USER COMMAND START'
-  pai_show_user
+  if pai_show_user; then
+    pai_run_user "$@"
+  else
+    pai_code=1
+    pai_say "[ERROR] The user's commands cannot start: they cannot be written in PAI_SCRIPT_DIR, whose disk may be full"
+  fi
+  pai_trace user fail "$pai_code"
+  # In the container's output, where both meet, our lines begin at the beginning of a line.
+  if [[ -n $(tail -c 1 "$LOG_DIR/user-all/current") ]]; then
+    printf '\n' >&"$pai_container_stderr"
+  fi
+  pai_say '[INFO] USER COMMAND END'
+}
+
+pai_run_user() {
   if pai_streams_open; then
     # shellcheck disable=SC2261
     pai_launch "$pai_dir/user.sh" '' '' '' "$@" >&"$pai_stdout_write" 2>&"$pai_stderr_write"
@@ -112,19 +142,14 @@ pai_user() {
     pai_launch "$pai_dir/user.sh" '' '' '' "$@" 2>&"$pai_container_stderr"
   fi
   pai_supervise user
-  pai_hide_user
   pai_code=$pai_status
+  pai_hide_user
   pai_streams_grace
   pai_streams_settle
-  pai_trace user fail "$pai_code"
-  # In the container's output, where both meet, our lines begin at the beginning of a line.
-  if [[ -n $(tail -c 1 "$LOG_DIR/user-all/current") ]]; then
-    printf '\n' >&"$pai_container_stderr"
-  fi
-  pai_say '[INFO] USER COMMAND END'
 }
 
 pai_end() {
+  : >"$PAI_STATE_DIR/reserve"
   if ((pai_code == 0)); then
     pai_run_phase taskSucceeds postcommands.sh
   else

@@ -6,9 +6,11 @@
 pai_groups=()
 pai_step=0
 
-# Waits a moment without a process: nothing is ever written into this FIFO.
+# Waits a moment without a process: nothing is ever written into this FIFO. Leaves the time in
+# pai_clock.
 pai_pause() {
   local -a steps=(0.003 0.006 0.012 0.025 0.05)
+  pai_tick
   if [[ -n $pai_spool_busy ]]; then return; fi
   IFS= read -r -t "${steps[pai_step]}" -u "$pai_quiet"
   if ((pai_step < 4)); then ((pai_step += 1)); fi
@@ -44,17 +46,21 @@ pai_launch() {
 }
 
 # Whether the started script still runs. One that has ended, and whose end bash has not noticed, can
-# still be sent a signal: `wait` is what ends it.
+# still be sent a signal: `wait` is what ends it. One that has become another user's cannot be sent any.
 pai_runs() {
-  kill -0 "$pai_child" || return
   pai_state_of "$pai_child"
-  [[ $pai_state != Z ]]
+  if [[ -n $pai_state ]]; then
+    [[ $pai_state != Z ]]
+  else
+    kill -0 "$pai_child"
+  fi
 }
 
 # pai_supervise PHASE: follows the started script to its end; its status is left in pai_status.
 pai_supervise() {
   pai_step=0
   pai_kill_at='' pai_cut_at=''
+  pai_tick
   while pai_runs; do
     pai_pump
     pai_obey "$1"
@@ -80,9 +86,9 @@ pai_obey() {
   else
     if [[ -n $pai_pending ]]; then
       kill -"$pai_pending" -- "-$pai_child"
-      pai_kill_at=${pai_kill_at:-$((SECONDS + PAI_OPTION_TERM_GRACE))}
+      pai_kill_at=${pai_kill_at:-$((pai_clock + PAI_OPTION_TERM_GRACE))}
     fi
-    if [[ -n $pai_kill_at ]] && ((SECONDS > pai_kill_at)); then kill -KILL -- "-$pai_child"; fi
+    if [[ -n $pai_kill_at ]] && ((pai_clock > pai_kill_at)); then kill -KILL -- "-$pai_child"; fi
   fi
   pai_pending=''
 }
@@ -91,15 +97,15 @@ pai_obey() {
 # hold for debugging leaves something to the callbacks behind it; those get all of the rest.
 pai_obey_at_end() {
   if [[ -z $pai_end_at ]]; then
-    pai_end_at=$((SECONDS + PAI_OPTION_END_GRACE))
-    pai_cut_at=$((SECONDS + PAI_OPTION_END_GRACE / 2))
+    pai_end_at=$((pai_clock + PAI_OPTION_END_GRACE))
+    pai_cut_at=$((pai_clock + PAI_OPTION_END_GRACE / 2))
   fi
   pai_cut_at=${pai_cut_at:-$((pai_end_at - 1))}
-  if ((SECONDS < pai_cut_at)); then return; fi
+  if ((pai_clock < pai_cut_at)); then return; fi
   if [[ -z $pai_kill_at ]]; then
-    pai_kill_at=$((SECONDS + 1))
+    pai_kill_at=$((pai_clock + 1))
     kill -TERM -- "-$pai_child"
-  elif ((SECONDS >= pai_kill_at || SECONDS >= pai_end_at)); then
+  elif ((pai_clock >= pai_kill_at || pai_clock >= pai_end_at)); then
     kill -KILL -- "-$pai_child"
   fi
 }

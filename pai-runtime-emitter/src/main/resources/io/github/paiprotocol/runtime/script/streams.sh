@@ -15,11 +15,11 @@ pai_stream_open() {
   rm -f "$PAI_STATE_DIR/$1.in" "$PAI_STATE_DIR/$1.mid"
   mkfifo "$PAI_STATE_DIR/$1.in" "$PAI_STATE_DIR/$1.mid" || return
   # Opened for both directions first, because an open for one direction waits for the other.
-  exec {both}<>"$PAI_STATE_DIR/$1.in"
+  exec {both}<>"$PAI_STATE_DIR/$1.in" || return
   # shellcheck disable=SC2094
   exec {in}<"$PAI_STATE_DIR/$1.in" {write}>"$PAI_STATE_DIR/$1.in"
   exec {both}>&-
-  exec {both}<>"$PAI_STATE_DIR/$1.mid"
+  exec {both}<>"$PAI_STATE_DIR/$1.mid" || return
   exec {mid}<"$PAI_STATE_DIR/$1.mid"
   exec {both}>&-
   printf -v "pai_$1_in" %s "$in"
@@ -32,7 +32,7 @@ pai_stream_open() {
 pai_stream_reader() {
   exec 0<&"$1" 1>&"$2"
   pai_close
-  trap '' TERM INT HUP QUIT
+  trap '' TERM INT HUP QUIT XFSZ
   exec cat
 }
 
@@ -41,7 +41,7 @@ pai_stream_writer() {
   exec 0<&"$1"
   if [[ $2 == stderr ]]; then exec 1>&"$pai_container_stderr"; fi
   pai_close
-  trap '' TERM INT HUP QUIT PIPE
+  trap '' TERM INT HUP QUIT PIPE XFSZ
   if [[ -n $pai_masked ]]; then exec tee -a "$log" "$all" < <(pai_mask_stream); fi
   exec tee -a "$log" "$all"
 }
@@ -131,11 +131,13 @@ pai_stream_settle() {
   pai_step=0
   pai_watch
   while kill -0 "${!writer}" && ! pai_waited_enough; do pai_pause; done
+  if ! kill -0 "${!writer}" && ! wait "${!writer}"; then pai_lost=1; fi
   return "$held"
 }
 
 pai_watch() {
-  pai_watch_start=$SECONDS pai_watch_moved=$SECONDS pai_watch_at=$SECONDS
+  pai_tick
+  pai_watch_start=$pai_clock pai_watch_moved=$pai_clock pai_watch_at=$pai_clock
   pai_watch_passed=0 pai_watch_size=''
 }
 
@@ -143,17 +145,16 @@ pai_watch() {
 # the container's output), or more has passed than the FIFOs and the buffers behind them can have
 # held, so that what still comes is a background child's.
 pai_waited_enough() {
-  local size
-  if ((SECONDS == pai_watch_at)); then return 1; fi
-  pai_watch_at=$SECONDS
-  size=$(stat -c %s "$LOG_DIR/user-all/current")
-  if [[ $size != "$pai_watch_size" ]]; then
-    pai_watch_moved=$SECONDS
-    if [[ -n $pai_watch_size ]]; then ((pai_watch_passed += size - pai_watch_size)); fi
-    pai_watch_size=$size
+  if ((pai_clock == pai_watch_at)); then return 1; fi
+  pai_watch_at=$pai_clock
+  pai_find_size user-all/current
+  if [[ $pai_size != "$pai_watch_size" ]]; then
+    pai_watch_moved=$pai_clock
+    if [[ -n $pai_watch_size ]]; then ((pai_watch_passed += pai_size - pai_watch_size)); fi
+    pai_watch_size=$pai_size
   fi
-  ((pai_watch_passed > 4194304 || SECONDS - pai_watch_start >= 60)) \
-    || ((SECONDS - pai_watch_moved >= (${#pai_signal} > 0 ? 2 : 10)))
+  ((pai_watch_passed > 4194304 || pai_clock - pai_watch_start >= 60)) \
+    || ((pai_clock - pai_watch_moved >= (${#pai_signal} > 0 ? 2 : 10)))
 }
 
 # Whether somebody may still write into a stream.
@@ -166,9 +167,11 @@ pai_stream_open_still() {
 
 # Gives background children of the user's commands that hold the log open some time to end.
 pai_streams_grace() {
-  local name open end=$((SECONDS + PAI_OPTION_BACKGROUND_GRACE))
+  local name open end
+  pai_tick
+  end=$((pai_clock + PAI_OPTION_BACKGROUND_GRACE))
   pai_step=0
-  while [[ -z $pai_signal ]] && ((SECONDS < end)); do
+  while [[ -z $pai_signal ]] && ((pai_clock < end)); do
     open=''
     for name in "${pai_stream_names[@]}"; do
       if pai_stream_open_still "$name"; then open=1; fi
@@ -205,22 +208,76 @@ pai_stream_drop() {
   pai_stream_names=("${kept[@]}")
 }
 
-# Looks at the sizes once a second.
+# pai_stream_mend NAME: `cat` and `tee` may be killed for want of memory, and `tee` ends when nobody and
+# nothing takes what it writes. The user's commands would then wait for ever to be read.
+pai_stream_mend() {
+  local mid=pai_$1_mid reader=pai_$1_reader writer=pai_$1_writer status
+  if ! kill -0 "${!reader}"; then
+    # Without an error it has read to the end: nobody writes any more.
+    wait "${!reader}" && return
+    pai_stream_start "$1"
+  elif ! kill -0 "${!writer}"; then
+    wait "${!writer}"
+    status=$?
+    if ((status > 128)); then
+      pai_stream_writer "${!mid}" "$1" &
+    else
+      pai_stream_waste "${!mid}" &
+    fi
+    printf -v "pai_$1_writer" %s "$!"
+  else
+    return
+  fi
+  pai_lost=1
+}
+
+pai_stream_waste() {
+  exec 0<&"$1" 1>/dev/null
+  pai_close
+  trap '' TERM INT HUP QUIT
+  exec cat
+}
+
+# pai_find_size LOG: leaves in pai_size how long a log of the user's is, by how far `tee` has come in it.
+# Bash ends where it cannot start a process, so none is started while the user's commands run.
+pai_find_size() {
+  local name writer fd key value
+  pai_size=0
+  if [[ ! -r /proc/$$/fdinfo/$pai_quiet ]]; then
+    pai_size=$(stat -c %s "$LOG_DIR/$1")
+    return
+  fi
+  for name in "${pai_stream_names[@]}"; do
+    writer=pai_${name}_writer
+    for fd in 3 4 5 6; do
+      if [[ ! /proc/${!writer}/fd/$fd -ef $LOG_DIR/$1 ]]; then continue; fi
+      while read -r key value; do
+        if [[ $key == pos: ]] && ((value > pai_size)); then pai_size=$value; fi
+      done <"/proc/${!writer}/fdinfo/$fd"
+    done
+  done
+}
+
+# Looks at the streams once a second.
 pai_streams_tend() {
-  local size path
-  if ((${#pai_stream_names[@]} == 0 || SECONDS == pai_tended_at)); then return; fi
-  pai_tended_at=$SECONDS
+  local log name
+  if ((${#pai_stream_names[@]} == 0 || pai_clock == pai_tended_at)); then return; fi
+  pai_tended_at=$pai_clock
+  for name in "${pai_stream_names[@]}"; do pai_stream_mend "$name"; done
   if pai_spool_position && ((pai_position > PAI_OPTION_LOG_BYTES)); then pai_spool_empty; fi
-  # The folder's name stays out of what is read back, since a line end in it would forge a size.
-  while read -r size path; do
-    if ((size > PAI_OPTION_LOG_BYTES)); then pai_rotate "$LOG_DIR/$path"; fi
-  done < <(cd "$LOG_DIR" && stat -c '%s %n' user-stdout/current user-stderr/current user-all/current)
+  for log in user-stdout/current user-stderr/current user-all/current; do
+    pai_find_size "$log"
+    if ((pai_size <= PAI_OPTION_LOG_BYTES)); then continue; fi
+    # Where a file has been emptied, `tee` has its place of before until it writes again.
+    pai_size=$(stat -c %s "$LOG_DIR/$log")
+    if ((pai_size > PAI_OPTION_LOG_BYTES)); then pai_rotate "$LOG_DIR/$log"; fi
+  done
 }
 
 # `tee` keeps its files open, so they are copied and emptied while it stands still; it writes at
 # the end of the file wherever that is, and takes up where it stopped.
 pai_rotate() {
-  local name writer tries
+  local name writer tries lost=''
   for name in "${pai_stream_names[@]}"; do
     writer=pai_${name}_writer
     kill -STOP "${!writer}"
@@ -230,10 +287,13 @@ pai_rotate() {
       IFS= read -r -t 0.005 -u "$pai_quiet"
     done
   done
-  cp -f "$1" "${1%current}previous"
+  cp -f "$1" "${1%current}previous" || lost=1
   : >"$1"
   for name in "${pai_stream_names[@]}"; do
     writer=pai_${name}_writer
     kill -CONT "${!writer}"
   done
+  if [[ -n $lost ]]; then
+    pai_say "[WARNING] Lines of ${1#"$LOG_DIR/"} are lost: it is full, and not all of it could be set aside"
+  fi
 }

@@ -76,6 +76,7 @@ pai_block() {
   if [[ -n ${block//[$' \n']/} ]]; then pai_text='|2-'$block; fi
 }
 
+# pai_termination_message EXIT-CODE USER-CODE [TEXT]: with a text no log is read, and no process started.
 pai_termination_message() {
   local head user room=4096 end=$'\n[PAI_RUNTIME_ERROR_END]\n'
   head="[PAI_RUNTIME_ERROR_START]
@@ -85,19 +86,34 @@ errorLogs:
   user: "
   # Room for `platform: ""` is kept.
   ((room -= ${#head} + ${#end} + 15))
-  pai_tail 15 "$LOG_DIR/user-all/previous" "$LOG_DIR/user-all/current"
+  pai_tail_lines=()
+  if (($# < 3)); then pai_tail 15 "$LOG_DIR/user-all/previous" "$LOG_DIR/user-all/current"; fi
   pai_block "$room"
   user=$pai_text
   ((room -= ${#user} - 2))
-  pai_tail 10 "$LOG_DIR/runtime.log.1" "$LOG_DIR/runtime.log"
+  if (($# < 3)); then
+    pai_tail 10 "$LOG_DIR/runtime.log.1" "$LOG_DIR/runtime.log"
+  else
+    pai_printable "$3"
+    pai_tail_lines=("$pai_text")
+  fi
   pai_block "$room"
   pai_message=$head$user$'\n  platform: '$pai_text$end
 }
 
+# pai_report EXIT-CODE USER-CODE [TEXT]
 pai_report() {
   local path=${PAI_TERMINATION_MESSAGE_PATH:-/dev/termination-log}
-  pai_termination_message "$1" "$2"
+  pai_termination_message "$@"
   printf '%s' "$pai_message" >"$PAI_STATE_DIR/termination-message"
   # Without an explicit path only the file that the platform has put there is written.
   if [[ -n ${PAI_TERMINATION_MESSAGE_PATH-} || -w $path ]]; then printf '%s' "$pai_message" >"$path"; fi
+}
+
+# pai_refuse TEXT: says why the task does not run, or not to its end, without a process.
+pai_refuse() {
+  pai_stamp
+  printf '%s\n' "${pai_prefix}[ERROR] $1" >&"$pai_container_stderr"
+  if [[ -n $pai_log ]]; then printf '%s\n' "${pai_prefix}[ERROR] $1" >&"$pai_log"; fi
+  pai_report "$pai_exit" "$((pai_code ? pai_code : pai_exit))" "[ERROR] $1"
 }

@@ -26,9 +26,9 @@ class EvaluatedNamesTest {
   private static final Set<String> RECKONED =
       Set.of(
           // Bash's own numbers.
+          "BASH_VERSINFO",
           "EUID",
           "RANDOM",
-          "SECONDS",
           // Numbers that the emitter writes.
           "PAI_OPTION_BACKGROUND_GRACE",
           "PAI_OPTION_END_GRACE",
@@ -46,6 +46,7 @@ class EvaluatedNamesTest {
           "length",
           "next",
           "number",
+          "pai_clock",
           "pai_cut_at",
           "pai_end_at",
           "pai_kill_at",
@@ -64,11 +65,14 @@ class EvaluatedNamesTest {
           "tries",
           // Exit codes, and numbers of signals.
           "pai_code",
+          "pai_exit",
           "pai_signal",
+          "pai_size",
           "pai_status",
           "status",
           // What the kernel and `stat` say of our own files.
           "pai_position",
+          "value",
           "pai_watch_size",
           "size");
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written suits old shells and small images, and is the same each time. */
 class EmittedFilesTest {
-  private static final List<String> TOOLS =
+  static final List<String> TOOLS =
       List.of("cat", "cp", "mkdir", "mkfifo", "mv", "rm", "stat", "tail", "tee");
 
   @TempDir Path folder;

@@ -177,7 +177,10 @@ class LogsTest {
     TaskRun.Result result =
         TaskRun.in(folder).with("PAI_STATE_DIR", "/proc/nowhere").run(commands("true"));
     assertThat(result.exitCode()).isEqualTo(1);
-    assertThat(result.stderr()).isEqualTo("PAI_STATE_DIR is not writable: `/proc/nowhere`\n");
+    assertThat(result.stderr())
+        .hasLineCount(1)
+        .contains(
+            "[ERROR] PAI_STATE_DIR is not writable, ", "`/proc/nowhere`; set it, or PAI_BASE");
   }
 
   @Test

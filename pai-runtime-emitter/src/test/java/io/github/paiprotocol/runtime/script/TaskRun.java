@@ -32,6 +32,7 @@ public final class TaskRun {
   private final Path folder;
   private final Map<String, String> environment = new LinkedHashMap<>();
   private Duration outputTakenAfter = Duration.ZERO;
+  private List<String> launcher = List.of();
 
   private TaskRun(Path folder) {
     this.folder = folder;
@@ -44,6 +45,12 @@ public final class TaskRun {
 
   public TaskRun with(String variable, String value) {
     environment.put(variable, value);
+    return this;
+  }
+
+  /** Has a command start the entry point, which stands behind it. */
+  TaskRun launchedBy(List<String> command) {
+    launcher = command;
     return this;
   }
 
@@ -89,6 +96,7 @@ public final class TaskRun {
               .scripts(scripts)
               .folder(new TaskFolder(folder))
               .environment(environment)
+              .launcher(launcher)
               .shell(LocalShell.find(System.getenv("PATH")))
               .stdout(file("stdout"))
               .stderr(file("stderr"))
