@@ -179,7 +179,7 @@ final class Console {
     text.writeTo(out);
     out.flush();
     if (out.checkError()) {
-      throw new IOException("cannot write to standard output");
+      throw new IOException("cannot write to standard output; the disk behind it may be full");
     }
   }
 

@@ -6,11 +6,11 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -197,6 +197,6 @@ final class InitCommand implements PaiCommand {
           "`" + file + "` is there already, and stays as it is: choose another by --output");
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    Outputs.whole(file, to -> Files.write(to, bytes, StandardOpenOption.CREATE_NEW));
+    Outputs.whole(file, to -> new AtomicFiles().create(to, bytes, AtomicFiles.forEverybody(to)));
   }
 }

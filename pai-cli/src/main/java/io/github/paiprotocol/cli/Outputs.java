@@ -135,6 +135,7 @@ final class Outputs {
       boolean there = Files.isDirectory(file.toAbsolutePath().resolveSibling(""));
       return there ? "no file can be made there" : "its folder does not exist";
     }
-    return String.valueOf(e.getMessage());
+    // What comes while a file is written, such as that no space is left, has nothing but a message.
+    return e.getMessage() + "; nothing is changed: make room there, or choose another place";
   }
 }

@@ -12,11 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads and writes locks on disk. */
 public final class LockFiles {
@@ -89,13 +86,7 @@ public final class LockFiles {
    */
   public static void write(Path file, LockFile lock) throws IOException {
     byte[] text = lock.text().getBytes(StandardCharsets.UTF_8);
-    if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      // What the process's umask leaves of it.
-      Set<PosixFilePermission> everybody = PosixFilePermissions.fromString("rw-rw-rw-");
-      new AtomicFiles().write(file, text, PosixFilePermissions.asFileAttribute(everybody));
-    } else {
-      new AtomicFiles().write(file, text);
-    }
+    new AtomicFiles().write(file, text, AtomicFiles.forEverybody(file));
   }
 
   /**

@@ -1,7 +1,9 @@
 package io.github.paiprotocol.resolver.internal.store;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -12,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
@@ -63,6 +66,40 @@ public final class AtomicFiles {
     }
   }
 
+  /**
+   * Puts content at a path where nothing is yet.
+   *
+   * @param attributes of the file; without any only its owner may read it
+   * @throws java.nio.file.FileAlreadyExistsException when something is there, which stays
+   */
+  public void create(Path path, byte[] content, FileAttribute<?>... attributes) throws IOException {
+    Path temporary = prepare(path, content, true, attributes);
+    try {
+      force(temporary);
+      steps.accept(Step.FORCED);
+      Files.move(temporary, path);
+      steps.accept(Step.MOVED);
+      forceFolder(folder(path));
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  /**
+   * Attributes of a file without secrets.
+   *
+   * @param path where it will be
+   * @return those by which everybody may read and write it, of which the process's umask takes some
+   */
+  public static FileAttribute<?>[] forEverybody(Path path) {
+    if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      return new FileAttribute<?>[0];
+    }
+    return new FileAttribute<?>[] {
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"))
+    };
+  }
+
   private void writeOnce(Path path, byte[] content, FileAttribute<?>... attributes)
       throws IOException {
     Path temporary = prepare(path, content, true, attributes);
@@ -100,6 +137,8 @@ public final class AtomicFiles {
         steps.accept(Step.HALF_WRITTEN);
         writeAll(channel, ByteBuffer.wrap(content, half, content.length - half));
         steps.accept(Step.WRITTEN);
+      } catch (ClosedByInterruptException e) {
+        throw interrupted(path, e);
       }
       done = true;
       return temporary;
@@ -114,7 +153,16 @@ public final class AtomicFiles {
   public static void force(Path temporary) throws IOException {
     try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
       channel.force(true);
+    } catch (ClosedByInterruptException e) {
+      throw interrupted(temporary, e);
     }
+  }
+
+  private static InterruptedIOException interrupted(Path path, ClosedByInterruptException cause) {
+    InterruptedIOException made =
+        new InterruptedIOException("was interrupted while `" + path + "` was written");
+    made.initCause(cause);
+    return made;
   }
 
   private static Path folder(Path path) {

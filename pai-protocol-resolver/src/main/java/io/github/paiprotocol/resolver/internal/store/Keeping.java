@@ -4,6 +4,7 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.FileSystemException;
 
 /** Puts into the cache what a source has given. */
@@ -21,6 +22,8 @@ final class Keeping {
             new ContentCache.Known(
                 found.version().get(), found.content().digest(), found.address()));
       }
+    } catch (InterruptedIOException e) {
+      throw e;
     } catch (IOException e) {
       SourceException failure =
           new SourceException(

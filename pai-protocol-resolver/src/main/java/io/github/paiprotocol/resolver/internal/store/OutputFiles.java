@@ -20,7 +20,8 @@ import java.util.function.Supplier;
 /**
  * Writes results that hold secrets into a folder: all of them or none, whole, and for their owner
  * only. Each is written to a temporary file beside its place; when all are, all are forced to the
- * disk, and then moved there, so that a full disk or a failure midway changes nothing.
+ * disk, and then moved there, so that a full disk or a failure midway changes nothing. A process
+ * that is killed between two moves leaves some files new and some old, each of them whole.
  *
  * <p>Only the owner may read and write the files (mode 0600), from their creation on; where the
  * file system knows no such modes, they are what it gives to temporary files. Files that are links

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -61,6 +62,27 @@ class AtomicFilesTest {
 
     assertThat(files()).containsExactly(folder.resolve("pai.lock"));
     assertThat(folder.resolve("pai.lock")).hasContent("old");
+  }
+
+  @Test
+  void aNewFileIsWholeOrNotThere() throws IOException {
+    Path file = folder.resolve("job.yaml");
+    AtomicFiles failing =
+        new AtomicFiles(
+            step -> {
+              if (step == AtomicFiles.Step.HALF_WRITTEN) {
+                throw new IllegalStateException("the disk is full");
+              }
+            });
+    assertThatThrownBy(() -> failing.create(file, NEW)).hasMessage("the disk is full");
+    assertThat(files()).isEmpty();
+
+    new AtomicFiles().create(file, NEW, AtomicFiles.forEverybody(file));
+    assertThat(files()).containsExactly(file);
+    assertThatThrownBy(() -> new AtomicFiles().create(file, new byte[1]))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(file).hasContent("new");
+    assertThat(files()).containsExactly(file);
   }
 
   @Test
