@@ -1,0 +1,249 @@
+package io.github.paiprotocol.samples;
+
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.jackson.PaiProtocolModule;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolSchemas;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.TextFixer;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.MaskedJob;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.api.yaml.ReaderLimits;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.convert.DIJobAsJob;
+import io.github.paiprotocol.k8s.convert.JobConversions;
+import io.github.paiprotocol.k8s.diff.JobDiff;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.report.JobReport;
+import io.github.paiprotocol.k8s.spi.DIJobTarget;
+import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.PodCustomizer;
+import io.github.paiprotocol.k8s.spi.TaskIndex;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
+import io.github.paiprotocol.resolver.Locked;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.explain.Explanation;
+import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.resolver.policy.AccessPolicy;
+import io.github.paiprotocol.resolver.policy.CidrBlock;
+import io.github.paiprotocol.resolver.source.FileSource;
+import io.github.paiprotocol.resolver.source.HttpSource;
+import io.github.paiprotocol.resolver.source.InMemorySource;
+import io.github.paiprotocol.resolver.source.MarketplaceSource;
+import io.github.paiprotocol.resolver.spi.CredentialProvider;
+import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.HostResolver;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.exit.ExitSpecDocument;
+import io.github.paiprotocol.runtime.exit.ExitSpecReader;
+import io.github.paiprotocol.runtime.exit.FailureAnalyzer;
+import io.github.paiprotocol.runtime.exit.FailureEvidence;
+import io.github.paiprotocol.runtime.exit.LogText;
+import io.github.paiprotocol.runtime.init.PodConfig;
+import io.github.paiprotocol.runtime.placement.DynamicEnvironment;
+import io.github.paiprotocol.runtime.placement.PlacedJob;
+import io.github.paiprotocol.runtime.placement.PortPlan;
+import io.github.paiprotocol.runtime.placement.RolePlacement;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.runtime.placement.TaskPlacement;
+import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
+import io.github.paiprotocol.testkit.JobFixture;
+import io.github.paiprotocol.testkit.JobFixtures;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything the library makes of typical jobs, with one object of each service: what threads may
+ * share. Each call of {@link #make} makes the values anew, with the same services.
+ */
+final class SharedRoots {
+  private static final String EXIT_SPEC =
+      """
+      - containerExitCode: 2
+        description: 'x'
+        patterns: [{userLogRegex: 'no such (thing)+$'}, {platformLogRegex: '(?i)x*y'}]
+      """;
+
+  private static final Submission SUBMISSION = Submission.of("user", Instant.EPOCH);
+
+  private final ProtocolReader reader = ProtocolReader.standard();
+  private final ProtocolWriter writer = ProtocolWriter.standard();
+  private final ProtocolValidator validator = ProtocolValidator.standard();
+  private final DIJobReader dijobs = DIJobReader.standard();
+  private final DIJobValidator dijobValidator = DIJobValidator.standard();
+  private final TextFixer fixer = TextFixer.standard().withProposed();
+  private final RuntimeScriptEmitter scripts = RuntimeScriptEmitter.standard();
+  private final ClusterProfile profile = JobFixtures.anyCluster();
+  private final List<KubernetesEmitter> emitters =
+      Targets.all().stream()
+          .filter(JobTarget.class::isInstance)
+          .map(target -> KubernetesEmitter.of(target, profile))
+          .toList();
+  private final List<DIJobEmitter> dijobEmitters =
+      Targets.all().stream()
+          .filter(DIJobTarget.class::isInstance)
+          .map(target -> DIJobEmitter.of(target, DIJobOptions.builder(profile).build()))
+          .toList();
+  private final PrerequisiteResolver resolver;
+
+  /** Takes the address of a marketplace that has what the fixtures use. */
+  SharedRoots(String marketplace, Path folder) {
+    this.resolver =
+        PrerequisiteResolver.builder()
+            .policy(
+                AccessPolicy.unconfigured().toBuilder()
+                    .allowHost("127.0.0.1")
+                    .allowPlainHttp("127.0.0.1")
+                    .build())
+            .files(folder)
+            .web()
+            .marketplace(marketplace)
+            .build();
+  }
+
+  /** The services, which are types to be shared, too. */
+  List<Object> services() {
+    List<Object> all =
+        new ArrayList<>(
+            List.of(
+                reader,
+                writer,
+                validator,
+                dijobs,
+                dijobValidator,
+                fixer,
+                scripts,
+                profile,
+                resolver,
+                DiagnosticPrinter.plain(),
+                ExitSpecReader.standard(),
+                ClusterProfileReader.standard(),
+                InMemorySource.of("memory", "https://", Map.of()),
+                FileSource.under(Path.of("jobs")),
+                AccessPolicy.unconfigured(),
+                CidrBlock.parse("10.0.0.0/8"),
+                Credentials.bearer("a"),
+                CredentialProvider.forOrigin("https://a.example.com", Credentials.bearer("a")),
+                HostResolver.system(),
+                ReaderLimits.standard(),
+                PodCustomizer.none(),
+                Mend.replaceKey("a"),
+                new PaiProtocolModule(),
+                PortPlan.sequential(Map.of("ssh", 1), Map.of("ssh", 1)),
+                TaskIndex.of(1),
+                RuntimePlugins.all(),
+                HttpSource.builder().build(),
+                MarketplaceSource.builder("https://market.example.com/api").build()));
+    all.addAll(emitters);
+    all.addAll(dijobEmitters);
+    all.addAll(Targets.all());
+    return all;
+  }
+
+  /** What comes of all texts. */
+  List<Object> make() throws IOException {
+    List<Object> made = new ArrayList<>();
+    for (JobFixture fixture : JobFixtures.all()) {
+      if (fixture.text().contains("kind: DIJob")) {
+        dijob(fixture.source(), made);
+      } else {
+        job(fixture.source(), made);
+      }
+    }
+    SourceText broken = SourceText.of("broken.yaml", Files.readString(Path.of("jobs/broken.yaml")));
+    ProtocolDocument document = reader.read(broken);
+    made.add(document);
+    made.addAll(validator.check(document));
+    made.add(DiagnosticPrinter.plain().print(validator.check(document)));
+    made.add(fixer.fix(broken));
+    made.add(reader.readValue(broken));
+    made.add(ProtocolSchemas.job());
+    made.add(resolver.load("file:hello.yaml"));
+    SourceText component = SourceText.of("a.yaml", "name: a\ntype: data\nuri: x\n");
+    made.add(reader.readPrerequisites(component));
+    profiles(made);
+    failures(made);
+    return made;
+  }
+
+  private void job(SourceText source, List<Object> made) {
+    ProtocolDocument document = reader.read(source);
+    ValidatedJob job = validator.require(document);
+    Locked<ResolvedJob> locked = resolver.lock(job);
+    ResolvedJob resolved = locked.resolved();
+    made.addAll(List.of(document, job, locked, locked.bundle(source.text())));
+    made.addAll(
+        List.of(MaskedJob.of(job.job()), JobText.of(source, reader), Explanation.of(resolved)));
+    made.addAll(List.of(PlainProtocol.of(resolved), JobConversions.toDIJob(resolved)));
+    made.addAll(List.of(writer.yaml(job.job()), writer.json(job.job())));
+    made.addAll(List.of(JobDiff.of(resolved, resolved), JobReport.of(resolved)));
+    made.add(TaskNaming.of("user", job.job()));
+    RuntimeInput input = RuntimeInput.of("user");
+    for (String role : resolved.roles().keySet()) {
+      made.add(scripts.emit(resolved, role, input));
+      made.add(scripts.trace(resolved, role, input));
+      made.addAll(scripts.steps(resolved, role));
+      made.addAll(scripts.machineChanges(resolved, role, input));
+    }
+    for (KubernetesEmitter emitter : emitters) {
+      made.add(emitter.emit(resolved, SUBMISSION));
+      made.add(emitter.trace(resolved, SUBMISSION));
+    }
+  }
+
+  private void dijob(SourceText source, List<Object> made) {
+    ValidatedDIJob job = dijobValidator.require(dijobs.read(source));
+    made.addAll(
+        List.of(dijobs.read(source), job, resolver.resolve(job), JobText.of(source, reader)));
+    made.addAll(
+        List.of(
+            DIJobAsJob.of(resolver.resolve(job), profile.devices()), JobConversions.toJob(job)));
+    for (DIJobEmitter emitter : dijobEmitters) {
+      made.add(emitter.emit(resolver.resolve(job)));
+    }
+  }
+
+  private static void profiles(List<Object> made) throws IOException {
+    for (String name :
+        List.of("any-cluster", "operated", "reference-server-hived", "custom-pods")) {
+      made.add(ClusterProfileReader.standard().read(Path.of("profiles", name + ".yaml")));
+    }
+  }
+
+  private static void failures(List<Object> made) throws IOException {
+    ExitSpecDocument spec = ExitSpecReader.standard().read(SourceText.of("spec.yaml", EXIT_SPEC));
+    LogText log = LogText.of("a\nno such thing\n".getBytes(StandardCharsets.UTF_8));
+    FailureAnalyzer analyzer = FailureAnalyzer.of(spec.spec());
+    made.addAll(List.of(spec, log, analyzer));
+    made.add(PodConfig.of(Map.of("INIT_CONFIG", "{}", "RUNTIME_CONFIG", "{}"), Path.of("/none")));
+    made.add(PodConfig.of(Map.of("INIT_CONFIG", "{}"), Path.of("/none")).init());
+    RolePlacement role =
+        new RolePlacement(
+            "a",
+            PortPlan.sequential(Map.of("ssh", 1), Map.of("ssh", 1)),
+            List.of(TaskPlacement.of("a", 0, "uid", "10.0.0.1")));
+    PlacedJob placed = PlacedJob.of(List.of(role));
+    made.addAll(List.of(placed, DynamicEnvironment.of(placed)));
+    made.add(analyzer.analyze(FailureEvidence.of(2).userLog(log).platformLog(log).build()));
+  }
+}
