@@ -185,7 +185,7 @@ public final class KubernetesEmitter {
     Set<String> names = new HashSet<>();
     for (JobContext.Emitted emitted : emission.objects()) {
       HasMetadata object = processed(emitted);
-      check(object, emitted.causes(), problems);
+      check(object, emitted.causes(), emission);
       String name = Emitting.nameOf(object);
       if (!names.add(name)) {
         Place place = emitted.causes().placeOf(ProtocolPath.root());
@@ -233,18 +233,21 @@ public final class KubernetesEmitter {
     return object;
   }
 
-  private void check(HasMetadata object, Causes causes, DiagnosticCollector out) {
-    ObjectChecks.check(object, causes, out::report);
+  private void check(HasMetadata object, Causes causes, JobContext emission) {
+    DiagnosticCollector out = emission.problems();
+    ObjectChecks.check(
+        object, causes, problem -> out.report(emission.explained(problem, object, causes)));
     if (!settings.sizesChecked()) {
       return;
     }
     OptionalLong bytes = KubernetesPrinter.sizeAbove(object, MAX_OBJECT);
     if (bytes.isPresent()) {
-      out.report(
+      Diagnostic problem =
           EmissionProblems.objectSize(
               causes.placeOf(ProtocolPath.root()),
               Emitting.nameOf(object),
-              Long.toString(bytes.getAsLong())));
+              Long.toString(bytes.getAsLong()));
+      out.report(emission.explained(problem, object, causes));
     }
   }
 

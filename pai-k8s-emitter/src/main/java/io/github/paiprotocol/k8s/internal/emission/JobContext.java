@@ -14,8 +14,10 @@ import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.internal.task.TaskSet;
+import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.HivedCatalog;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -40,6 +42,7 @@ public final class JobContext extends Emitting implements JobEmission {
   private final Submission submission;
   private final @Nullable ScriptNotes notes;
   private final List<Emitted> objects = new ArrayList<>();
+  private @Nullable SizePlaces places;
   private boolean selfContained;
   private boolean scripted;
   private boolean asked;
@@ -196,6 +199,24 @@ public final class JobContext extends Emitting implements JobEmission {
             role ->
                 Place.value(
                     JobPaths.role(task.role()).child(Keys.CONTAINER_OPTIONS).child("shmMB")));
+  }
+
+  /**
+   * A problem of an object; one about size says which places make most of it.
+   *
+   * @param problem what was found
+   * @param object the object
+   * @param causes what caused its parts
+   * @return the same, or a copy with a longer hint
+   */
+  public Diagnostic explained(Diagnostic problem, HasMetadata object, Causes causes) {
+    if (!(problem.code() instanceof KubernetesCode code && code.isSize())) {
+      return problem;
+    }
+    if (places == null) {
+      places = new SizePlaces(resolved, profile());
+    }
+    return places.explained(problem, object, causes);
   }
 
   /**

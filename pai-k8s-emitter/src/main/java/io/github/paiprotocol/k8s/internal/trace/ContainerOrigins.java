@@ -22,10 +22,9 @@ record ContainerOrigins(JobOrigins job, EnvironmentOrigins environment, ProfileP
     String container = containerOf(spot);
     Optional<String> role = spot.role();
     if (container.equals(Containers.APP) && role.isPresent()) {
-      List<PieceOrigin> all = new ArrayList<>();
+      ImmutableList.Builder<PieceOrigin> all = ImmutableList.builder();
       job.image(role.get()).ifPresent(at -> all.add(PieceOrigin.job(at.child("uri"))));
-      all.add(JobOrigins.of(role.get(), "dockerImage"));
-      return all;
+      return all.add(JobOrigins.of(role.get(), "dockerImage")).build();
     }
     return ImmutableList.of(
         container.equals("init")

@@ -71,7 +71,10 @@ record JobOrigins(ResolvedJob job) {
     if (!job.job().secrets().isEmpty()) {
       all.add(SECRETS);
     }
-    return all.isEmpty() ? ImmutableList.of(PieceOrigin.job(JobPaths.PREREQUISITES)) : all;
+    if (all.isEmpty()) {
+      all.add(PieceOrigin.job(JobPaths.PREREQUISITES));
+    }
+    return all;
   }
 
   /** Where the job asks for the storages of a role: nobody keeps which of these it was. */

@@ -1,0 +1,129 @@
+package io.github.paiprotocol.k8s.internal.trace;
+
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.shape.Scalars;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Adds to complaints about size which places of the job make most of it. Not thread-safe. */
+public final class SizePlaces {
+  /** More complaints are of the same places, as a rule. */
+  private static final int MOST_COMPLAINTS = 3;
+
+  private static final int MOST_PLACES = 3;
+
+  private final ResolvedJob job;
+  private final ClusterProfile profile;
+  private final Map<ProtocolPath, ResolvedRole> roles = new HashMap<>();
+  private int explained;
+
+  /**
+   * Begins with a job's first complaint.
+   *
+   * @param job the job
+   * @param profile the cluster
+   */
+  public SizePlaces(ResolvedJob job, ClusterProfile profile) {
+    this.job = job;
+    this.profile = profile;
+    job.roles().forEach((name, role) -> roles.put(JobPaths.commands(name), role));
+  }
+
+  /**
+   * A complaint that says more.
+   *
+   * @param problem what was found
+   * @param object the object it was found in
+   * @param causes what caused the object's parts
+   * @return the problem; one about size with the places in its hint
+   */
+  public Diagnostic explained(Diagnostic problem, HasMetadata object, Causes causes) {
+    boolean size = problem.code() instanceof KubernetesCode code && code.isSize();
+    if (!size || explained >= MOST_COMPLAINTS) {
+      return problem;
+    }
+    explained++;
+    String most =
+        weights(KubernetesPrinter.value(object), causes).entrySet().stream()
+            .filter(each -> each.getValue() > 0)
+            .sorted(Map.Entry.<ProtocolPath, Long>comparingByValue(Comparator.reverseOrder()))
+            .limit(MOST_PLACES)
+            .map(each -> "`" + each.getKey() + "` (" + each.getValue() + " characters)")
+            .collect(Collectors.joining(", "));
+    return most.isEmpty()
+        ? problem
+        : problem.withHint(
+            problem.hint().map(hint -> hint + "; ").orElse("") + "most of it comes from " + most);
+  }
+
+  /** How many characters come from which place. */
+  private Map<ProtocolPath, Long> weights(Value object, Causes causes) {
+    FieldOrigins fields = new FieldOrigins(job, profile);
+    Map<ProtocolPath, Long> weights = new LinkedHashMap<>();
+    Scalars.visit(
+        ProtocolPath.root(),
+        object,
+        (field, scalar) -> {
+          PieceOrigin origin = fields.of(object, causes, field).get(0);
+          if (origin.kind() == PieceOrigin.Kind.JOB) {
+            add(origin.path(), field, scalar.text().length(), weights);
+          }
+        });
+    return weights;
+  }
+
+  private void add(
+      ProtocolPath place, ProtocolPath field, long size, Map<ProtocolPath, Long> weights) {
+    ResolvedRole role = roles.get(place);
+    if (place.steps().isEmpty()) {
+      Scalars.visit(
+          place,
+          JobFields.JOB.write(job.job()),
+          (path, scalar) -> weights.merge(path, (long) scalar.text().length(), Long::sum));
+    } else if (role != null) {
+      addRun(role, field.key().orElse(""), size, weights);
+    } else {
+      weights.merge(place, size, Long::sum);
+    }
+  }
+
+  /** The commands of a role, or what runs around them. */
+  private static void addRun(
+      ResolvedRole role, String file, long size, Map<ProtocolPath, Long> weights) {
+    boolean callbacks = file.endsWith("commands.sh");
+    if (callbacks) {
+      for (ResolvedPrerequisite each : role.prerequisites()) {
+        long own =
+            each.callbacks().stream()
+                .flatMap(callback -> callback.commands().stream())
+                .mapToLong(command -> command.withSecretTags().length())
+                .sum();
+        weights.merge(role.pathOf(each), own, Long::sum);
+      }
+    } else if (file.equals(RuntimeScripts.USER) || file.equals("value")) {
+      for (int i = 0; i < role.commandPaths().size(); i++) {
+        long own = role.commands().get(i).withSecretTags().length();
+        weights.merge(role.commandPaths().get(i), own, Long::sum);
+      }
+    } else {
+      weights.merge(JobPaths.commands(role.name()), size, Long::sum);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.Target;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Who is told that something is too large is told what of the job makes it so. */
+class SizePlacesTest {
+  private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
+
+  private static final String LARGE = "<% $parameters.large %>".repeat(4);
+
+  private static String job(String command, String callback) {
+    return """
+    protocolVersion: 2
+    name: large
+    type: job
+    prerequisites:
+      - {name: img, type: dockerimage, uri: debian}
+      - name: hook
+        callbacks:
+          - {event: taskStarts, commands: ["%s"]}
+    taskRoles:
+      worker:
+        dockerImage: img
+        prerequisites: [hook]
+        resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+        commands: [echo small, "%s"]
+    parameters: {large: %s}
+    """
+        .formatted(callback, command, "x".repeat(300_000));
+  }
+
+  private static List<String> hints(String job, Target target) {
+    return KubernetesEmitter.of(target, PROFILE)
+        .check(Jobs.resolve(job, PROFILE), Jobs.submission(PROFILE))
+        .stream()
+        .filter(each -> each.code() instanceof KubernetesCode code && code.isSize())
+        .map(Diagnostic::hint)
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  @Test
+  void theLongestCommandIsNamed() {
+    assertThat(hints(job(LARGE, "echo small"), Targets.PODS))
+        .isNotEmpty()
+        .allMatch(
+            hint ->
+                hint.contains(
+                    "most of it comes from `taskRoles.worker.commands[1]` (1200000 characters)"));
+  }
+
+  @Test
+  void thePrerequisiteWithTheLongestCallbackIsNamed() {
+    assertThat(hints(job("echo", LARGE), Targets.PODS))
+        .isNotEmpty()
+        .allMatch(
+            hint -> hint.contains("most of it comes from `prerequisites[1]` (1200000 characters)"));
+  }
+
+  @Test
+  void whatMakesTheTextOfAJobLongIsNamed() {
+    assertThat(hints(job("echo", "echo small"), Targets.FRAMEWORK))
+        .isNotEmpty()
+        .anyMatch(
+            hint -> hint.contains("most of it comes from `parameters.large` (300000 characters)"));
+  }
+}
