@@ -45,10 +45,10 @@ final class RoleVariables {
     }
     for (String role : roles) {
       String stripped = Mention.stripped(role);
-      boolean taken = spellings.containsKey(stripped);
-      if (!taken && !stripped.isEmpty() && !doubtful.contains(stripped)) {
+      Use other = spellings.get(stripped);
+      if (other == null && !stripped.isEmpty() && !doubtful.contains(stripped)) {
         spellings.put(stripped, new Use(role, 0, 0, Mention.Spelling.STRIPPED));
-      } else if (taken && spellings.get(stripped).spelling() == Mention.Spelling.STRIPPED) {
+      } else if (other != null && other.spelling() == Mention.Spelling.STRIPPED) {
         doubtful.add(stripped);
         spellings.remove(stripped);
       }
@@ -95,14 +95,9 @@ final class RoleVariables {
   }
 
   private Optional<Use> exactly(String word, int from, int to, int at) {
-    return from < to && spellings.containsKey(word.substring(from, to))
-        ? Optional.of(placed(word, from, to, at))
-        : Optional.empty();
-  }
-
-  private Use placed(String word, int from, int to, int at) {
-    Use known = spellings.get(word.substring(from, to));
-    return new Use(known.role(), at + from, at + to, known.spelling());
+    boolean possible = from < to && to - from <= longest;
+    return Optional.ofNullable(possible ? spellings.get(word.substring(from, to)) : null)
+        .map(known -> new Use(known.role(), at + from, at + to, known.spelling()));
   }
 
   /** The one role that is followed by an index, which may be a variable of the shell itself. */
@@ -117,11 +112,8 @@ final class RoleVariables {
           digits > to + 1
               ? digits == word.length() || word.charAt(digits) == '_'
               : digits == word.length() && goesOn;
-      if (index
-          && to > from
-          && to - from <= longest
-          && spellings.containsKey(word.substring(from, to))) {
-        fitting.add(placed(word, from, to, at));
+      if (index) {
+        exactly(word, from, to, at).ifPresent(fitting::add);
       }
     }
     return fitting.size() == 1 ? Optional.of(fitting.get(0)) : Optional.empty();

@@ -56,15 +56,11 @@ final class TextUses {
           .filter(node -> Values.entries(node.value()).containsKey(Keys.TEMPLATE_VARIABLES))
           .ifPresent(node -> variables(path, text, node));
     }
-    variables
-        .in(text)
-        .forEach(
-            use ->
-                out.add(
-                    declared.roles().get(use.role()),
-                    Place.text(path, use.from(), use.to()),
-                    false,
-                    use.spelling()));
+    for (RoleVariables.Use use : variables.in(text)) {
+      Place place = Place.text(path, use.from(), use.to());
+      Optional.ofNullable(declared.roles().get(use.role()))
+          .ifPresent(role -> out.add(role, place, false, use.spelling()));
+    }
   }
 
   private void variables(ProtocolPath path, String text, Declared.Node node) {

@@ -85,7 +85,7 @@ public final class Connection {
     this.notes = notes;
     this.checks = Executors.newSingleThreadScheduledExecutor(daemons("pai-lsp-checks"));
     this.requests = Executors.newFixedThreadPool(2, daemons("pai-lsp-requests"));
-    this.server = new Server(version, rules, resolutions, checks, requests, session);
+    this.server = new Server(version, rules, resolutions, checks, requests, session, this::error);
     Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
     methods.putAll(ServiceEndpoints.getSupportedMethods(LanguageClient.class));
     methods.putAll(ServiceEndpoints.getSupportedMethods(LanguageServer.class));

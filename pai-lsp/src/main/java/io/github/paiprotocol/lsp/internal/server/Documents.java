@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -30,16 +31,19 @@ final class Documents {
   private final ScheduledExecutorService checks;
   private final Supplier<Client> client;
   private final Consumer<PublishDiagnosticsParams> publisher;
+  private final Consumer<Throwable> faults;
 
   Documents(
       Rules rules,
       ScheduledExecutorService checks,
       Supplier<Client> client,
-      Consumer<PublishDiagnosticsParams> publisher) {
+      Consumer<PublishDiagnosticsParams> publisher,
+      Consumer<Throwable> faults) {
     this.rules = rules;
     this.checks = checks;
     this.client = client;
     this.publisher = publisher;
+    this.faults = faults;
   }
 
   Optional<OpenDocument> find(String uri) {
@@ -95,11 +99,21 @@ final class Documents {
   private void check(OpenDocument document) {
     if (document.waiting().compareAndSet(false, true)) {
       try {
-        checks.schedule(() -> publish(document), document.pauseMillis(), TimeUnit.MILLISECONDS);
+        Future<?> unused =
+            checks.schedule(() -> guarded(document), document.pauseMillis(), TimeUnit.MILLISECONDS);
       } catch (RejectedExecutionException e) {
         // The server is ending.
         document.waiting().set(true);
       }
+    }
+  }
+
+  /** A fault of ours ends no check but its own. */
+  private void guarded(OpenDocument document) {
+    try {
+      publish(document);
+    } catch (RuntimeException | StackOverflowError e) {
+      faults.accept(e);
     }
   }
 

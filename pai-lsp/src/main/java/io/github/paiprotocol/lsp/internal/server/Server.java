@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
@@ -45,12 +46,14 @@ final class Server implements LanguageServer {
       Function<Optional<Path>, OfflineResolution> resolutions,
       ScheduledExecutorService checks,
       ExecutorService requests,
-      Session session) {
+      Session session,
+      Consumer<Throwable> faults) {
     this.version = version;
     this.checks = checks;
     this.session = session;
     this.documents =
-        new Documents(rules, checks, () -> client, params -> editor().publishDiagnostics(params));
+        new Documents(
+            rules, checks, () -> client, params -> editor().publishDiagnostics(params), faults);
     this.texts = new Texts(documents, requests, () -> client, resolutions);
     this.commands = new Commands(texts, this::editor);
   }

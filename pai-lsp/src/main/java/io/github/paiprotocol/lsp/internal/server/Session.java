@@ -49,7 +49,11 @@ final class Session {
    * another container, is not waited for.
    */
   void endWith(int process) {
-    ProcessHandle.of(process).ifPresent(parent -> parent.onExit().thenRun(() -> end.complete(1)));
+    ProcessHandle.of(process)
+        .ifPresent(
+            parent -> {
+              CompletableFuture<?> unused = parent.onExit().thenRun(() -> end.complete(1));
+            });
   }
 
   boolean isOver() {

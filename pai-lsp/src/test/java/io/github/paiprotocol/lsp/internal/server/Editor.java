@@ -38,6 +38,9 @@ final class Editor implements AutoCloseable {
       own = new Socket(listening.getInetAddress(), listening.getLocalPort());
       others = listening.accept();
     }
+    // A head and its message are two writes, of which the second would wait.
+    own.setTcpNoDelay(true);
+    others.setTcpNoDelay(true);
     InputStream said = others.getInputStream();
     OutputStream answers = others.getOutputStream();
     code =
@@ -161,7 +164,9 @@ final class Editor implements AutoCloseable {
           return each.getAsJsonObject("params").getAsJsonArray("diagnostics").asList();
         }
       }
-      next().orElseThrow();
+      if (next().isEmpty()) {
+        throw new IllegalStateException("the server is gone");
+      }
     }
   }
 
