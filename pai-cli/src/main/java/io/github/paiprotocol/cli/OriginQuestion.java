@@ -61,9 +61,7 @@ record OriginQuestion(String shown, String file, int line, String object, String
     if (!object.isEmpty()) {
       throw new UsageException("--object is for targets of objects; scripts have --line");
     }
-    Path path = Path.of(file);
-    int names = path.getNameCount();
-    String role = names < 2 ? "" : path.getName(names - 2).toString();
+    String role = name(2);
     if (!job.roles().containsKey(role)) {
       throw new UsageException(
           "files of target `scripts` are called ROLE/SCRIPT, such as `"
@@ -71,7 +69,14 @@ record OriginQuestion(String shown, String file, int line, String object, String
               + "/user.sh`; "
               + Suggestions.hint(role, job.roles().keySet(), "roles"));
     }
-    return known(() -> emitter.trace(job, role, input).ofLine(path.getFileName().toString(), line));
+    return known(() -> emitter.trace(job, role, input).ofLine(name(1), line));
+  }
+
+  /** A name of the file's path, counted from its end; empty when it has fewer. */
+  private String name(int fromEnd) {
+    Path path = Path.of(file);
+    int names = path.getNameCount();
+    return names < fromEnd ? "" : path.getName(names - fromEnd).toString();
   }
 
   /** Answers from the objects of a job. */
@@ -84,11 +89,10 @@ record OriginQuestion(String shown, String file, int line, String object, String
                   : traced.ofText(object, ObjectPaths.parse(field), line));
     }
     List<HasMetadata> objects = traced.objects().objects();
-    Path name = Path.of(file).getFileName();
     for (int i = 0; i < objects.size(); i++) {
       HasMetadata each = objects.get(i);
       String written = Outputs.fileName(i + 1, each.getKind(), each.getMetadata().getName(), false);
-      if (written.equals(String.valueOf(name)) || nameOf(each).equals(file)) {
+      if (written.equals(name(1)) || nameOf(each).equals(file)) {
         return known(() -> traced.ofYaml(nameOf(each), line));
       }
     }
