@@ -98,6 +98,7 @@ pai_open_state() {
   pai_writable "$PAI_STATE_DIR" callbacks || return
   rm -f "$PAI_STATE_DIR/quiet" "$PAI_STATE_DIR"/callbacks/*
   mkfifo "$PAI_STATE_DIR/quiet" && exec {pai_quiet}<>"$PAI_STATE_DIR/quiet" || return
+  if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 502)); then pai_wake || return; fi
   : >"$PAI_STATE_DIR/spool" && : >"$PAI_STATE_DIR/trace" && exec {pai_spool}<"$PAI_STATE_DIR/spool" || return
   pai_reserve
 }
@@ -175,7 +176,8 @@ pai_last_word() {
 { : >&2; } 2>/dev/null || exec 2>/dev/null
 # Bash's own remarks on killed children would stand in the user's log; they are kept aside.
 exec {pai_container_stderr}>&2 2>/dev/null || pai_container_stderr=2
-pai_done=''
+pai_done='' pai_waker=''
 pai_main "$@"
+if [[ -n $pai_waker ]]; then kill -KILL "$pai_waker"; fi
 pai_done=1
 exit "$pai_exit"

@@ -16,6 +16,24 @@ pai_pause() {
   if ((pai_step < 4)); then ((pai_step += 1)); fi
 }
 
+# Before 5.2 a `read -t` of bash whose time is over before it begins to read, as on a busy machine, waits
+# for ever. There, another process writes a line into the FIFO each second, which ends it.
+pai_wake() {
+  local tick
+  rm -f "$PAI_STATE_DIR/tick"
+  mkfifo "$PAI_STATE_DIR/tick" && exec {tick}<>"$PAI_STATE_DIR/tick" || return
+  (
+    trap '' TERM INT HUP QUIT
+    exec 0</dev/null 1>/dev/null 2>/dev/null {pai_container_stderr}>&-
+    while kill -0 "$$"; do
+      IFS= read -r -t 1 -u "$tick"
+      printf '\n' >&"$pai_quiet"
+    done
+  ) &
+  pai_waker=$!
+  exec {tick}>&-
+}
+
 # Closes what belongs to this shell in a process that is about to become something else.
 pai_close() {
   local fd
