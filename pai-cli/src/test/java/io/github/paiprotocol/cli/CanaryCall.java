@@ -1,5 +1,8 @@
 package io.github.paiprotocol.cli;
 
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -13,8 +16,52 @@ import java.util.Set;
 record CanaryCall(String command, List<String> words) {
   private static final Set<String> FILES = Set.of("DIR", "NEW", "DIR/log");
 
+  private static final String WHOLE =
+      "\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":9999,\"character\":0}}";
+
+  private static final String ACTIONS = ",\"context\":{\"diagnostics\":[]}}";
+
+  /** At so many places of a text the server is asked about what stands there. */
+  private static final int PLACES = 20;
+
   boolean has(String word) {
     return words.contains(word);
+  }
+
+  /** What is sent to standard input: to the language server, all that an editor may ask. */
+  String input(String text, Path file) {
+    if (!command.equals("lsp")) {
+      return "";
+    }
+    String document = "\"textDocument\":{\"uri\":\"" + file.toUri() + "\"";
+    String opened = ",\"languageId\":\"yaml\",\"version\":1,\"text\":" + json(text) + "}}";
+    StringBuilder all = new StringBuilder(asked(1, "initialize", "{\"capabilities\":{}}"));
+    all.append(asked(0, "initialized", "{}"));
+    all.append(asked(0, "textDocument/didOpen", "{" + document + opened));
+    for (String what : List.of("documentSymbol", "codeLens", "foldingRange", "inlayHint")) {
+      all.append(asked(2, "textDocument/" + what, "{" + document + "}," + WHOLE + "}"));
+    }
+    all.append(asked(2, "textDocument/codeAction", "{" + document + "}," + WHOLE + ACTIONS));
+    int lines = (int) text.lines().count();
+    for (int line = 0; line < lines; line += 1 + lines / PLACES) {
+      String place = "},\"position\":{\"line\":" + line + ",\"character\":8}}";
+      for (String what : List.of("hover", "completion", "definition")) {
+        all.append(asked(2, "textDocument/" + what, "{" + document + place));
+      }
+    }
+    return all.append(asked(3, "shutdown", "{}")).append(asked(0, "exit", "{}")).toString();
+  }
+
+  private static String json(String text) {
+    return ProtocolWriter.standard().json(Value.of(text)).strip();
+  }
+
+  private static String asked(int id, String method, String parameters) {
+    String what = id == 0 ? "" : "\"id\":" + id + ",";
+    String content =
+        "{\"jsonrpc\":\"2.0\"," + what + "\"method\":\"" + method + "\",\"params\":" + parameters;
+    int length = content.getBytes(StandardCharsets.UTF_8).length + 1;
+    return "Content-Length: " + length + "\r\n\r\n" + content + "}";
   }
 
   /** The line with files below a folder. */

@@ -30,6 +30,12 @@ final class CanaryLines {
           .put("resolve", "FILE")
           .put("resolve", "FILE --masked")
           .put("explain", "FILE")
+          .put("explain", "FILE --line canary_role/user.sh:3 --target scripts --user me")
+          .put("explain", "FILE --object Secret/x data")
+          .put("report", "FILE --user me")
+          .put("report", "FILE -o NEW")
+          .put("lsp", "--stdio")
+          .put("lsp", "--lenient")
           .put("diff", "FILE OTHER --user me")
           .put("lock", "FILE --lock NEW")
           .put("lock", "FILE --lock NEW --check")
@@ -47,7 +53,7 @@ final class CanaryLines {
           .put(RUN, "FILE --role canary_role --yes --keep DIR --with-plugins --user me")
           .put(RUN, "FILE --role canary_role --index 0 --yes --mask-secrets")
           .put("analyze", "--exit-code 1 --user-log DIR/log")
-          .put("check-image", "FILE")
+          .put("check-image", "FILE --timeout 1")
           .put("schema", "job")
           .put("completion", "bash")
           .put("help", "run")
@@ -80,9 +86,9 @@ final class CanaryLines {
           "--exit-spec",
           "--nvidia-double-ecc-error",
           "--unknown-exit-code",
-          "--timeout",
           "--insecure",
           "--token-host",
+          "--clientProcessId",
           "--to-lock");
 
   private CanaryLines() {}

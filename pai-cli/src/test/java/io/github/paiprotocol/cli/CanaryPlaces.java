@@ -7,10 +7,13 @@ import com.google.common.base.Splitter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Where a secret may stand, because somebody needs its value there; nowhere else. */
 final class CanaryPlaces {
+  private static final Pattern EDIT = Pattern.compile("\"newText\":\"(?:[^\"\\\\]++|\\\\.)*+\"");
+
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   /** A place, and why it is one. */
@@ -19,6 +22,8 @@ final class CanaryPlaces {
     WHOLE_JOB,
     /** The data of Kubernetes Secrets. */
     SECRET_OBJECT,
+    /** Edits for an editor, which has the text: what is moved must be in them. */
+    EDITS,
     /** Scripts for who runs the tasks; those with a secret say so, and are for their owner only. */
     SCRIPTS,
     /**
@@ -36,6 +41,7 @@ final class CanaryPlaces {
           call.has("--masked") ? Optional.empty() : Optional.of(Place.WHOLE_JOB);
       case "render" -> Optional.of(call.has("scripts") ? Place.SCRIPTS : Place.SECRET_OBJECT);
       case "convert" -> Optional.of(Place.OPEN_TEXT);
+      case "lsp" -> Optional.of(Place.EDITS);
       default -> Optional.empty();
     };
   }
@@ -53,13 +59,21 @@ final class CanaryPlaces {
     return switch (place) {
       case WHOLE_JOB, SCRIPTS -> json ? withoutResult(out) : "";
       case SECRET_OBJECT -> json ? withoutSecretsOfJson(out) : withoutSecretsOfYaml(out);
+      case EDITS -> withoutEdits(out);
       case OPEN_TEXT -> out;
     };
   }
 
   /** The same, without what stands where open text of an author may stand. */
   static String withoutOpenPlaces(CanaryCall call, String out) {
-    return place(call).isEmpty() ? out : call.has("json") ? withoutResult(out) : "";
+    Optional<Place> place = place(call);
+    if (place.isEmpty()) {
+      return out;
+    }
+    if (place.get() == Place.EDITS) {
+      return withoutEdits(out);
+    }
+    return call.has("json") ? withoutResult(out) : "";
   }
 
   /** Whether a file that a command made may hold a value of {@code secrets}. */
@@ -67,13 +81,19 @@ final class CanaryPlaces {
     return switch (place(call).orElse(Place.OPEN_TEXT)) {
       case WHOLE_JOB, SCRIPTS -> true;
       case SECRET_OBJECT -> file.contains("-secret-");
+      case EDITS -> false;
       case OPEN_TEXT -> call.command().equals(CanaryLines.RUN) && file.endsWith(".sh");
     };
   }
 
   /** Whether a file that a command made may hold open text of an author. */
   static boolean isOpenPlace(CanaryCall call, String file) {
-    return place(call).isPresent() || isSecretPlace(call, file);
+    return place(call).filter(place -> place != Place.EDITS).isPresent()
+        || isSecretPlace(call, file);
+  }
+
+  private static String withoutEdits(String out) {
+    return EDIT.matcher(out).replaceAll("");
   }
 
   private static String withoutResult(String out) {
