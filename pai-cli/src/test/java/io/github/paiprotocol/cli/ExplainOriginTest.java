@@ -77,6 +77,12 @@ class ExplainOriginTest {
     throw new AssertionError(part);
   }
 
+  private static Path file(Path folder, String part) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(each -> each.toString().contains(part)).findFirst().orElseThrow();
+    }
+  }
+
   private Path rendered(String target) {
     Path out = folder.resolve(target);
     assertThat(PaiRun.of("render", "-t", target, "-o", out.toString(), job.toString()).code())
@@ -121,8 +127,7 @@ class ExplainOriginTest {
   @Test
   void aLineOfAConfidentialScriptShowsNoSecret() throws IOException {
     Path out = rendered("job");
-    Path secret =
-        Files.list(out).filter(file -> file.toString().contains("-secret-")).findFirst().get();
+    Path secret = file(out, "-secret-");
     String name = Files.readString(secret).replaceAll("(?s).*\n  name: (\\S+).*", "$1");
     PaiRun run =
         explain("-t", "job", "--object", "Secret/" + name, "data[\"user.sh\"]", "--line", "5");
@@ -134,11 +139,7 @@ class ExplainOriginTest {
 
   @Test
   void aFieldNamesWhatDecidesIt() throws IOException {
-    Path file =
-        Files.list(rendered("job"))
-            .filter(each -> each.toString().contains("-job-"))
-            .findFirst()
-            .get();
+    Path file = file(rendered("job"), "-job-");
     String name = Files.readString(file).replaceAll("(?s).*\n  name: (\\S+).*", "$1");
     JsonNode json =
         explain("-t", "job", "--object", "Job/" + name, "/spec/completions", "--format", "json")
