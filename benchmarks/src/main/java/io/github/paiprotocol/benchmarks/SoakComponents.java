@@ -60,7 +60,7 @@ final class SoakComponents implements AutoCloseable {
    * @throws IOException when that fails
    */
   static SoakComponents open(Path folder) throws IOException {
-    InetAddress local = InetAddress.getByName(LOCAL);
+    InetAddress local = InetAddress.getLoopbackAddress();
     HttpServer server = HttpServer.create(new InetSocketAddress(local, 0), 0);
     String base = "http://" + LOCAL + ":" + server.getAddress().getPort() + "/";
     for (int i = 0; i < COUNT; i++) {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -59,11 +60,11 @@ final class Canary {
       inAnyCase.add(Ascii.toLowerCase(new StringBuilder(half).reverse()));
       inAnyCase.add(Ascii.toLowerCase(each(half, Integer::toHexString)));
       inAnyCase.add(Ascii.toLowerCase(each(half, c -> "x" + Integer.toHexString(c))));
-      inAnyCase.add(Ascii.toLowerCase(each(half, c -> String.format("%04x", c))));
-      inAnyCase.add(Ascii.toLowerCase(each(half, c -> String.format("u%04x", c))));
-      inAnyCase.add(Ascii.toLowerCase(each(half, c -> String.format("U%08x", c))));
+      inAnyCase.add(Ascii.toLowerCase(each(half, c -> String.format(Locale.ROOT, "%04x", c))));
+      inAnyCase.add(Ascii.toLowerCase(each(half, c -> String.format(Locale.ROOT, "u%04x", c))));
+      inAnyCase.add(Ascii.toLowerCase(each(half, c -> String.format(Locale.ROOT, "U%08x", c))));
       inAnyCase.add(Ascii.toLowerCase(each(half, Integer::toString)));
-      inAnyCase.add(Ascii.toLowerCase(each(half, c -> String.format("%03o", c))));
+      inAnyCase.add(Ascii.toLowerCase(each(half, c -> String.format(Locale.ROOT, "%03o", c))));
     }
   }
 

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -70,15 +71,17 @@ record UseOrigins(
   private Map<String, Value> parameters() {
     return fetched
         .map(each -> each.definition().properties())
-        .orElseGet(
-            () ->
-                place.path().startsWith(JobPaths.EXTRAS)
-                    ? job.job()
-                        .extras()
-                        .runtimePlugins()
-                        .get(place.path().index().orElseThrow())
-                        .parameters()
-                    : ImmutableMap.of());
+        .or(() -> entry().map(PluginEntry::parameters))
+        .orElse(ImmutableMap.of());
+  }
+
+  /** The entry of the extras, where the job was not made by hand without it. */
+  private Optional<PluginEntry> entry() {
+    return place.path().startsWith(JobPaths.EXTRAS)
+        ? job.job().extras().runtimePlugins().stream()
+            .skip(place.path().index().orElseThrow())
+            .findFirst()
+        : Optional.empty();
   }
 
   private PieceOrigin origin(Kind kind, String name, ProtocolPath path) {
