@@ -13,6 +13,7 @@ import io.github.paiprotocol.runtime.script.Bash;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -63,7 +64,7 @@ class CanaryTest {
     return Canary.SECRET
         .word()
         .chars()
-        .mapToObj(c -> String.format(form, c))
+        .mapToObj(c -> String.format(Locale.ROOT, form, c))
         .collect(Collectors.joining());
   }
 

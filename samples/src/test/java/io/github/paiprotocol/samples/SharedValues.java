@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class SharedValues {
   static SharedValues from(List<Object> roots) {
     SharedValues found = new SharedValues();
     Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-    Map<Class<?>, Integer> counts = new IdentityHashMap<>();
+    Map<Class<?>, Integer> counts = new HashMap<>();
     Deque<Object> left = new ArrayDeque<>(roots);
     while (!left.isEmpty()) {
       Object next = left.removeFirst();
