@@ -22,9 +22,14 @@ import org.apache.hc.core5.http.io.SessionInputBuffer;
  * writes headers and bytes to its logs as soon as somebody turns them on, and a token with them.
  */
 final class SilentConnection extends DefaultManagedHttpClientConnection {
-  /** No line, folded or not, is read beyond what all of them may have; the budget does the rest. */
+  /**
+   * Bounds while lines are read, folded ones too, above those of the budget, which says the rest.
+   */
   private static final Http1Config LINES =
-      Http1Config.custom().setMaxLineLength(HeadBudget.MAX_BYTES).build();
+      Http1Config.custom()
+          .setMaxLineLength(HeadBudget.MAX_BYTES)
+          .setMaxHeaderCount(HeadBudget.MAX_FIELDS + 1)
+          .build();
 
   private final HeadBudget budget;
 
