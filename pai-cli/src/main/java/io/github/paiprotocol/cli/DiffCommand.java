@@ -164,7 +164,8 @@ final class DiffCommand implements PaiCommand {
             console);
     Report report = report(List.of()).withFound(found);
     if (before.isEmpty() || after.isEmpty()) {
-      return report.withCode(ExitCode.PROBLEMS);
+      boolean unread = found.stream().anyMatch(Found::isFailure);
+      return report.withCode(unread ? ExitCode.IO : ExitCode.PROBLEMS);
     }
     if (before.get().isDIJob() != after.get().isDIJob()) {
       throw new UsageException("one is a DIJob, the other is none; `pai convert` makes both alike");
@@ -197,8 +198,7 @@ final class DiffCommand implements PaiCommand {
       ResolutionOptions options,
       Optional<String> objects,
       List<Found> found,
-      Console console)
-      throws IOException {
+      Console console) {
     Optional<String> name = Optional.of(Inputs.shownName(file));
     try {
       DiffInput.Read made =
@@ -207,6 +207,10 @@ final class DiffCommand implements PaiCommand {
       return Optional.of(made);
     } catch (PaiException e) {
       found.addAll(Found.in(name, e.diagnostics()));
+      return Optional.empty();
+    } catch (IOException e) {
+      String why = String.valueOf(e.getMessage());
+      found.add(Found.failure(name, CommandCode.CANNOT_READ_OR_WRITE, why));
       return Optional.empty();
     }
   }

@@ -28,7 +28,7 @@ final class OriginOptions {
       hideParamSyntax = true,
       description =
           "Say where a field of an object came from, such as `spec.containers[0].image`,"
-              + " `data[\"user.sh\"]` or /data/user.sh.")
+              + " `data[\"user.sh\"]` or a JSON pointer such as /data/user.sh.")
   List<String> object = List.of();
 
   @Option(

@@ -36,6 +36,7 @@ class JsonReportTest {
           .put("fix", List.of("JOB", "JOB --write --all"))
           .put("resolve", List.of("JOB", "JOB --masked"))
           .put("explain", List.of("JOB", "JOB --as dot", "JOB --as text"))
+          .put("diff", List.of("JOB JOB", "JOB JOB -t pods"))
           .put("lock", List.of("JOB", "JOB --check"))
           .put("bundle", List.of("JOB -o OUT.zip"))
           .put(
@@ -141,7 +142,10 @@ class JsonReportTest {
             assertThat(report.get("exitCode").asInt()).as("%s", report).isEqualTo(2);
             assertThat(report.at("/diagnostics/0/code").asText()).isEqualTo("wrong-usage");
             assertThat(report.at("/diagnostics/0/hint").asText()).startsWith("Try `pai " + name);
-            assertNames(name, report, good);
+            // With two files it is about neither.
+            if (!line.startsWith("JOB JOB")) {
+              assertNames(name, report, good);
+            }
           }
         });
   }
