@@ -110,9 +110,20 @@ final class ListEdits {
       if (text.charAt(first) != '-' || !Lines.isFirst(text, first)) {
         return List.of();
       }
-      edits.add(new TextEdit(first + 1, first + 1, " "));
+      edits.add(spaceBehind(text, first));
     }
     return edits;
+  }
+
+  /** Writes a space behind a dash, in the place of any that YAML takes for a part of the text. */
+  static TextEdit spaceBehind(String text, int dash) {
+    int end = dash + 1;
+    while (end < text.length()
+        && text.charAt(end) > 0x7f
+        && Character.isSpaceChar(text.charAt(end))) {
+      end++;
+    }
+    return new TextEdit(dash + 1, end, " ");
   }
 
   /** The end of a colon behind a key, when nothing but blanks stands around it; else -1. */

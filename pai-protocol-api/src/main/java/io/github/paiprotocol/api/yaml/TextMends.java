@@ -121,7 +121,7 @@ final class TextMends {
         text.startsWith("-", first)
             && !text.startsWith("--", first)
             && LineParts.wordEnd(text, first + 1) > first + 1;
-    return glued ? List.of(new TextEdit(first + 1, first + 1, " ")) : List.of();
+    return glued ? List.of(ListEdits.spaceBehind(text, first)) : List.of();
   }
 
   /** The same for the line above with something on it. */
