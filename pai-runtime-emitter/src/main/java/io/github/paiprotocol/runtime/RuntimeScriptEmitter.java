@@ -185,7 +185,7 @@ public final class RuntimeScriptEmitter {
    */
   public RuntimeScripts emit(ResolvedJob job, String role, RuntimeInput input) {
     DiagnosticCollector out = collector(job);
-    return RoleScripts.rendered(scripts.of(job, job.role(role), input, out), out);
+    return scripts.rendered(scripts.of(job, job.role(role), input, out), out);
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.runtime.internal;
 
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Lists;
@@ -29,6 +31,7 @@ import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TracedScripts;
+import io.github.paiprotocol.runtime.script.internal.Parts;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +47,9 @@ public final class RoleScripts {
   private final RuntimeOptions options;
   private final boolean preview;
 
+  /** The longest file by far, and it depends on the options only. */
+  private final Supplier<String> runtime;
+
   /**
    * Keeps the settings.
    *
@@ -55,6 +61,7 @@ public final class RoleScripts {
     this.plugins = ImmutableMap.copyOf(plugins);
     this.options = options;
     this.preview = preview;
+    this.runtime = Suppliers.memoize(() -> Parts.runtime(options));
   }
 
   /**
@@ -97,10 +104,10 @@ public final class RoleScripts {
    * @return the files, with warnings
    * @throws io.github.paiprotocol.api.diagnostic.PaiException when errors were found
    */
-  public static RuntimeScripts rendered(TaskScripts task, DiagnosticCollector out) {
+  public RuntimeScripts rendered(TaskScripts task, DiagnosticCollector out) {
     List<Diagnostic> found = out.sorted();
     PaiException.throwIfErrors(found);
-    return new RuntimeScripts(task.render().files(), found);
+    return new RuntimeScripts(task.render(runtime.get()).files(), found);
   }
 
   private TaskScripts of(

@@ -27,7 +27,13 @@ public final class Parts {
 
   private Parts() {}
 
-  static String runtime(RuntimeOptions options) {
+  /**
+   * The entry point.
+   *
+   * @param options how a task is run
+   * @return the text of {@value RuntimeScripts#RUNTIME}
+   */
+  public static String runtime(RuntimeOptions options) {
     return RUNTIME.render(
         ImmutableMap.<String, Object>builder()
             .putAll(ShellNames.values())

@@ -71,8 +71,20 @@ public record TaskScripts(
    *     of the set
    */
   public RuntimeScripts render() {
+    return render(Parts.runtime(options));
+  }
+
+  /**
+   * Renders the files around the entry point, which roles with the same options have in common.
+   *
+   * @param runtime what {@link Parts#runtime} gives for the options
+   * @return the files
+   * @throws IllegalArgumentException if a text holds a NUL character, or a helper file bears a name
+   *     of the set
+   */
+  public RuntimeScripts render(String runtime) {
     ImmutableList.Builder<ScriptFile> files = ImmutableList.builder();
-    files.add(open(RuntimeScripts.RUNTIME, Parts.runtime(options)));
+    files.add(open(RuntimeScripts.RUNTIME, runtime));
     files.add(open(Parts.SCRIPT_ENV, Parts.scriptEnv()));
     files.add(open(RuntimeScripts.RUNTIME_ENV, environment));
     files.add(phase(RuntimeScripts.PRE_COMMANDS, CallbackEvent.TASK_STARTS));
