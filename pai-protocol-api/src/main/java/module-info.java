@@ -35,6 +35,11 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime,
       io.github.paiprotocol.testkit;
+  exports io.github.paiprotocol.api.internal to
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
+      io.github.paiprotocol.resolver,
+      io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.field to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,

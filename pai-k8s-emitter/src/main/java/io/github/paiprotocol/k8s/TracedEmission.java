@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.emission.Emitting;
@@ -138,17 +139,7 @@ final class TracedEmission implements TracedObjects {
 
   /** A field's text; that of a Secret as it is when pods see it. */
   private static String text(Read known, ProtocolPath field) {
-    Value at = known.value();
-    for (ProtocolPath step : field.steps()) {
-      at =
-          at instanceof Value.Mapping map && step.key().isPresent()
-              ? map.get(step.key().get()).orElse(Value.none())
-              : at instanceof Value.Sequence list
-                      && step.index().orElse(list.items().size()) < list.items().size()
-                  ? list.items().get(step.index().orElseThrow())
-                  : Value.none();
-    }
-    String text = at instanceof Value.Scalar scalar ? scalar.text() : "";
+    String text = Steps.textAt(known.value(), field).orElse("");
     boolean encoded =
         known.traced().object() instanceof Secret && field.startsWith(ProtocolPath.of("data"));
     return encoded ? new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8) : text;

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
@@ -57,6 +58,20 @@ class FrameworkConfigTest {
   @Test
   void aJobThatTheRuntimeUnderstandsStaysAsWritten() {
     assertThat(config(Jobs.resolve(JOB, PROFILE), PROFILE)).contains("# as written");
+  }
+
+  /** What the caller's reader let through, our own reads again. */
+  @Test
+  void aTextBeyondTheStandardLimitsStaysAsWritten() {
+    String more = "  notes: [&a x" + ", *a".repeat(1_500) + "]\n";
+    SourceText text = SourceText.of("job.yaml", JOB.replace("extras:\n", "extras:\n" + more));
+    ProtocolReader reader =
+        ProtocolReader.builder().limits(ReaderLimits.standard().withMaxAliases(2_000)).build();
+    ResolvedJob job =
+        PrerequisiteResolver.builder()
+            .build()
+            .resolve(ProtocolValidator.standard().require(reader.read(text)));
+    assertThat(config(job, PROFILE)).contains("# as written", "*a, *a");
   }
 
   @Test

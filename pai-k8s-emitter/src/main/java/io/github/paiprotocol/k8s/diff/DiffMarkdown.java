@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.diff;
 
+import io.github.paiprotocol.api.internal.text.MarkdownCode;
 import io.github.paiprotocol.api.internal.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +86,7 @@ final class DiffMarkdown {
     for (String line : lines.subList(0, Math.min(lines.size(), MOST_LINES))) {
       shown.add(cut(line));
     }
-    int longest = shown.stream().mapToInt(DiffMarkdown::backticks).max().orElse(0);
+    int longest = shown.stream().mapToInt(MarkdownCode::longestRun).max().orElse(0);
     String fence = "`".repeat(Math.max(3, longest + 1));
     text.append("  ").append(fence).append("diff\n");
     shown.forEach(line -> text.append("  ").append(line).append('\n'));
@@ -105,25 +106,6 @@ final class DiffMarkdown {
 
   /** A text as a code span, whatever it holds. */
   static String code(String text) {
-    String shown = cut(Printable.line(text));
-    if (shown.isBlank()) {
-      return "(empty)";
-    }
-    String ticks = "`".repeat(backticks(shown) + 1);
-    boolean edge = shown.startsWith("`") || shown.endsWith("`");
-    boolean blanks = shown.startsWith(" ") && shown.endsWith(" ");
-    String space = edge || blanks ? " " : "";
-    return ticks + space + shown + space + ticks;
-  }
-
-  /** The longest run of backticks in a text. */
-  private static int backticks(String text) {
-    int longest = 0;
-    int run = 0;
-    for (int i = 0; i < text.length(); i++) {
-      run = text.charAt(i) == '`' ? run + 1 : 0;
-      longest = Math.max(longest, run);
-    }
-    return longest;
+    return MarkdownCode.span(cut(Printable.line(text)));
   }
 }

@@ -31,13 +31,7 @@ import java.util.Optional;
 public final class ConfigText {
   /** For the text of a job that was read before, within the limits of who read it. */
   private static final ProtocolReader READER =
-      ProtocolReader.builder()
-          .limits(
-              ReaderLimits.standard()
-                  .withMaxBytes(Integer.MAX_VALUE)
-                  .withMaxNodes(Value.GREATEST_SIZE)
-                  .withMaxDepth(1_000))
-          .build();
+      ProtocolReader.builder().limits(ReaderLimits.greatest()).build();
 
   private ConfigText() {}
 

@@ -76,6 +76,36 @@ public final class ProtocolPath {
   }
 
   /**
+   * What is at a path below the value here.
+   *
+   * @param below its path from here; the top for the value itself
+   * @return its path
+   */
+  public ProtocolPath append(ProtocolPath below) {
+    return append(below.steps());
+  }
+
+  /**
+   * The way to this value from one that holds it. With {@link #append} it moves a value to another
+   * document: {@code there.append(path.from(2))}.
+   *
+   * @param first how many steps of this path lead to the value that holds it, at least 0
+   * @return the other steps as a path of their own; the top when there are no others
+   */
+  public ProtocolPath from(int first) {
+    List<ProtocolPath> steps = steps();
+    return ROOT.append(steps.subList(Math.min(first, steps.size()), steps.size()));
+  }
+
+  private ProtocolPath append(List<ProtocolPath> steps) {
+    ProtocolPath path = this;
+    for (ProtocolPath step : steps) {
+      path = step.index < 0 ? path.child(step.key) : path.child(step.index);
+    }
+    return path;
+  }
+
+  /**
    * The value that holds this one.
    *
    * @return the parent, or empty at the top

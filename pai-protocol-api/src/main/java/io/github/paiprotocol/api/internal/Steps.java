@@ -1,14 +1,64 @@
 package io.github.paiprotocol.api.internal;
 
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Goes down into values by the segments of a tag: keys of maps, and indexes of lists. */
+/** Goes down into values, by paths or by the segments of a tag. */
 public final class Steps {
   private Steps() {}
+
+  /**
+   * The value that a path leads to.
+   *
+   * @param top where the path begins
+   * @param path keys of maps and indexes of lists
+   * @return the value, or empty when nothing is there
+   */
+  public static Optional<Value> at(Value top, ProtocolPath path) {
+    Value here = top;
+    for (ProtocolPath step : path.steps()) {
+      Optional<Value> next = step(here, step);
+      if (next.isEmpty()) {
+        return next;
+      }
+      here = next.get();
+    }
+    return Optional.of(here);
+  }
+
+  /**
+   * The value that the last step of a path leads to.
+   *
+   * @param here the value that should hold it
+   * @param path its last step is a key of a map or an index of a list
+   * @return the value, or empty when nothing is there
+   */
+  public static Optional<Value> step(Value here, ProtocolPath path) {
+    if (here instanceof Value.Mapping map) {
+      return path.key().flatMap(map::get);
+    }
+    int index = path.index().orElse(Integer.MAX_VALUE);
+    return here instanceof Value.Sequence list && index < list.items().size()
+        ? Optional.of(list.items().get(index))
+        : Optional.empty();
+  }
+
+  /**
+   * The text that a path leads to.
+   *
+   * @param top where the path begins
+   * @param path keys of maps and indexes of lists
+   * @return the text of the scalar there, or empty when there is none
+   */
+  public static Optional<String> textAt(Value top, ProtocolPath path) {
+    return at(top, path)
+        .filter(Value.Scalar.class::isInstance)
+        .map(value -> ((Value.Scalar) value).text());
+  }
 
   /**
    * The value that segments lead to.

@@ -86,9 +86,10 @@ final class TaskPlaces implements SourceMap {
   @Override
   public ProtocolPath written(ProtocolPath path) {
     if (isCarried(path.steps())) {
-      return below(CarriedParts.ownPath(), carried.positions().written(path).steps());
+      return CarriedParts.ownPath().append(carried.positions().written(path));
     }
-    List<ProtocolPath> steps = canonical.written(path).steps();
+    ProtocolPath own = canonical.written(path);
+    List<ProtocolPath> steps = own.steps();
     Integer task = steps.size() > ROLE ? roles.get(steps.get(ROLE)) : null;
     if (task == null) {
       return path;
@@ -98,19 +99,7 @@ final class TaskPlaces implements SourceMap {
         || !steps.get(LIST).equals(steps.get(ROLE).child(Keys.PREREQUISITES))) {
       return at;
     }
-    return below(tasks.get(task).path(), steps.subList(ITEM, steps.size()));
-  }
-
-  private static ProtocolPath below(ProtocolPath annotation, List<ProtocolPath> steps) {
-    ProtocolPath at = annotation;
-    for (ProtocolPath step : steps) {
-      ProtocolPath above = at;
-      at =
-          step.index().isPresent()
-              ? above.child(step.index().getAsInt())
-              : above.child(step.key().orElse(""));
-    }
-    return at;
+    return tasks.get(task).path().append(own.from(ITEM));
   }
 
   @Override
@@ -122,8 +111,7 @@ final class TaskPlaces implements SourceMap {
   private Optional<Place> inAnnotation(Place place) {
     if (place.path().startsWith(CarriedParts.ownPath())) {
       int above = CarriedParts.ownPath().steps().size();
-      List<ProtocolPath> inside = place.path().steps().subList(above, place.path().steps().size());
-      return Optional.of(carried.place(place.at(below(ProtocolPath.root(), inside))));
+      return Optional.of(carried.place(place.at(place.path().from(above))));
     }
     for (int i = 0; i < tasks.size(); i++) {
       ProtocolPath annotation = tasks.get(i).path();

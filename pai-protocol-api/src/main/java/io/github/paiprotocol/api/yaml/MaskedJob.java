@@ -27,13 +27,7 @@ import java.util.List;
  */
 public final class MaskedJob {
   private static final ProtocolReader READER =
-      ProtocolReader.builder()
-          .limits(
-              ReaderLimits.standard()
-                  .withMaxBytes(Integer.MAX_VALUE)
-                  .withMaxNodes(Value.GREATEST_SIZE)
-                  .withMaxDepth(1_000))
-          .build();
+      ProtocolReader.builder().limits(ReaderLimits.greatest()).build();
 
   private final Job job;
   private final JobMasks masks;

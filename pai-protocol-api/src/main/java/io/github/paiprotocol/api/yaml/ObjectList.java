@@ -49,7 +49,7 @@ final class ObjectList {
     SetMultimap<Integer, ProtocolPath> gaps = LinkedHashMultimap.create();
     list.parsed().gaps().stream()
         .filter(gap -> gap.startsWith(ITEMS) && !gap.equals(ITEMS))
-        .forEach(gap -> gaps.put(item(gap), within(gap)));
+        .forEach(gap -> gaps.put(item(gap), gap.from(2)));
     ImmutableList.Builder<Reading> all = ImmutableList.builder();
     for (int i = 0; i < items.items.size(); i++) {
       ParsedYaml item = parsed(items.items.get(i), found.get(i), gaps.get(i));
@@ -67,16 +67,5 @@ final class ObjectList {
   private static int item(ProtocolPath path) {
     List<ProtocolPath> steps = path.steps();
     return steps.size() > 1 && steps.get(0).equals(ITEMS) ? steps.get(1).index().orElse(0) : 0;
-  }
-
-  private static ProtocolPath within(ProtocolPath path) {
-    ProtocolPath rest = ProtocolPath.root();
-    for (ProtocolPath step : path.steps().subList(2, path.steps().size())) {
-      rest =
-          step.index().isPresent()
-              ? rest.child(step.index().getAsInt())
-              : rest.child(step.key().orElseThrow());
-    }
-    return rest;
   }
 }

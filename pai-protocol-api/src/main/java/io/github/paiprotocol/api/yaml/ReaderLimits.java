@@ -18,6 +18,14 @@ public final class ReaderLimits {
   private static final ReaderLimits STANDARD =
       new ReaderLimits(1 << 20, 64, 200_000, 1_000, DiagnosticCollector.STANDARD_LIMIT);
 
+  private static final ReaderLimits GREATEST =
+      new ReaderLimits(
+          Integer.MAX_VALUE,
+          GREATEST_DEPTH,
+          Value.GREATEST_SIZE,
+          Integer.MAX_VALUE,
+          DiagnosticCollector.STANDARD_LIMIT);
+
   private final int bytes;
   private final int depth;
   private final int nodes;
@@ -40,6 +48,17 @@ public final class ReaderLimits {
    */
   public static ReaderLimits standard() {
     return STANDARD;
+  }
+
+  /**
+   * The greatest limits that can be asked for: for a text that was read before, within limits of
+   * its own, or that a program wrote itself. Never for a text of somebody else.
+   *
+   * @return the limits: 2 GiB of text, depth 1,000, 10,000,000 nodes, any number of aliases, 1,000
+   *     diagnostics
+   */
+  public static ReaderLimits greatest() {
+    return GREATEST;
   }
 
   /**

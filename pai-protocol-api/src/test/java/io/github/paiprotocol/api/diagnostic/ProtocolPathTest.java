@@ -39,6 +39,19 @@ class ProtocolPathTest {
   }
 
   @Test
+  void movesToAnotherDocument() {
+    ProtocolPath there = ProtocolPath.of("items").child(2);
+    assertThat(there.append(COMMAND)).hasToString("items[2].taskRoles.worker.commands[1]");
+    assertThat(there.append(COMMAND.from(2))).isEqualTo(there.child("commands").child(1));
+    assertThat(there.append(COMMAND.from(4))).isEqualTo(there);
+    assertThat(there.append(ProtocolPath.root())).isEqualTo(there);
+    assertThat(COMMAND.from(0)).isEqualTo(COMMAND);
+    assertThat(COMMAND.from(9)).isEqualTo(ProtocolPath.root());
+    assertThat(ProtocolPath.root().child("1").append(ProtocolPath.root().child(1)))
+        .hasToString("1[1]");
+  }
+
+  @Test
   void startsWithItselfAndItsAncestorsOnly() {
     assertThat(COMMAND.startsWith(COMMAND)).isTrue();
     assertThat(COMMAND.startsWith(ProtocolPath.root())).isTrue();

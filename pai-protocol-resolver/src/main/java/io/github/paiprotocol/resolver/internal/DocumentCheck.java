@@ -114,14 +114,7 @@ final class DocumentCheck {
 
   /** The place in the document of what stood in the job. */
   private Place moved(Place place) {
-    List<ProtocolPath> steps = place.path().steps();
-    ProtocolPath moved = document.path(index(place.path()).orElse(0));
-    for (ProtocolPath step : steps.subList(Math.min(2, steps.size()), steps.size())) {
-      moved =
-          step.index().isPresent()
-              ? moved.child(step.index().getAsInt())
-              : moved.child(step.key().orElse(""));
-    }
-    return place.at(moved);
+    ProtocolPath item = document.path(index(place.path()).orElse(0));
+    return place.at(item.append(place.path().from(2)));
   }
 }

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import java.util.HashSet;
@@ -47,7 +48,7 @@ final class StockStrings {
     Set<String> others = new HashSet<>();
     for (Diagnostic found : document.diagnostics()) {
       if (found.code() == ProtocolCode.AMBIGUOUS_SCALAR) {
-        at(root, found.path()).ifPresent(others::add);
+        Steps.textAt(root, found.path()).ifPresent(others::add);
         found.path().key().ifPresent(others::add);
       }
     }
@@ -57,25 +58,6 @@ final class StockStrings {
   /** Whether a text is a string there, or may not be. */
   boolean contains(String text) {
     return !others.contains(text);
-  }
-
-  private static Optional<String> at(Value root, ProtocolPath path) {
-    Optional<Value> here = Optional.of(root);
-    for (ProtocolPath step : path.steps()) {
-      here =
-          here.flatMap(
-              value -> {
-                if (value instanceof Value.Mapping map) {
-                  return step.key().flatMap(map::get);
-                }
-                return value instanceof Value.Sequence list
-                        && step.index().isPresent()
-                        && step.index().getAsInt() < list.items().size()
-                    ? Optional.of(list.items().get(step.index().getAsInt()))
-                    : Optional.empty();
-              });
-    }
-    return here.filter(Value.Scalar.class::isInstance).map(value -> ((Value.Scalar) value).text());
   }
 
   /** To others, braces without quotes are a map whose key is a map. */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.PluginEntry;
@@ -126,23 +127,11 @@ record UseOrigins(
 
   /** The parameter, or the part of one, at a path. */
   private Optional<Value> below(ProtocolPath path) {
-    List<ProtocolPath> steps = path.steps();
     int from =
         place.path().startsWith(JobPaths.EXTRAS)
             ? place.path().steps().size() + 1
-            : steps.size() - 1;
-    Value at = Value.of(parameters());
-    for (ProtocolPath step : steps.subList(from, steps.size())) {
-      if (at instanceof Value.Mapping map && map.get(step.key().orElse("")).isPresent()) {
-        at = map.get(step.key().orElse("")).get();
-      } else if (at instanceof Value.Sequence items
-          && step.index().orElse(items.items().size()) < items.items().size()) {
-        at = items.items().get(step.index().getAsInt());
-      } else {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(at);
+            : path.steps().size() - 1;
+    return Steps.at(Value.of(parameters()), path.from(from));
   }
 
   private Optional<String> text(ProtocolPath list, int index) {
@@ -151,12 +140,7 @@ record UseOrigins(
         parent.flatMap(ProtocolPath::parent).flatMap(ProtocolPath::key).stream()
             .anyMatch(Keys.CALLBACKS::equals);
     if (!listed || place.path().startsWith(JobPaths.EXTRAS)) {
-      Optional<Value> at = below(list);
-      return at.orElse(null) instanceof Value.Sequence items
-              && index < items.items().size()
-              && items.items().get(index) instanceof Value.Scalar scalar
-          ? Optional.of(scalar.text())
-          : Optional.empty();
+      return below(list).flatMap(at -> Steps.textAt(at, ProtocolPath.root().child(index)));
     }
     int number = parent.orElseThrow().index().orElseThrow();
     return fetched

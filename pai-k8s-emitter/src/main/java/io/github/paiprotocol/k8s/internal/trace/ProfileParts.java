@@ -77,13 +77,6 @@ record ProfileParts(ClusterProfile profile) {
   }
 
   private static ProtocolPath below(ProtocolPath path, Spot spot, int item) {
-    ProtocolPath at = path;
-    for (ProtocolPath step : spot.steps().subList(item + 1, spot.steps().size())) {
-      at =
-          step.index().isPresent()
-              ? at.child(step.index().getAsInt())
-              : at.child(step.key().orElse(""));
-    }
-    return at;
+    return path.append(spot.steps().get(spot.steps().size() - 1).from(item + 1));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.spi.Causes;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ record Spot(
     List<Value> values = new ArrayList<>(List.of(object));
     for (ProtocolPath step : field.steps()) {
       Value next =
-          child(values.get(values.size() - 1), step)
+          Steps.step(values.get(values.size() - 1), step)
               .orElseThrow(
                   () -> new IllegalArgumentException("the object has no field `" + field + "`"));
       values.add(next);
@@ -42,16 +43,6 @@ record Spot(
     return steps.size() > 1 && steps.get(0).key().equals(Optional.of("taskRoles"))
         ? steps.get(1).key()
         : Optional.empty();
-  }
-
-  private static Optional<Value> child(Value value, ProtocolPath step) {
-    OptionalInt index = step.index();
-    if (index.isPresent()) {
-      return value instanceof Value.Sequence list && index.getAsInt() < list.items().size()
-          ? Optional.of(list.items().get(index.getAsInt()))
-          : Optional.empty();
-    }
-    return value instanceof Value.Mapping map ? map.get(step.key().orElse("")) : Optional.empty();
   }
 
   /** The value at a step. */

@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.internal.trace;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
@@ -128,8 +129,8 @@ public final class TextOrigins {
     YamlPlaces places = places(text);
     Set<PieceOrigin> all = new LinkedHashSet<>();
     for (YamlPlaces.At at : places.in(line)) {
-      Optional<Value> shown = places.root().flatMap(root -> find(root, at.path()));
-      Optional<Value> own = find(written.get(), at.path());
+      Optional<Value> shown = places.root().flatMap(root -> Steps.at(root, at.path()));
+      Optional<Value> own = Steps.at(written.get(), at.path());
       boolean same =
           shown.filter(Value.Scalar.class::isInstance).isEmpty()
               ? own.isPresent()
@@ -137,26 +138,6 @@ public final class TextOrigins {
       all.add(PieceOrigin.job(same ? at.path() : ProtocolPath.root()));
     }
     return ImmutableList.copyOf(all);
-  }
-
-  private static Optional<Value> find(Value root, ProtocolPath path) {
-    Value at = root;
-    for (ProtocolPath step : path.steps()) {
-      OptionalInt index = step.index();
-      Optional<Value> next =
-          at instanceof Value.Mapping map && index.isEmpty()
-              ? map.get(step.key().orElse(""))
-              : at instanceof Value.Sequence list
-                      && index.isPresent()
-                      && index.getAsInt() < list.items().size()
-                  ? Optional.of(list.items().get(index.getAsInt()))
-                  : Optional.empty();
-      if (next.isEmpty()) {
-        return next;
-      }
-      at = next.get();
-    }
-    return Optional.of(at);
   }
 
   /** What a role runs, as {@code RUNTIME_CONFIG} has it. */

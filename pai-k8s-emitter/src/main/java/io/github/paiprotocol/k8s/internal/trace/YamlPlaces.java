@@ -19,13 +19,7 @@ import java.util.Optional;
 public final class YamlPlaces {
   /** For texts that we or the reader of the job let through. */
   private static final ProtocolReader READER =
-      ProtocolReader.builder()
-          .limits(
-              ReaderLimits.standard()
-                  .withMaxBytes(Integer.MAX_VALUE)
-                  .withMaxNodes(Value.GREATEST_SIZE)
-                  .withMaxDepth(1_000))
-          .build();
+      ProtocolReader.builder().limits(ReaderLimits.greatest()).build();
 
   private final List<List<At>> lines = new ArrayList<>();
   private final Optional<Value> root;

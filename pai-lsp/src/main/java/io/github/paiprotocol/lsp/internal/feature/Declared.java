@@ -3,6 +3,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -49,7 +50,7 @@ final class Declared {
   }
 
   private Value at(ProtocolPath path) {
-    return Values.at(root, path).orElse(Value.none());
+    return Steps.at(root, path).orElse(Value.none());
   }
 
   private static Symbol symbol(Symbol.Kind kind, String name, ProtocolPath path) {

@@ -2,9 +2,11 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.mask.JobMasks;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
+import io.github.paiprotocol.api.internal.text.MarkdownCode;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
@@ -35,7 +37,7 @@ final class Masks {
 
   /** What stands at a path of the first document, with masks in it. */
   Optional<Value> at(ProtocolPath path) {
-    return roots.isEmpty() ? Optional.empty() : Values.at(roots.get(0), path);
+    return roots.isEmpty() ? Optional.empty() : Steps.at(roots.get(0), path);
   }
 
   /** A text as code of Markdown, on one line. */
@@ -47,13 +49,7 @@ final class Masks {
   /** A text that is no value, such as a name, as code of Markdown. */
   static String fenced(String text) {
     String cut = text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "…" : text;
-    String line = Printable.line(cut.replace('\n', ' ').replace('\r', ' ')).strip();
-    if (line.isEmpty()) {
-      return "(empty)";
-    }
-    String fence = "`".repeat(longestRun(line) + 1);
-    boolean tick = line.startsWith("`") || line.endsWith("`");
-    return tick ? fence + " " + line + " " + fence : fence + line + fence;
+    return MarkdownCode.span(Printable.line(cut.replace('\n', ' ').replace('\r', ' ')).strip());
   }
 
   /** A text as words of Markdown: it makes no links, no pictures and no HTML. */
@@ -68,15 +64,5 @@ final class Masks {
       out.append("\\`*_{}[]<>()#+-.!|~&".indexOf(c) >= 0 ? "\\" : "").append(c);
     }
     return out.toString();
-  }
-
-  private static int longestRun(String text) {
-    int longest = 0;
-    int run = 0;
-    for (int i = 0; i < text.length(); i++) {
-      run = text.charAt(i) == '`' ? run + 1 : 0;
-      longest = Math.max(longest, run);
-    }
-    return longest;
   }
 }

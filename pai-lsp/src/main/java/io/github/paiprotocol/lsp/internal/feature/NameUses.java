@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.NamePlaces;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -143,7 +144,7 @@ final class NameUses {
   /** The keys under which a reference gives values to variables. */
   private void arguments(ProtocolPath reference, Declared.Node target) {
     ProtocolPath given = reference.child(Keys.TEMPLATE_VARIABLES);
-    Value arguments = Values.at(root, given).orElse(Value.none());
+    Value arguments = Steps.at(root, given).orElse(Value.none());
     Values.entries(arguments)
         .keySet()
         .forEach(key -> out.add(variable(target, key), Place.key(given.child(key)), false));
@@ -183,7 +184,7 @@ final class NameUses {
 
   private void section(String key, Symbol.Kind kind) {
     ProtocolPath top = ProtocolPath.of(key);
-    Values.at(root, top)
+    Steps.at(root, top)
         .ifPresent(
             section ->
                 Values.visit(

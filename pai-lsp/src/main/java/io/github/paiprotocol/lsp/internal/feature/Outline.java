@@ -3,6 +3,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,8 +95,8 @@ public record Outline(
     int index = 0;
     for (Value item : Values.items(section)) {
       ProtocolPath at = path.child(index++);
-      Optional<String> name = Values.text(item, ProtocolPath.of("name"));
-      String type = Values.text(item, ProtocolPath.of("type")).orElse("");
+      Optional<String> name = Steps.textAt(item, ProtocolPath.of("name"));
+      String type = Steps.textAt(item, ProtocolPath.of("type")).orElse("");
       name.flatMap(n -> item(part, at, n, type, kind)).ifPresent(found::add);
     }
     return found;

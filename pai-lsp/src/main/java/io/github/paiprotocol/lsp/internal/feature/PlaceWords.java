@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.NamePlaces;
@@ -60,13 +61,7 @@ final class PlaceWords {
     if (!(model.root() instanceof Value.Sequence)) {
       path = path.child(0);
     }
-    for (ProtocolPath step : cursor.path().steps()) {
-      path =
-          step.index().isPresent()
-              ? path.child(step.index().getAsInt())
-              : path.child(step.key().orElseThrow());
-    }
-    return path;
+    return path.append(cursor.path());
   }
 
   private void keys(ShapeAt here) {
@@ -186,7 +181,7 @@ final class PlaceWords {
         reference.flatMap(
             path -> {
               ProtocolPath above = cursor.outlined().parent().orElseThrow();
-              return Values.text(cursor.outline(), above.child("name"));
+              return Steps.textAt(cursor.outline(), above.child("name"));
             });
     if (name.isEmpty()) {
       return;
@@ -210,12 +205,12 @@ final class PlaceWords {
                             .getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none()))
                     .forEach(
                         each ->
-                            Values.text(each, ProtocolPath.of("name"))
+                            Steps.textAt(each, ProtocolPath.of("name"))
                                 .ifPresent(
                                     variable ->
                                         argument(
                                             variable,
-                                            Values.text(each, ProtocolPath.of("description"))
+                                            Steps.textAt(each, ProtocolPath.of("description"))
                                                 .orElse("")))));
   }
 

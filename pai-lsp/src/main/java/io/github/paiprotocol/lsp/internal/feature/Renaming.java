@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.internal.Steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -111,7 +112,7 @@ public final class Renaming {
               .filter(node -> NameUses.variable(node, name).declared().isPresent())
               .isPresent();
       case PARAMETER, SECRET, PROPERTY, COMPONENT ->
-          path.parent().flatMap(above -> Values.at(analysis.root(), above.child(name))).isPresent();
+          path.parent().flatMap(above -> Steps.at(analysis.root(), above.child(name))).isPresent();
     };
   }
 
@@ -141,7 +142,7 @@ public final class Renaming {
       return editor.replaceKey(path, name);
     }
     boolean whole =
-        Values.text(analysis.root(), path)
+        Steps.textAt(analysis.root(), path)
             .filter(text -> place.from() == 0 && place.to() == text.length())
             .isPresent();
     return whole

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Value;
@@ -58,7 +59,7 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
   }
 
   private static List<String> roles(Analysis analysis) {
-    return Values.entries(Values.at(analysis.root(), JobPaths.ROLES).orElse(Value.none()))
+    return Values.entries(Steps.at(analysis.root(), JobPaths.ROLES).orElse(Value.none()))
         .keySet()
         .stream()
         .limit(MOST_ROLES)

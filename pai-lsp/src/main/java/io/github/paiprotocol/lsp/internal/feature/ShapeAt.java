@@ -1,6 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.shape.Field;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
@@ -32,7 +33,7 @@ record ShapeAt(Shape shape, Value value, Optional<Field> field, Optional<Shape.F
 
   Optional<ShapeAt> step(ProtocolPath step) {
     return step.index().isPresent()
-        ? item(Values.at(value, ProtocolPath.root().child(step.index().getAsInt())))
+        ? item(Steps.at(value, ProtocolPath.root().child(step.index().getAsInt())))
         : step.key().flatMap(this::entry);
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
@@ -112,7 +113,7 @@ final class SymbolHelp {
     for (ProtocolPath from : List.of(path, path.child("plugin_params"))) {
       List<String> events =
           masks.at(from.child(Keys.CALLBACKS)).map(Values::items).orElse(List.of()).stream()
-              .flatMap(each -> Values.text(each, ProtocolPath.of("event")).stream())
+              .flatMap(each -> Steps.textAt(each, ProtocolPath.of("event")).stream())
               .toList();
       if (!events.isEmpty()) {
         facts.add("runs at " + listed(events));

@@ -3,6 +3,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Tag;
@@ -106,7 +107,7 @@ final class TagWords {
       case DATA, OUTPUT, SCRIPT -> {
         String type = root.word().substring(1);
         yield TextUses.role(cursor.path())
-            .flatMap(role -> Values.text(model.root(), JobPaths.role(role).child(type)))
+            .flatMap(role -> Steps.textAt(model.root(), JobPaths.role(role).child(type)))
             .flatMap(name -> declared.meant(name, Optional.of(type)))
             .map(Declared.Node::path);
       }
@@ -116,13 +117,13 @@ final class TagWords {
   private Optional<ProtocolPath> down(ProtocolPath top, String reference) {
     ProtocolPath path = top;
     for (String step : STEPS.split(reference.replace("]", ""))) {
-      Value value = Values.at(model.root(), path).orElse(Value.none());
+      Value value = Steps.at(model.root(), path).orElse(Value.none());
       boolean index = value instanceof Value.Sequence;
       if (index && (step.length() > 8 || !step.chars().allMatch(Character::isDigit))) {
         return Optional.empty();
       }
       path = index ? path.child(Integer.parseInt(step)) : path.child(step);
-      if (Values.at(model.root(), path).isEmpty()) {
+      if (Steps.at(model.root(), path).isEmpty()) {
         return Optional.empty();
       }
     }
@@ -130,7 +131,7 @@ final class TagWords {
   }
 
   private void entries(Tag.Root root, ProtocolPath path, String close) {
-    Value value = Values.at(model.root(), path).orElse(Value.none());
+    Value value = Steps.at(model.root(), path).orElse(Value.none());
     Values.entries(value).forEach((key, below) -> entry(root, path.child(key), key, below, close));
     int index = 0;
     for (Value item : Values.items(value)) {
@@ -169,7 +170,7 @@ final class TagWords {
                 Values.items(list)
                     .forEach(
                         each ->
-                            Values.text(each, ProtocolPath.of("name"))
+                            Steps.textAt(each, ProtocolPath.of("name"))
                                 .ifPresent(
                                     name ->
                                         out.add(

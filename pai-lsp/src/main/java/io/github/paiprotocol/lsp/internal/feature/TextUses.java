@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.template.Tag;
@@ -81,7 +82,7 @@ final class TextUses {
       from++;
       int to = from + segment.length();
       top = top.flatMap(above -> below(above, segment));
-      boolean found = top.filter(at -> Values.at(root, at).isPresent()).isPresent();
+      boolean found = top.filter(at -> Steps.at(root, at).isPresent()).isPresent();
       Place place = Place.text(path, from, to);
       out.add(new Symbol(kind(tag), segment, found ? top : Optional.empty()), place, false);
       if (!found) {
@@ -112,7 +113,7 @@ final class TextUses {
 
   private Optional<ProtocolPath> ofRole(ProtocolPath path, String type) {
     return role(path)
-        .flatMap(role -> Values.text(root, JobPaths.role(role).child(type)))
+        .flatMap(role -> Steps.textAt(root, JobPaths.role(role).child(type)))
         .flatMap(name -> declared.meant(name, Optional.of(type)))
         .map(Declared.Node::path);
   }
@@ -130,7 +131,7 @@ final class TextUses {
 
   /** Below a path; what plugins are given may stand one level deeper. */
   private Optional<ProtocolPath> below(ProtocolPath above, String segment) {
-    Value value = Values.at(root, above).orElse(Value.none());
+    Value value = Steps.at(root, above).orElse(Value.none());
     if (value instanceof Value.Sequence) {
       return segment.chars().allMatch(Character::isDigit) && segment.length() < 9
           ? Optional.of(above.child(Integer.parseInt(segment)))

@@ -6,39 +6,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /** Walks over values as they are written. */
 final class Values {
   private Values() {}
-
-  /** What stands at a path. */
-  static Optional<Value> at(Value root, ProtocolPath path) {
-    Optional<Value> here = Optional.of(root);
-    for (ProtocolPath step : path.steps()) {
-      here = here.flatMap(value -> step(value, step));
-    }
-    return here;
-  }
-
-  private static Optional<Value> step(Value value, ProtocolPath step) {
-    if (value instanceof Value.Mapping map) {
-      return step.key().flatMap(map::get);
-    }
-    if (value instanceof Value.Sequence list && step.index().isPresent()) {
-      int index = step.index().getAsInt();
-      return index < list.items().size() ? Optional.of(list.items().get(index)) : Optional.empty();
-    }
-    return Optional.empty();
-  }
-
-  /** The text of a scalar at a path. */
-  static Optional<String> text(Value root, ProtocolPath path) {
-    return at(root, path)
-        .filter(Value.Scalar.class::isInstance)
-        .map(value -> ((Value.Scalar) value).text());
-  }
 
   /** The entries of a map; none of anything else. */
   static java.util.Map<String, Value> entries(Value value) {

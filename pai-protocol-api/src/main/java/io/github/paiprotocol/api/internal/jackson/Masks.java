@@ -69,7 +69,9 @@ final class Masks {
 
   /** Where masks stand in place of secrets. */
   List<ProtocolPath> in(Value part) {
-    return none ? List.of() : JobMasks.masked(inJob(part)).stream().map(this::inPart).toList();
+    return none
+        ? List.of()
+        : JobMasks.masked(inJob(part)).stream().map(path -> path.from(way.size())).toList();
   }
 
   private Value inJob(Value part) {
@@ -78,14 +80,5 @@ final class Masks {
       job = Value.of(ImmutableMap.of(key, job));
     }
     return job;
-  }
-
-  private ProtocolPath inPart(ProtocolPath path) {
-    ProtocolPath own = ProtocolPath.root();
-    for (ProtocolPath step : path.steps().subList(way.size(), path.steps().size())) {
-      own =
-          step.key().isPresent() ? own.child(step.key().get()) : own.child(step.index().getAsInt());
-    }
-    return own;
   }
 }
