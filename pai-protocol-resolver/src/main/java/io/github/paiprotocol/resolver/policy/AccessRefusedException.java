@@ -92,7 +92,7 @@ public final class AccessRefusedException extends IOException {
   }
 
   private static String option(String scheme, String host) {
-    String written = host.indexOf(':') < 0 ? host : "[" + host + "]";
+    String written = host.contains(":") ? "[" + host + "]" : host;
     return "`--allow-host " + scheme + written + "`";
   }
 }

@@ -27,7 +27,7 @@ public final class CidrBlock {
   public static CidrBlock parse(String text) {
     int slash = text.indexOf('/');
     String address = slash < 0 ? text : text.substring(0, slash);
-    if (!InetAddresses.isInetAddress(address) || address.indexOf('%') >= 0) {
+    if (!InetAddresses.isInetAddress(address) || address.contains("%")) {
       throw new IllegalArgumentException("`" + address + "` is not an IP address");
     }
     InetAddress network = InetAddresses.forString(address);
@@ -64,7 +64,7 @@ public final class CidrBlock {
       return false;
     }
     for (int bit = 0; bit < prefix; bit += 8) {
-      int mask = prefix - bit >= 8 ? 0xff : 0xff << (8 - (prefix - bit));
+      int mask = 0xff << Math.max(0, bit + 8 - prefix);
       if (((mine[bit / 8] ^ other[bit / 8]) & mask) != 0) {
         return false;
       }

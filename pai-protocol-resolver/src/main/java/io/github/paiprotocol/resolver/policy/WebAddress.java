@@ -72,6 +72,6 @@ public record WebAddress(String scheme, String host, int port, String target) {
   }
 
   private String bracketed() {
-    return host.indexOf(':') < 0 ? host : "[" + host + "]";
+    return host.contains(":") ? "[" + host + "]" : host;
   }
 }

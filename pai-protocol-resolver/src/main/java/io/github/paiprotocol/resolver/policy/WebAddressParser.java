@@ -53,11 +53,7 @@ final class WebAddressParser {
       if (c == '\\') {
         throw refusal("backslash", "holds a backslash", "write `/`, or `%5C` where it is meant");
       }
-      if (c <= ' '
-          || c == 0x7f
-          || Character.isISOControl(c)
-          || Character.isWhitespace(c)
-          || Character.isSpaceChar(c)) {
+      if (Character.isISOControl(c) || Character.isWhitespace(c) || Character.isSpaceChar(c)) {
         throw refusal(
             "white-space",
             "holds white space or a control character",
@@ -153,7 +149,7 @@ final class WebAddressParser {
   }
 
   private static boolean isPlainIpv4(String host) {
-    return InetAddresses.isInetAddress(host) && host.indexOf(':') < 0;
+    return InetAddresses.isInetAddress(host) && !host.contains(":");
   }
 
   private static String target(String rest) {
