@@ -19,8 +19,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code words.sh.mustache} of the test resources has one place of each kind. */
 class ShellTemplateTest {
-  private static final ShellTemplate WORDS =
-      ShellTemplate.of(ShellTemplateTest.class, "words.sh.mustache");
+  private final ShellTemplate words = template("words.sh.mustache");
+
+  private static ShellTemplate template(String name) {
+    return ShellTemplate.of(ShellTemplateTest.class, name);
+  }
 
   private static Map<String, Object> values(String text) {
     return Map.of(
@@ -40,7 +43,7 @@ class ShellTemplateTest {
 
   @Test
   void valuesBecomeWordsAndNumbersStayNumbers() {
-    assertThat(WORDS.render(values("it's")))
+    assertThat(words.render(values("it's")))
         .isEqualTo(
             """
             plain() { printf '%s\\0' "$@"; }
@@ -60,7 +63,7 @@ class ShellTemplateTest {
       throws Exception {
     String text = "$(echo x)`id`'\"\\\n#{{a}}" + given + "'";
     Process bash = new ProcessBuilder("bash", "-s").redirectErrorStream(true).start();
-    bash.getOutputStream().write(WORDS.render(values(text)).getBytes(StandardCharsets.UTF_8));
+    bash.getOutputStream().write(words.render(values(text)).getBytes(StandardCharsets.UTF_8));
     bash.getOutputStream().close();
     String out = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(List.of(out.split("\0", -1)))
@@ -70,7 +73,7 @@ class ShellTemplateTest {
   @Test
   void missingValuesFail() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> WORDS.render(Map.of("text", "a", "number", 1)))
+        .isThrownBy(() -> words.render(Map.of("text", "a", "number", 1)))
         .withMessage("the template has no value for `list`");
   }
 
@@ -79,20 +82,71 @@ class ShellTemplateTest {
     Map<String, Object> values = new ConcurrentHashMap<>(values("a"));
     values.put("text", Thread.currentThread());
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> WORDS.render(values))
+        .isThrownBy(() -> words.render(values))
         .withMessage("`text` is neither a text nor a whole number");
     values.put("text", "a");
     values.put("yes", "a");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> WORDS.render(values))
+        .isThrownBy(() -> words.render(values))
         .withMessage("a section needs a list or a flag");
   }
 
   @Test
   void nulIsRefused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> WORDS.render(values("a\0")))
+        .isThrownBy(() -> words.render(values("a\0")))
         .withMessageContaining("NUL");
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () ->
+                template("sections.sh.mustache")
+                    .render(Map.of("on", true, "list", List.of(), "code", "a\0")))
+        .withMessageContaining("NUL");
+  }
+
+  @Test
+  void sectionsFollowFlagsAndListsAndCodeStaysAsItIs() {
+    ShellTemplate sections = template("sections.sh.mustache");
+
+    assertThat(sections.render(Map.of("on", false, "list", List.of(), "code", "id; 'x'")))
+        .isEqualTo("is_off\nempty\nid; 'x'\n");
+    assertThat(sections.render(Map.of("on", true, "list", List.of("a b", 3, "$c"), "code", "${d}")))
+        .isEqualTo("is_on\nitem 'a b'\nitem 3\nitem '$c'\n${d}\n");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> sections.render(Map.of("on", "yes", "list", List.of(), "code", "")))
+        .withMessage("a section needs a list or a flag");
+  }
+
+  @Test
+  void valuesOfTheInnermostScopeComeFirst() {
+    assertThat(
+            template("words.sh.mustache")
+                .render(
+                    Map.of(
+                        "text",
+                        "outer",
+                        "number",
+                        1L,
+                        "list",
+                        List.of(),
+                        "map",
+                        List.of(Map.of("key", "k", "value", "v", "text", "inner")),
+                        "yes",
+                        false,
+                        "no",
+                        false)))
+        .contains("number=1\n", "list=()\n", "map=(['k']='v')\nplain 'outer'");
+  }
+
+  @Test
+  void aTemplateWithAValueInQuotesIsNone() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> template("quoted.sh.mustache"))
+        .withMessage("`quoted.sh.mustache`, line 1: a value stands where it is no word of its own");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> template("takes_in_quoted.sh.mustache"))
+        .withMessageContaining(
+            "`quoted.sh.mustache`, line 1: a value stands where it is no word of its own");
   }
 
   @Test
@@ -110,7 +164,7 @@ class ShellTemplateTest {
     Set<String> texts = ConcurrentHashMap.newKeySet();
     IntStream.range(0, 2000)
         .parallel()
-        .forEach(i -> texts.add(WORDS.render(values("a" + i % 10)).replace("a" + i % 10, "")));
+        .forEach(i -> texts.add(words.render(values("a" + i % 10)).replace("a" + i % 10, "")));
     assertThat(texts).hasSize(1);
   }
 

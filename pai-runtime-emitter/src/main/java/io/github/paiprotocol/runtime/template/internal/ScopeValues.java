@@ -12,8 +12,6 @@ import java.util.Map;
 
 /** Finds values in maps, the innermost first. No object is looked into; what is missing fails. */
 final class ScopeValues implements ObjectHandler {
-  private static final String THIS = ".";
-
   @Override
   public Binding createBinding(String name, TemplateContext context, Code code) {
     return scopes -> value(name, scopes);
@@ -25,9 +23,6 @@ final class ScopeValues implements ObjectHandler {
   }
 
   private static Object value(String name, List<Object> scopes) {
-    if (name.equals(THIS)) {
-      return scopes.get(scopes.size() - 1);
-    }
     for (int i = scopes.size() - 1; i >= 0; i--) {
       Object value = scopes.get(i) instanceof Map<?, ?> map ? map.get(name) : null;
       if (value != null) {
