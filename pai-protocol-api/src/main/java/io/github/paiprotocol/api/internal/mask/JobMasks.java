@@ -196,7 +196,7 @@ public final class JobMasks {
   private static boolean isOpen(ProtocolPath path) {
     if (path.startsWith(JobPaths.ROLES)) {
       List<ProtocolPath> steps = path.steps();
-      return steps.size() > 3
+      return steps.size() > 2
           && steps.get(2).key().equals(Optional.of(Keys.PREREQUISITES))
           && steps.stream()
               .skip(3)

@@ -48,11 +48,10 @@ public final class AddressMasks {
    * @return where they are, in order; empty when there are none
    */
   public static List<Stretch> in(String text) {
-    boolean login = text.indexOf('@') >= 0 && text.contains(AUTHORITY);
-    boolean parameter =
-        text.indexOf('=') >= 0 && (text.indexOf('?') >= 0 || text.indexOf('&') >= 0);
+    boolean login = text.contains("@") && text.contains(AUTHORITY);
+    boolean parameter = text.contains("=") && (text.contains("?") || text.contains("&"));
     if (!login && !parameter) {
-      return ImmutableList.of();
+      return List.of();
     }
     ImmutableList.Builder<Stretch> found = ImmutableList.builder();
     int at = 0;
@@ -96,7 +95,8 @@ public final class AddressMasks {
     }
     int start = equals + 1;
     int end = end(AFTER_VALUE, text, start);
-    while (end > start && text.charAt(end - 1) == ')') {
+    // No further than to the equals sign.
+    while (text.charAt(end - 1) == ')') {
       end--;
     }
     return end > start ? Optional.of(new Stretch(start, end)) : Optional.empty();

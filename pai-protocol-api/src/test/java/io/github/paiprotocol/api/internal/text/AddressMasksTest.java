@@ -24,7 +24,13 @@ class AddressMasksTest {
     "https://host/a?access_token=p4ss, https://host/a?access_token=******",
     "(job → https://host/a?sig=p4)ss), (job → https://host/a?sig=******)",
     "https://host/a@b?page=1, https://host/a@b?page=1",
-    "mail a@b of k=v, mail a@b of k=v"
+    "mail a@b of k=v, mail a@b of k=v",
+    "@me https://u:p4ss@host, @me https://******@host",
+    "?token=p4ss, ?token=******",
+    "&token=p4ss, &token=******",
+    "=?token=p4ss, =?token=******",
+    "https://@host/?token=&sig=)&a=1, https://@host/?token=&sig=)&a=1",
+    "?key=)), ?key=))"
   })
   void credentialsAreMaskedAndNothingElse(String text, String shown) {
     assertThat(AddressMasks.shown(text)).isEqualTo(shown);
