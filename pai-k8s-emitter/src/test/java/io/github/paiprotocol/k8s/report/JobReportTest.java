@@ -258,7 +258,10 @@ class JobReportTest {
                                     DIJobReader.standard().read(SAMPLES.resolve("dijob.yaml")))))
                 .html());
     assertThat(page.select(".kicker").text()).isEqualTo("DIJob");
-    assertThat(page.select(".step")).isNotEmpty();
+    assertThat(texts(page, ".step .path")).contains("spec.tasks[0].template.spec.containers[0]");
+    assertThat(page.select(".variables .note").last().text())
+        .contains("As a DIJob tasks have DI_RANK")
+        .contains("on framework, runtime-pod, job, jobset, every task has these");
     assertThat(texts(page, ".targets tbody th"))
         .contains("pods", "dijob")
         .doesNotContain("scripts");

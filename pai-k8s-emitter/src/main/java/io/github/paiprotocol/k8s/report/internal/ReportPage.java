@@ -21,6 +21,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** One page about one job: gathers what its sections say, and fills the template. */
@@ -58,7 +59,8 @@ public final class ReportPage {
    * What a page is about.
    *
    * @param kind what people call it, such as {@code Job}
-   * @param job the job
+   * @param job the job, or what a DIJob converts to
+   * @param asJob the targets that take it for a job where it is a DIJob
    * @param user who would submit it
    * @param steps what each role runs, by its name
    * @param targets what targets make of it
@@ -67,6 +69,7 @@ public final class ReportPage {
   public record Subject(
       String kind,
       ResolvedJob job,
+      Optional<List<String>> asJob,
       String user,
       Function<String, List<TaskStep>> steps,
       List<TargetResult> targets,
@@ -90,7 +93,7 @@ public final class ReportPage {
     page.head(job.job());
     page.roles(subject);
     page.targets(subject.targets());
-    page.values.put("variables", Variables.of(job.job(), subject.user(), page.shown));
+    page.values.put("variables", Variables.of(subject, page.shown));
     page.values.put("isRunnable", true);
     page.problems(subject.problems());
     return page.html();
@@ -137,7 +140,7 @@ public final class ReportPage {
     ResolvedJob job = subject.job();
     int count = job.roles().size();
     Components components = Components.of(job);
-    RoleSections sections = new RoleSections(shown, components, subject.steps(), count);
+    RoleSections sections = new RoleSections(shown, components, subject);
     List<Map<String, Object>> roles = new ArrayList<>();
     for (ResolvedRole role :
         Words.first(ImmutableList.copyOf(job.roles().values()), RoleSections.MOST)) {

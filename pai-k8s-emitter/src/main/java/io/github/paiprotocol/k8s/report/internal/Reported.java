@@ -67,6 +67,7 @@ public record Reported(
         new ReportPage.Subject(
             job.isPresent() ? "Job" : "DIJob",
             shown,
+            dijob.map(each -> asJob()),
             submission.user(),
             role -> scripts.steps(shown, role),
             results,
@@ -82,6 +83,14 @@ public record Reported(
       e.diagnostics().forEach(why -> found.add(why.withSeverity(Severity.WARNING)));
       return from.prerequisites();
     }
+  }
+
+  /** The targets that know nothing of DIJobs. */
+  private List<String> asJob() {
+    return targets.stream()
+        .filter(target -> target instanceof JobTarget && !(target instanceof DIJobTarget))
+        .map(Target::name)
+        .toList();
   }
 
   /** What a target makes; nothing is said of one that is not for such jobs. */

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.report.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
@@ -40,6 +41,7 @@ final class RoleSections {
   private final Shown shown;
   private final Components components;
   private final Function<String, List<TaskStep>> steps;
+  private final SourceMap places;
   private final boolean open;
   private int left = MOST_STEPS;
 
@@ -48,15 +50,14 @@ final class RoleSections {
    *
    * @param shown what may be shown
    * @param components the prerequisites of all roles
-   * @param steps the steps of a role by its name
-   * @param count how many roles there are
+   * @param subject the job, and the steps of its roles
    */
-  RoleSections(
-      Shown shown, Components components, Function<String, List<TaskStep>> steps, int count) {
+  RoleSections(Shown shown, Components components, ReportPage.Subject subject) {
     this.shown = shown;
     this.components = components;
-    this.steps = steps;
-    this.open = count <= MOST_OPEN;
+    this.steps = subject.steps();
+    this.places = subject.job().validated().positions();
+    this.open = subject.job().roles().size() <= MOST_OPEN;
   }
 
   /** When a step runs, as the page has it. */
@@ -245,7 +246,7 @@ final class RoleSections {
         .put(
             "origin",
             component.map(Components.Component::isLocal).orElse(true) ? "here" : "elsewhere")
-        .put("path", Shown.text(step.path().toString()))
+        .put("path", Shown.text(places.written(step.path()).toString()))
         .put(
             "component",
             Words.list(

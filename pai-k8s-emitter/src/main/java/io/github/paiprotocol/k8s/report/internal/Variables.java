@@ -1,7 +1,6 @@
 package io.github.paiprotocol.k8s.report.internal;
 
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.ArrayList;
@@ -17,12 +16,11 @@ final class Variables {
   /**
    * The groups of a job.
    *
-   * @param job the job
-   * @param user who submits it
+   * @param subject the job
    * @param shown what may be shown of it
    * @return their values, none for those without rows
    */
-  static List<Map<String, Object>> of(Job job, String user, Shown shown) {
+  static List<Map<String, Object>> of(ReportPage.Subject subject, Shown shown) {
     List<Map<String, Object>> groups = new ArrayList<>();
     List<Map<String, Object>> rows = new ArrayList<>();
     shown
@@ -55,16 +53,25 @@ final class Variables {
         rows,
         groups);
     rows.clear();
-    StaticEnvironment environment = StaticEnvironment.of(job, user);
+    StaticEnvironment environment = StaticEnvironment.of(subject.job().job(), subject.user());
     environment.shared().forEach((name, value) -> rows.add(Shown.row(name, value)));
     environment.aliased().forEach((name, value) -> rows.add(Shown.row(name, value)));
     add(
         "Environment",
         "$NAME",
-        "Every task has these beside PAI_CURRENT_TASK_ROLE_NAME and what follows from where it runs.",
+        subject.asJob().map(Variables::where).orElse("Every task has these ")
+            + "beside PAI_CURRENT_TASK_ROLE_NAME and what follows from where it runs.",
         rows,
         groups);
     return groups;
+  }
+
+  /** A DIJob that stays one has none of it. */
+  private static String where(List<String> asJob) {
+    String targets = asJob.isEmpty() ? "targets of jobs" : String.join(", ", asJob);
+    return "As a DIJob tasks have DI_RANK, DI_NODES and the like, and what their containers name. As a job, on "
+        + targets
+        + ", every task has these ";
   }
 
   private static void add(
