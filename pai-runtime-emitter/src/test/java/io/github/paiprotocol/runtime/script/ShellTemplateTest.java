@@ -179,6 +179,11 @@ class ShellTemplateTest {
         "case $x in\n  y)\nexport z={{a}}\n ;;\nesac\n",
         "((x > 1)) && [[ y == z* ]]\nf <<<\"x\" 'a b' \"c'd\\\"\"\nf {{a}}\n",
         "f {{a}}\ncat <<E\n{{{b}}}\nE\nx='\n'\n",
+        "x=${y:-${z}}\nf {{a}}",
+        "f \\' \\\" \\`\nf {{a}}",
+        "'a b'\nf {{a}}",
+        "\"a\"\nf {{a}}",
+        "f() { g; }\nf {{a}}",
       })
   void wordsMayStandHere(String template) {
     assertDoesNotThrow(() -> WordPlaces.check("t.mustache", template));
@@ -219,6 +224,9 @@ class ShellTemplateTest {
         "x[{{a}}]",
         "~{{a}}",
         "f *{{a}}",
+        "f a# '\nf {{a}}",
+        "} ${x\nf {{a}}",
+        "x=${y:-${z}\nf {{a}}",
         "{{&a}}",
         "{{=<% %>=}}",
         "{{a",
@@ -227,6 +235,16 @@ class ShellTemplateTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> WordPlaces.check("t.mustache", template))
         .withMessageStartingWith("`t.mustache`");
+  }
+
+  @Test
+  void theLineIsNamed() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> WordPlaces.check("t.mustache", "f\nx='\n{{a}}'\n"))
+        .withMessage("`t.mustache`, line 2: a quote is left open before a value");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> WordPlaces.check("t.mustache", "f\ng {{a}}\n{{b}}x"))
+        .withMessage("`t.mustache`, line 3: a value stands where it is no word of its own");
   }
 
   @Test
