@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
@@ -56,6 +57,35 @@ class NamesTest {
   @Test
   void aLegalNameStaysAsItIs() {
     assertThat(TaskNaming.label("confignfs", "-volume")).isEqualTo("confignfs-volume");
+  }
+
+  @Test
+  void whatFillsItsRoomIsKept() {
+    assertThat(TaskNaming.letterFirst("elevenchars", 11)).isEqualTo("elevenchars");
+    assertThat(TaskNaming.letterFirst("twelve-chars", 11)).matches("tw-[0-9a-f]{8}");
+    assertThat(TaskNaming.letterFirst("3d", 11)).matches("j3-[0-9a-f]{8}");
+    assertThat(TaskNaming.label("n".repeat(63), "")).isEqualTo("n".repeat(63));
+    assertThat(TaskNaming.label("n".repeat(58), "-volume")).matches("n{47}-[0-9a-f]{8}-volume");
+  }
+
+  @Test
+  void controllersPutIntoHostsWhatTheyMust() {
+    TaskNaming names = named("alice", "train").owned(63, Map.of("worker", "w"));
+
+    assertThat(names.part("worker")).isEqualTo("w");
+    assertThat(names.address("worker", "0")).isEqualTo("train-kn7xbzugvq-w-0.train-kn7xbzugvq");
+    assertThat(names.withHostsEnding("-0").address("worker", "1"))
+        .isEqualTo("train-kn7xbzugvq-w-0-1.train-kn7xbzugvq");
+    assertThat(names.withServicePerHost().address("worker", "1")).isEqualTo("train-kn7xbzugvq-w-1");
+    assertThat(names.isInDns()).isTrue();
+    assertThat(names.withServicePerHost().isInDns()).isTrue();
+    assertThat(names.withoutDns().isInDns()).isFalse();
+    assertThat(names.withoutDns().withServicePerHost().isInDns()).isFalse();
+    assertThat(names.withoutDns().address("worker", "1"))
+        .isEqualTo("train-kn7xbzugvq-w-1.train-kn7xbzugvq");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> names.host("ps", "0"))
+        .withMessage("the job has no role `ps`");
   }
 
   @Test

@@ -57,9 +57,22 @@ class NameRulesTest {
     assertThat(NameRules.isSubdomain("a".repeat(254))).isFalse();
     assertThat(NameRules.isQualifiedName("a".repeat(253) + "/" + "a".repeat(63))).isTrue();
     assertThat(NameRules.isQualifiedName("a".repeat(64))).isFalse();
+    assertThat(NameRules.isLabelValue("a".repeat(63))).isTrue();
+    assertThat(NameRules.isDataKey("a".repeat(253))).isTrue();
     assertThat(NameRules.isDataKey("a".repeat(254))).isFalse();
     assertThat(NameRules.isEnvironmentName("a".repeat(1000))).isTrue();
     assertThat(NameRules.isPortName("a".repeat(15))).isTrue();
     assertThat(NameRules.isPortName("a".repeat(16))).isFalse();
+  }
+
+  @Test
+  void noCharacterBesideTheLegalOnesIsTakenForOne() {
+    for (String neighbour : List.of("/", ":", "@", "[", "`", "{", ",", "^", "\u007f", "\u0080")) {
+      assertThat(NameRules.isEnvironmentName(neighbour)).as(neighbour).isFalse();
+      assertThat(NameRules.isDataKey(neighbour)).as(neighbour).isFalse();
+      assertThat(NameRules.isLabelValue(neighbour)).as(neighbour).isFalse();
+    }
+    assertThat(NameRules.isEnvironmentName("azAZ09-_.")).isTrue();
+    assertThat(NameRules.isLabel("az-09")).isTrue();
   }
 }
