@@ -33,6 +33,7 @@ module io.github.paiprotocol.resolver {
   // What our own modules share with each other and with nobody else.
   exports io.github.paiprotocol.resolver.internal.store to
       io.github.paiprotocol.cli,
+      io.github.paiprotocol.lsp,
       io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.resolver.internal.web to
       io.github.paiprotocol.image;

@@ -81,6 +81,11 @@ public final class ModuleRules {
   public static final ArchRule SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE =
       classes().should(new SecretReaders(SecretReaders.ALLOWED)).allowEmptyShould(true);
 
+  /** What is written is whole and old, or whole and new; what writes so is known by name. */
+  @ArchTest
+  public static final ArchRule FILES_ARE_CHANGED_WHERE_IT_IS_ALL_OR_NOTHING =
+      classes().should(new FileWriters(FileWriters.ALLOWED)).allowEmptyShould(true);
+
   /** No text costs more than a plain text of its size. */
   @ArchTest
   public static final ArchRule EXPRESSIONS_DO_NOT_BACKTRACK =

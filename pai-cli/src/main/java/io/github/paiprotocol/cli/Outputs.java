@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.resolver.internal.store.FileProblem;
 import io.github.paiprotocol.resolver.internal.store.OutputFiles;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -125,8 +126,8 @@ final class Outputs {
     if (e instanceof FileAlreadyExistsException there) {
       return "`" + there.getFile() + "` is no folder";
     }
-    if (e instanceof FileSystemException system && system.getReason() != null) {
-      return system.getReason();
+    if (e instanceof FileProblem ours) {
+      return ours.getReason();
     }
     if (e instanceof AccessDeniedException) {
       return "access is denied";
@@ -136,6 +137,7 @@ final class Outputs {
       return there ? "no file can be made there" : "its folder does not exist";
     }
     // What comes while a file is written, such as that no space is left, has nothing but a message.
-    return e.getMessage() + "; nothing is changed: make room there, or choose another place";
+    String reason = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
+    return reason + "; nothing is changed: make room there, or choose another place";
   }
 }

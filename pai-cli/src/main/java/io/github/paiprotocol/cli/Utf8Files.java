@@ -1,13 +1,13 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
+import io.github.paiprotocol.resolver.internal.store.FileProblem;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -68,18 +68,14 @@ final class Utf8Files {
       Files.move(made, file, StandardCopyOption.ATOMIC_MOVE);
       AtomicFiles.forceFolder(file.toAbsolutePath().resolveSibling(""));
     } finally {
-      Files.deleteIfExists(made);
+      AtomicFiles.discard(made);
     }
   }
 
   private static void requireUnchanged(Path file, byte[] before) throws IOException {
     if (!Arrays.equals(Files.readAllBytes(file), before)) {
-      throw problem(file, "it was changed meanwhile, and is left as it is");
+      throw new FileProblem(file, "it was changed meanwhile, and is left as it is");
     }
-  }
-
-  private static FileSystemException problem(Path file, String why) {
-    return new FileSystemException(file.toString(), null, why);
   }
 
   /** Where files have no such rights, there is nothing to keep. */
@@ -99,7 +95,7 @@ final class Utf8Files {
         made.setOwner(rights.owner());
       }
     } catch (IOException e) {
-      throw problem(from, "it belongs to somebody else");
+      throw new FileProblem(from, "it belongs to somebody else");
     }
     made.setPermissions(rights.permissions());
   }

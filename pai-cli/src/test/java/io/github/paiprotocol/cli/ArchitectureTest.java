@@ -30,6 +30,10 @@ class ArchitectureTest {
   static final ArchRule SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE =
       ModuleRules.SECRETS_ARE_REVEALED_WHERE_THEY_MUST_BE;
 
+  @ArchTest
+  static final ArchRule FILES_ARE_CHANGED_WHERE_IT_IS_ALL_OR_NOTHING =
+      ModuleRules.FILES_ARE_CHANGED_WHERE_IT_IS_ALL_OR_NOTHING;
+
   /** What is printed past these could hold what a terminal obeys. */
   @ArchTest
   static final ArchRule ONLY_THE_CONSOLE_PRINTS =

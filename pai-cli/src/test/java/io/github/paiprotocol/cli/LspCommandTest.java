@@ -72,6 +72,17 @@ class LspCommandTest {
   }
 
   @Test
+  void whatIsNotOfferedIsNoFault() {
+    String asked =
+        BEGIN + open("untitled:a", "a: 1\n") + ask("foldingRange", "untitled:a", "") + END;
+    PaiRun run = PaiRun.withInput(asked, "lsp");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("-32601", "this is not offered");
+  }
+
+  @Test
   void aFolderThatIsNotThereIsSaidAtOnce() {
     PaiRun run = PaiRun.withInput("", "lsp", "--file-root", folder.resolve("no").toString());
 

@@ -11,11 +11,13 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.LoadedDocument;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import io.github.paiprotocol.resolver.source.FileSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -105,11 +107,9 @@ public final class OfflineResolution implements Components {
     String digest = loaded.content().digest();
     Path file = copies.get().resolve(digest.substring(digest.indexOf(':') + 1) + ".yaml");
     byte[] bytes = loaded.content().bytes();
-    if (!Files.isRegularFile(file) || Files.size(file) != bytes.length) {
+    if (!Files.isRegularFile(file) || !Arrays.equals(Files.readAllBytes(file), bytes)) {
       Files.createDirectories(copies.get());
-      Path made = Files.createTempFile(copies.get(), "new", ".yaml");
-      Files.write(made, bytes);
-      Files.move(made, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+      new AtomicFiles().write(file, bytes);
     }
     return Optional.of(file);
   }

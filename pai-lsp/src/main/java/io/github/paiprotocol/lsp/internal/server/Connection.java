@@ -47,6 +47,8 @@ public final class Connection {
   /** What LSP4J logs is said in sentences here; held, since loggers are forgotten otherwise. */
   private static final Logger LSP4J = Logger.getLogger("org.eclipse.lsp4j");
 
+  private static final String LSP4J_SERVICES = "org.eclipse.lsp4j.services.";
+
   private static final int MOST_SECONDS_TO_END = 5;
 
   private final Session session = new Session();
@@ -200,9 +202,20 @@ public final class Connection {
     if (cause instanceof ResponseErrorException refused) {
       return refused.getResponseError();
     }
+    if (isNotOffered(cause)) {
+      return new ResponseError(ResponseErrorCode.MethodNotFound, "this is not offered", null);
+    }
     String what = "the server has a fault: " + cause.getClass().getSimpleName();
     notes.accept(what);
     return new ResponseError(ResponseErrorCode.InternalError, what, null);
+  }
+
+  /** What LSP4J does in the place of a method that we have not written. */
+  private static boolean isNotOffered(Throwable cause) {
+    StackTraceElement[] trace = cause.getStackTrace();
+    return cause instanceof UnsupportedOperationException
+        && trace.length > 0
+        && trace[0].getClassName().startsWith(LSP4J_SERVICES);
   }
 
   /** Keeps to the order of a conversation. */

@@ -7,8 +7,8 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -81,7 +81,7 @@ public final class AtomicFiles {
       steps.accept(Step.MOVED);
       forceFolder(folder(path));
     } finally {
-      Files.deleteIfExists(temporary);
+      discard(temporary);
     }
   }
 
@@ -110,7 +110,7 @@ public final class AtomicFiles {
       steps.accept(Step.MOVED);
       forceFolder(folder(path));
     } finally {
-      Files.deleteIfExists(temporary);
+      discard(temporary);
     }
   }
 
@@ -144,8 +144,20 @@ public final class AtomicFiles {
       return temporary;
     } finally {
       if (!done) {
-        Files.deleteIfExists(temporary);
+        discard(temporary);
       }
+    }
+  }
+
+  /**
+   * Takes a temporary file away, if it is still there. What hinders that is not said: it would take
+   * the place of what went wrong before, and the next writer sweeps what stays.
+   */
+  public static void discard(Path temporary) {
+    try {
+      Files.deleteIfExists(temporary);
+    } catch (IOException e) {
+      return;
     }
   }
 
@@ -173,19 +185,26 @@ public final class AtomicFiles {
   public static void requirePlain(Path path) throws IOException {
     if (Files.exists(path) && !Files.isRegularFile(path)) {
       String what = Files.isDirectory(path) ? "a folder" : "no plain file";
-      throw new FileSystemException(path.toString(), null, "`" + path + "` is " + what);
+      throw new FileProblem(path, "`" + path + "` is " + what);
     }
   }
 
   /**
-   * Deletes what killed writers left. A file that is much older than one that was made just now, by
-   * the same file system's clock, is nobody's any more; younger ones may still be written.
+   * What is much older than what was made just now, by the same file system's clock, is nobody's
+   * any more; what is younger may still be written.
    */
+  static boolean isAbandoned(Path path, Path own) throws IOException {
+    Instant now = Files.getLastModifiedTime(own).toInstant();
+    return Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS)
+        .toInstant()
+        .isBefore(now.minus(ABANDONED));
+  }
+
+  /** Deletes what killed writers left. */
   private static void sweep(Path folder, Path own) {
     try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, PREFIX + "*" + SUFFIX)) {
-      Instant now = Files.getLastModifiedTime(own).toInstant();
       for (Path each : all) {
-        if (Files.getLastModifiedTime(each).toInstant().isBefore(now.minus(ABANDONED))) {
+        if (isAbandoned(each, own)) {
           Files.deleteIfExists(each);
         }
       }

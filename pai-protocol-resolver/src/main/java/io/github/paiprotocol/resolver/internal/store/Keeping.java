@@ -5,7 +5,6 @@ import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.nio.file.FileSystemException;
 
 /** Puts into the cache what a source has given. */
 final class Keeping {
@@ -27,16 +26,10 @@ final class Keeping {
     } catch (IOException e) {
       SourceException failure =
           new SourceException(
-              "the cache in `" + cache.folder() + "` cannot be written" + why(e),
+              "the cache in `" + cache.folder() + "` cannot be written: " + FileProblem.why(e),
               "check that its folder may be written and that its disk is not full");
       failure.initCause(e);
       throw failure;
     }
-  }
-
-  private static String why(IOException e) {
-    return e instanceof FileSystemException system && system.getReason() != null
-        ? ": " + system.getReason()
-        : "";
   }
 }

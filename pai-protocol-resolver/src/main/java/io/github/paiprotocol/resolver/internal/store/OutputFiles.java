@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.base.Ascii;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -19,9 +18,11 @@ import java.util.function.Supplier;
 
 /**
  * Writes results that hold secrets into a folder: all of them or none, whole, and for their owner
- * only. Each is written to a temporary file beside its place; when all are, all are forced to the
- * disk, and then moved there, so that a full disk or a failure midway changes nothing. A process
- * that is killed between two moves leaves some files new and some old, each of them whole.
+ * only. A folder that was not there appears with all of them in it. Into one that was, each is
+ * written to a temporary file beside its place; when all are, all are forced to the disk, and then
+ * moved there, so that a full disk or a failure midway changes nothing. A process that is killed
+ * between two moves, or a disk that refuses the second, leaves some files new and some old, each of
+ * them whole; the latter is said.
  *
  * <p>Only the owner may read and write the files (mode 0600), from their creation on; where the
  * file system knows no such modes, they are what it gives to temporary files. Files that are links
@@ -46,8 +47,14 @@ public final class OutputFiles {
    * @throws IOException when a file cannot be written; then none is
    */
   public static void write(Path folder, Map<String, Supplier<String>> files) throws IOException {
-    Path real = Files.createDirectories(folder).toRealPath();
-    new OutputFiles(real).write(files);
+    if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      new OutputFiles(Files.createDirectories(folder).toRealPath()).write(files);
+      return;
+    }
+    try (NewFolder unseen = NewFolder.at(folder)) {
+      new OutputFiles(unseen.made()).write(files);
+      unseen.appear();
+    }
   }
 
   private void write(Map<String, Supplier<String>> files) throws IOException {
@@ -64,16 +71,31 @@ public final class OutputFiles {
       for (Path temporary : prepared.values()) {
         AtomicFiles.force(temporary);
       }
-      for (Map.Entry<Path, Path> file : prepared.entrySet()) {
-        requireWithin(file.getKey());
-        Files.move(file.getValue(), file.getKey(), StandardCopyOption.ATOMIC_MOVE);
-      }
+      moveAll();
       folders.forEach(AtomicFiles::forceFolder);
     } finally {
-      for (Path temporary : prepared.values()) {
-        Files.deleteIfExists(temporary);
-      }
+      prepared.values().forEach(AtomicFiles::discard);
     }
+  }
+
+  private void moveAll() throws IOException {
+    int moved = 0;
+    for (Map.Entry<Path, Path> file : prepared.entrySet()) {
+      try {
+        requireWithin(file.getKey());
+        Files.move(file.getValue(), file.getKey(), StandardCopyOption.ATOMIC_MOVE);
+      } catch (IOException e) {
+        throw moved == 0 ? e : partly(moved, e);
+      }
+      moved++;
+    }
+  }
+
+  private IOException partly(int moved, IOException cause) {
+    String some = moved + " of " + prepared.size() + " files are new, the others old: ";
+    FileProblem said = new FileProblem(folder, some + FileProblem.why(cause));
+    said.initCause(cause);
+    return said;
   }
 
   /** Where files will be, after a look at everything that could be in their way. */
@@ -83,14 +105,19 @@ public final class OutputFiles {
     for (String name : names) {
       Path path = folder.resolve(name).normalize();
       if (!path.startsWith(folder) || path.equals(folder)) {
-        throw new FileSystemException(name, null, "`" + name + "` leads out of the folder");
+        throw new FileProblem(path, "`" + name + "` leads out of the folder");
       }
       makeFolder(parent(path));
       AtomicFiles.requirePlain(path);
       Path other = lowerCase.put(Ascii.toLowerCase(path.toString()), path);
       if (other != null && isOne(other, path)) {
-        throw new FileSystemException(
-            name, null, "`" + other + "` and `" + path + "` are one file on this system");
+        throw new FileProblem(
+            path,
+            "`"
+                + folder.relativize(other)
+                + "` and `"
+                + folder.relativize(path)
+                + "` are one file on this system");
       }
       places.put(name, path);
     }
@@ -105,7 +132,7 @@ public final class OutputFiles {
     makeFolder(parent(path));
     if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
       if (Files.isSymbolicLink(path)) {
-        throw new FileSystemException(path.toString(), null, "`" + path + "` is a link");
+        throw new FileProblem(path, "`" + path + "` is a link");
       }
       Files.createDirectory(path);
     }
@@ -117,7 +144,7 @@ public final class OutputFiles {
 
   private void requireWithin(Path path) throws IOException {
     if (!parent(path).toRealPath().equals(parent(path))) {
-      throw new FileSystemException(path.toString(), null, "`" + parent(path) + "` is a link");
+      throw new FileProblem(path, "`" + parent(path) + "` is a link");
     }
   }
 
@@ -128,7 +155,7 @@ public final class OutputFiles {
       String name = Ascii.toUpperCase(String.valueOf(probe.getFileName()));
       return one.equals(other) || Files.exists(probe.resolveSibling(name));
     } finally {
-      Files.delete(probe);
+      AtomicFiles.discard(probe);
     }
   }
 }

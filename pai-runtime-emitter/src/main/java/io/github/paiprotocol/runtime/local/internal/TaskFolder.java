@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.local.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.resolver.internal.store.FileProblem;
 import io.github.paiprotocol.resolver.internal.store.OutputFiles;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
@@ -68,9 +69,14 @@ public record TaskFolder(Path root) {
     Path directory = scripts();
     Map<String, Supplier<String>> files = new LinkedHashMap<>();
     scripts.files().forEach(file -> files.put(file.name(), file::content));
-    OutputFiles.write(directory, files);
-    for (Path folder : List.of(work(), home(), root.resolve("tmp"))) {
-      Files.createDirectories(folder);
+    try {
+      OutputFiles.write(directory, files);
+      for (Path folder : List.of(work(), home(), root.resolve("tmp"))) {
+        Files.createDirectories(folder);
+      }
+    } catch (IOException e) {
+      throw new IOException(
+          "the scripts cannot be written into `" + root + "`: " + FileProblem.why(e), e);
     }
     return directory.resolve(RuntimeScripts.RUNTIME);
   }
