@@ -31,6 +31,7 @@ class PrintableTest {
     assertThat(Printable.lines(text + "\n" + text)).isEqualTo(text + "\n" + text);
     assertThat(Printable.lines("a\r\nb")).isEqualTo("a\u240d\nb");
     assertThat(Printable.line("a\nb")).isEqualTo("a\u240ab");
+    assertThat(Printable.line("\u001f\u007f\u0080")).isEqualTo("\u241f\u2421\ufffd");
   }
 
   @Test

@@ -2,7 +2,9 @@ package io.github.paiprotocol.api.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.internal.text.Suggestions.Guess;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -44,6 +46,53 @@ class SuggestionsTest {
         .isEqualTo("did you mean `worker`?");
     List<String> many = IntStream.range(0, 14).mapToObj(i -> "role" + i).toList();
     assertThat(Suggestions.hint("zzz", many, "task roles")).endsWith("`role11` and 2 more");
+  }
+
+  @Test
+  void twelveNamesAreListed() {
+    List<String> twelve = IntStream.range(0, 12).mapToObj(i -> "role" + i).toList();
+    assertThat(Suggestions.listing(twelve, "task roles")).endsWith("`role11`");
+  }
+
+  @Test
+  void oneNameThatIsMisspeltIsMeant() {
+    Guess guess = Suggestions.guess("wrker", List.of("ps", "worker"));
+    assertThat(guess).isEqualTo(new Guess(Optional.of("worker"), true, false));
+    assertThat(guess.isMisspelt()).isTrue();
+    assertThat(guess.isMeantBy("wrker")).isTrue();
+  }
+
+  @Test
+  void ofTwoThatAreAsCloseNoneIsMeant() {
+    Guess guess = Suggestions.guess("worke", List.of("ps", "worked", "worker"));
+    assertThat(guess).isEqualTo(new Guess(Optional.of("worked"), false, false));
+    assertThat(guess.isMisspelt()).isFalse();
+    assertThat(guess.isMeantBy("worke")).isFalse();
+    assertThat(Suggestions.guess("worker", List.of("worked", "worker")).sure()).isTrue();
+    assertThat(Suggestions.guess("worker", List.of("worker", "worked")).sure()).isTrue();
+    assertThat(Suggestions.guess("workes", List.of("worxer", "worker", "workex")))
+        .isEqualTo(new Guess(Optional.of("worker"), false, false));
+  }
+
+  @Test
+  void aWordThatWasCutShortIsMeantByItsBeginningOnly() {
+    Guess cut = Suggestions.guess("minF", List.of("name", "minFailedInstances"));
+    assertThat(cut).isEqualTo(new Guess(Optional.of("minFailedInstances"), true, true));
+    assertThat(cut.isMeantBy("minF")).isTrue();
+    assertThat(cut.isMisspelt()).isFalse();
+    Guess longer = Suggestions.guess("mnist_v20", List.of("mnist"));
+    assertThat(longer).isEqualTo(new Guess(Optional.of("mnist"), true, true));
+    assertThat(longer.isMeantBy("mnist_v20")).isFalse();
+    assertThat(Suggestions.guess("imag", List.of("imagenet_a", "imagenet_b")))
+        .isEqualTo(new Guess(Optional.of("imagenet_a"), false, true));
+  }
+
+  @Test
+  void threeLettersAreSharedByChance() {
+    assertThat(Suggestions.guess("min", List.of("minFailedInstances")).name()).isEmpty();
+    assertThat(Suggestions.guess("minFailedInstances", List.of("min")).name()).isEmpty();
+    assertThat(Suggestions.guess("minFailedInstances", List.of("minf")).name()).contains("minf");
+    assertThat(Suggestions.guess("x".repeat(64), List.of("x".repeat(64))).name()).isPresent();
   }
 
   @Property
