@@ -52,7 +52,7 @@ public final class Credentials {
    * @throws IllegalArgumentException when the name holds a colon
    */
   public static Credentials basic(String user, String password) {
-    if (user.indexOf(':') >= 0) {
+    if (user.contains(":")) {
       throw new IllegalArgumentException("a user name has no colon");
     }
     String pair = user + ":" + password;
