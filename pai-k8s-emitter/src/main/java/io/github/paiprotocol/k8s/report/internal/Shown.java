@@ -147,11 +147,12 @@ final class Shown {
     String text =
         hidden
             ? Secret.MASK
-            : value.match(
-                scalar -> SecretKeys.shown(key, scalar.text()),
-                () -> "null",
-                list -> ProtocolWriter.standard().yaml(list),
-                map -> ProtocolWriter.standard().yaml(map));
+            : JobMasks.shown(key, value)
+                .match(
+                    Value.Scalar::text,
+                    () -> "null",
+                    list -> ProtocolWriter.standard().yaml(list),
+                    map -> ProtocolWriter.standard().yaml(map));
     return row(key, text);
   }
 

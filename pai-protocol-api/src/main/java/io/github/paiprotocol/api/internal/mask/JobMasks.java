@@ -105,6 +105,19 @@ public final class JobMasks {
   }
 
   /**
+   * A value of a key of the user's, as arguments and parameters have them.
+   *
+   * @param key the key
+   * @param value its value
+   * @return the value with masks, also for what stands below confidential keys in it
+   */
+  public static Value shown(String key, Value value) {
+    // Where all keys are the user's.
+    JobMasks masks = of(Value.of(Map.of(Keys.EXTRAS, Value.of(Map.of(key, value)))));
+    return masks.masked(ProtocolPath.of(Keys.EXTRAS, key), value);
+  }
+
+  /**
    * Puts the masks in.
    *
    * @param job the job as it is written
@@ -189,7 +202,7 @@ public final class JobMasks {
 
   private static boolean isHidden(ProtocolPath path, Value.Scalar scalar) {
     return path.startsWith(SECRETS)
-        || (isOpen(path) && SecretKeys.covers(path) && !isOnlyTags(scalar.text()));
+        || (isOpen(path) && SecretKeys.covers(path) && !SecretKeys.isOnlyTags(scalar.text()));
   }
 
   /** Whether keys on the way to a value are the user's or a plugin's, and no names of roles. */
@@ -203,17 +216,5 @@ public final class JobMasks {
               .anyMatch(step -> step.key().filter(SecretKeys::isKey).isPresent());
     }
     return !path.startsWith(JobPaths.DEPLOYMENTS) && !path.startsWith(JobPaths.HIVED);
-  }
-
-  /** A tag says where a value comes from, not what it is. */
-  private static boolean isOnlyTags(String text) {
-    Template template = Template.parse(text);
-    String bare = text.strip();
-    boolean variable = bare.startsWith("{{") && bare.indexOf("}}") == bare.length() - 2;
-    return variable
-        || (!template.tags().isEmpty()
-            && template.problems().isEmpty()
-            && template.parts().stream()
-                .allMatch(part -> part.match(literal -> literal.text().isBlank(), tag -> true)));
   }
 }

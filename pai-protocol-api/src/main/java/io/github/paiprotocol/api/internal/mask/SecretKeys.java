@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.mask;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.Locale;
@@ -73,9 +74,21 @@ public final class SecretKeys {
     return path.steps().stream().anyMatch(step -> step.key().filter(SecretKeys::isKey).isPresent());
   }
 
-  /** The text of a value of such a key, without it; one that begins with a tag names a secret. */
+  /** The text of a value of such a key, without it, unless it only names a secret. */
   public static String shown(String key, String text) {
-    return isKey(key) && !text.startsWith("<%") ? Secret.MASK : text;
+    return isKey(key) && !isOnlyTags(text) ? Secret.MASK : text;
+  }
+
+  /** A tag says where a value comes from, not what it is. */
+  static boolean isOnlyTags(String text) {
+    Template template = Template.parse(text);
+    String bare = text.strip();
+    boolean variable = bare.startsWith("{{") && bare.indexOf("}}") == bare.length() - 2;
+    return variable
+        || (!template.tags().isEmpty()
+            && template.problems().isEmpty()
+            && template.parts().stream()
+                .allMatch(part -> part.match(literal -> literal.text().isBlank(), tag -> true)));
   }
 
   /** A path without the steps behind the first such key. */

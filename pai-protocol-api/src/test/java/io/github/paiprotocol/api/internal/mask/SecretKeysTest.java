@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.mask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +36,10 @@ class SecretKeysTest {
     assertThat(SecretKeys.isKey(key)).isTrue();
     assertThat(SecretKeys.shown(key, "hunter2")).isEqualTo("******");
     assertThat(SecretKeys.shown(key, "<% $secrets.pw %>")).isEqualTo("<% $secrets.pw %>");
+    for (String text :
+        List.of("<% $secrets.pw %>hunter2", "<%hunter2", "<% $secrets.pw %> <%hunter2", "<%>")) {
+      assertThat(SecretKeys.shown(key, text)).as(text).isEqualTo("******");
+    }
   }
 
   @ParameterizedTest
