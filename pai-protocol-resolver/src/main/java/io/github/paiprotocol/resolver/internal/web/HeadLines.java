@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.internal.web;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.io.HttpTransportMetrics;
 import org.apache.hc.core5.http.io.SessionInputBuffer;
@@ -20,6 +21,9 @@ abstract class HeadLines implements SessionInputBuffer {
   /** Told each line after it was read; the reader's own limit holds while it is read. */
   abstract void count(CharArrayBuffer line) throws HeadTooLargeException;
 
+  /** Told when the server sends nothing more where a line should begin. */
+  void end() throws IOException {}
+
   /** Lines of a head: the status line, then one field each, as long as none goes on in a next. */
   static HeadLines ofHead(SessionInputBuffer buffer, HeadBudget budget) {
     return new HeadLines(buffer) {
@@ -32,6 +36,14 @@ abstract class HeadLines implements SessionInputBuffer {
           budget.field();
         }
         started = true;
+      }
+
+      @Override
+      void end() throws IOException {
+        // The parser takes what came so far for all of it: a head without the length of its body.
+        if (started) {
+          throw new ConnectionClosedException("the head of the answer has no end");
+        }
       }
     };
   }
@@ -76,6 +88,8 @@ abstract class HeadLines implements SessionInputBuffer {
       CharArrayBuffer read = new CharArrayBuffer(line.length() - before);
       read.append(line, before, line.length() - before);
       count(read);
+    } else {
+      end();
     }
     return count;
   }
