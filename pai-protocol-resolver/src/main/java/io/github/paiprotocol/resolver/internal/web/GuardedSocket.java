@@ -10,16 +10,21 @@ import java.net.Proxy;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.util.Collection;
 
 /**
  * A socket that dials checked addresses only, whatever the layers above ask for, and that gives no
- * byte after its deadline, however slowly they come. TLS runs on top of it, so both hold there too.
+ * byte after its deadline, however slowly they come, nor much longer after its thread was
+ * interrupted. TLS runs on top of it, so all of it holds there too.
  */
 final class GuardedSocket extends Socket {
   private final ImmutableSet<InetAddress> checked;
   private final Deadline deadline;
   private int readTimeout;
+
+  /** How long reading, which cannot be interrupted, goes on without a look at its thread. */
+  private static final int LOOK_MILLIS = 100;
 
   GuardedSocket(Collection<InetAddress> checked, Deadline deadline) {
     // Never a proxy: it would look up the host itself.
@@ -40,7 +45,7 @@ final class GuardedSocket extends Socket {
     if (address == null || !checked.contains(address)) {
       throw new IOException("an address that was not checked would be dialled");
     }
-    super.connect(endpoint, within(timeout));
+    Interruptible.run(this, () -> super.connect(endpoint, within(timeout)));
   }
 
   @Override
@@ -59,8 +64,25 @@ final class GuardedSocket extends Socket {
     return timeout == 0 ? left : Math.min(timeout, left);
   }
 
-  private void beforeRead() throws IOException {
-    super.setSoTimeout(within(readTimeout));
+  /** What reads once. */
+  @FunctionalInterface
+  private interface Reading {
+    int read() throws IOException;
+  }
+
+  private int read(Reading reading) throws IOException {
+    while (true) {
+      Interruptible.check();
+      int left = within(readTimeout);
+      super.setSoTimeout(Math.min(left, LOOK_MILLIS));
+      try {
+        return reading.read();
+      } catch (SocketTimeoutException e) {
+        if (left <= LOOK_MILLIS) {
+          throw e;
+        }
+      }
+    }
   }
 
   private final class GuardedInput extends FilterInputStream {
@@ -70,14 +92,12 @@ final class GuardedSocket extends Socket {
 
     @Override
     public int read() throws IOException {
-      beforeRead();
-      return super.read();
+      return GuardedSocket.this.read(super::read);
     }
 
     @Override
     public int read(byte[] buffer, int offset, int length) throws IOException {
-      beforeRead();
-      return super.read(buffer, offset, length);
+      return GuardedSocket.this.read(() -> super.read(buffer, offset, length));
     }
   }
 }

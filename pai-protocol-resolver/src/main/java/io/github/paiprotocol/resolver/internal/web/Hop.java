@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.internal.web;
 
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
 import java.util.Optional;
 
@@ -24,6 +25,12 @@ record Hop(WebAddress here, Confidential sent, CredentialUse use) {
 
   /** A connection that failed: for another attempt, unless that would end in the same way. */
   IOException failed(IOException cause) {
+    if (Thread.currentThread().isInterrupted()) {
+      InterruptedIOException said =
+          new InterruptedIOException("was interrupted while " + quoted() + " was asked");
+      said.initCause(sent.isIn(cause) ? null : cause);
+      return said;
+    }
     if (cause instanceof HeadTooLargeException) {
       return Final.failure(quoted() + " " + cause.getMessage(), "ask who runs the server", cause);
     }
