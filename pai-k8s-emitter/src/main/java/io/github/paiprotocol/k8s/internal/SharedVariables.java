@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapEnvSource;
 import io.fabric8.kubernetes.api.model.EnvFromSource;
@@ -11,6 +12,7 @@ import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.NameRules;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,16 +58,22 @@ public final class SharedVariables {
       Immutability immutability) {
     EnvironmentChecks.check(
         "ConfigMap/" + name, variables, Causes.by(JobPaths.ROLES), emission::report);
-    Map<String, String> kept = new LinkedHashMap<>();
     Map<String, String> others = new LinkedHashMap<>();
-    variables.forEach((key, value) -> (NameRules.isDataKey(key) ? kept : others).put(key, value));
+    variables.forEach(
+        (key, value) -> {
+          if (!NameRules.isDataKey(key)) {
+            others.put(key, value);
+          }
+        });
+    Map<String, String> kept =
+        others.isEmpty() ? variables : Maps.filterKeys(variables, key -> !others.containsKey(key));
     ImmutableList.Builder<ConfigMap> maps = ImmutableList.builder();
     int number = 0;
     for (Map<String, String> data : DataPacking.pack(kept)) {
       number++;
       ConfigMap map = new ConfigMap();
       map.setMetadata(emission.metadata(number == 1 ? name : name + "-" + number, labels));
-      map.setData(new LinkedHashMap<>(data));
+      map.setData(data);
       maps.add(immutability.applyTo(map));
     }
     return new SharedVariables(maps.build(), others);
@@ -95,9 +103,12 @@ public final class SharedVariables {
    * @return the sources, in order
    */
   public List<EnvFromSource> sources() {
-    return names().stream()
-        .map(name -> new EnvFromSource(new ConfigMapEnvSource(name, null), null, null))
-        .toList();
+    List<EnvFromSource> sources = new ArrayList<>();
+    for (ConfigMap map : maps) {
+      String name = map.getMetadata().getName();
+      sources.add(new EnvFromSource(new ConfigMapEnvSource(name, null), null, null));
+    }
+    return sources;
   }
 
   /**

@@ -5,7 +5,7 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
 /**
  * A text of a job whose tags have their values, except for secrets, which stay references until
@@ -97,7 +97,12 @@ public final class RenderedText {
    * @return true when it must be kept where secrets are kept once revealed
    */
   public boolean hasSecrets() {
-    return parts.stream().anyMatch(Part::isSecret);
+    for (Part part : parts) {
+      if (part.isSecret()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -106,7 +111,7 @@ public final class RenderedText {
    * @return the text
    */
   public String withSecretTags() {
-    return parts.stream().map(Part::text).collect(Collectors.joining());
+    return joined(Part::text);
   }
 
   /**
@@ -119,9 +124,17 @@ public final class RenderedText {
    *     rules out
    */
   public String reveal(Secrets secrets) {
-    return parts.stream()
-        .map(part -> part.isSecret() ? secretText(part, secrets) : part.text())
-        .collect(Collectors.joining());
+    return joined(part -> part.isSecret() ? secretText(part, secrets) : part.text());
+  }
+
+  /** Nearly all texts are one stretch, which is not copied. */
+  private String joined(Function<Part, String> text) {
+    if (parts.size() == 1) {
+      return text.apply(parts.get(0));
+    }
+    StringBuilder all = new StringBuilder();
+    parts.forEach(part -> all.append(text.apply(part)));
+    return all.toString();
   }
 
   private static String secretText(Part part, Secrets secrets) {

@@ -22,6 +22,8 @@ public record PluginScripts(
     ListMultimap<CallbackEvent, CallbackScript> scripts,
     List<ScriptFile> files,
     List<Diagnostic> diagnostics) {
+  private static final PluginScripts NONE = builder().build();
+
   /** Copies the collections. */
   public PluginScripts {
     scripts = ImmutableListMultimap.copyOf(scripts);
@@ -35,7 +37,7 @@ public record PluginScripts(
    * @return empty collections
    */
   public static PluginScripts none() {
-    return builder().build();
+    return NONE;
   }
 
   /**

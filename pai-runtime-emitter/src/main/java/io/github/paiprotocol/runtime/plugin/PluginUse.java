@@ -13,11 +13,12 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import io.github.paiprotocol.runtime.script.CallbackScript;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * One prerequisite, or one entry of the job's extras, that asks for a plugin.
@@ -114,8 +115,12 @@ public record PluginUse(
    * @return the callbacks of each shell, none of them without any, in order
    */
   public List<List<ResolvedCallback>> shells(CallbackEvent event) {
-    List<ResolvedCallback> own =
-        callbacks.stream().filter(callback -> callback.event() == event).toList();
+    List<ResolvedCallback> own = new ArrayList<>();
+    for (ResolvedCallback callback : callbacks) {
+      if (callback.event() == event) {
+        own.add(callback);
+      }
+    }
     ImmutableList.Builder<List<ResolvedCallback>> shells = ImmutableList.builder();
     for (int from = 0, to; from < own.size(); from = to) {
       to = from + 1;
@@ -169,11 +174,13 @@ public record PluginUse(
    * @return the script
    */
   public CallbackScript script(FailurePolicy scriptPolicy, List<RenderedText> commands) {
-    return new CallbackScript(
-        label,
-        scriptPolicy,
-        commands.stream().map(secretText).collect(Collectors.joining("\n")),
-        commands.stream().anyMatch(RenderedText::hasSecrets));
+    StringJoiner script = new StringJoiner("\n");
+    boolean confidential = false;
+    for (RenderedText command : commands) {
+      script.add(secretText.apply(command));
+      confidential |= command.hasSecrets();
+    }
+    return new CallbackScript(label, scriptPolicy, script.toString(), confidential);
   }
 
   /** Builds the use of a plugin. Not thread-safe. */

@@ -85,6 +85,9 @@ public final class RuntimePlugins {
   }
 
   static PluginScripts callbacks(PluginUse use) {
+    if (use.callbacks().isEmpty()) {
+      return PluginScripts.none();
+    }
     PluginScripts.Builder scripts = PluginScripts.builder();
     for (CallbackEvent event : CallbackEvent.values()) {
       for (List<ResolvedCallback> shell : use.shells(event)) {

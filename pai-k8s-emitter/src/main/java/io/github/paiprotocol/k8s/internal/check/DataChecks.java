@@ -23,12 +23,12 @@ final class DataChecks {
   private DataChecks() {}
 
   static void check(ConfigMap map, ObjectReport report) {
-    checkKeys(map.getData(), report);
-    checkKeys(map.getBinaryData(), report);
     long bytes = 0;
-    for (String value : map.getData().values()) {
-      bytes += ObjectChecks.utf8(value);
+    for (Map.Entry<String, String> entry : map.getData().entrySet()) {
+      checkKey(entry.getKey(), report);
+      bytes += ObjectChecks.utf8(entry.getValue());
     }
+    checkKeys(map.getBinaryData(), report);
     for (String value : map.getBinaryData().values()) {
       bytes += decode(value).length;
     }
@@ -56,10 +56,12 @@ final class DataChecks {
   }
 
   private static void checkKeys(Map<String, String> data, ObjectReport report) {
-    for (String key : data.keySet()) {
-      if (!NameRules.isDataKey(key)) {
-        report.name(DATA, key, "which is a file name of letters, digits, `-`, `_` and `.`");
-      }
+    data.keySet().forEach(key -> checkKey(key, report));
+  }
+
+  private static void checkKey(String key, ObjectReport report) {
+    if (!NameRules.isDataKey(key)) {
+      report.name(DATA, key, "which is a file name of letters, digits, `-`, `_` and `.`");
     }
   }
 

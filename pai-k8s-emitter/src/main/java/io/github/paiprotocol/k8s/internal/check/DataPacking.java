@@ -1,7 +1,6 @@
 package io.github.paiprotocol.k8s.internal.check;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,7 @@ public final class DataPacking {
    * that alone takes more becomes a part of its own, which the checks of objects refuse.
    *
    * @param data the data
-   * @return the parts, none of them empty
+   * @return the parts, none of them empty; the caller may change them
    */
   public static List<Map<String, String>> pack(Map<String, String> data) {
     ImmutableList.Builder<Map<String, String>> parts = ImmutableList.builder();
@@ -24,15 +23,15 @@ public final class DataPacking {
     for (Map.Entry<String, String> entry : data.entrySet()) {
       long more = ObjectChecks.utf8(entry.getKey()) + ObjectChecks.utf8(entry.getValue());
       if (!part.isEmpty() && bytes + more > DataChecks.MAX_DATA) {
-        parts.add(ImmutableMap.copyOf(part));
-        part.clear();
+        parts.add(part);
+        part = new LinkedHashMap<>();
         bytes = 0;
       }
       part.put(entry.getKey(), entry.getValue());
       bytes += more;
     }
     if (!part.isEmpty()) {
-      parts.add(ImmutableMap.copyOf(part));
+      parts.add(part);
     }
     return parts.build();
   }

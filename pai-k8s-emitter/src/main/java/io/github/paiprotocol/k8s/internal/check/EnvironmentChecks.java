@@ -36,34 +36,43 @@ public final class EnvironmentChecks {
     ProtocolPath data = ProtocolPath.of("data");
     long total = 0;
     for (Map.Entry<String, String> variable : variables.entrySet()) {
-      total += check(variable.getKey(), variable.getValue(), data.child(variable.getKey()), report);
+      long bytes = bytesOf(variable.getKey(), variable.getValue());
+      total += bytes;
+      if (!isFine(variable.getKey(), bytes)) {
+        ProtocolPath here = data.child(variable.getKey());
+        check(variable.getKey(), variable.getValue(), here, report);
+      }
     }
     checkTotal(total, data, report);
   }
 
-  /** Checks one variable, and gives its size. */
-  static long check(String name, String value, ProtocolPath at, ObjectReport report) {
+  /** Says what is wrong with one variable. */
+  static void check(String name, String value, ProtocolPath at, ObjectReport report) {
     if (!NameRules.isEnvironmentName(name)) {
       report.name(at, name, "which is a variable's");
     }
-    long bytes = ObjectChecks.utf8(name) + 1 + ObjectChecks.utf8(value);
+    long bytes = bytesOf(name, value);
     if (bytes > MAX_VARIABLE) {
       report.variableTooLarge(at, name, bytes, MAX_VARIABLE);
     }
-    return bytes;
+  }
+
+  private static long bytesOf(String name, String value) {
+    return ObjectChecks.utf8(name) + 1 + ObjectChecks.utf8(value);
+  }
+
+  private static boolean isFine(String name, long bytes) {
+    return bytes <= MAX_VARIABLE && NameRules.isEnvironmentName(name);
   }
 
   /** How many bytes a variable of a container takes. */
   static long bytesOf(EnvVar variable) {
-    return ObjectChecks.utf8(variable.getName())
-        + 1
-        + ObjectChecks.utf8(Strings.nullToEmpty(variable.getValue()));
+    return bytesOf(variable.getName(), Strings.nullToEmpty(variable.getValue()));
   }
 
   /** Whether there is nothing to say about a variable of a container, looked at alone. */
   static boolean isFine(EnvVar variable, long bytes) {
-    return bytes <= MAX_VARIABLE
-        && NameRules.isEnvironmentName(variable.getName())
+    return isFine(variable.getName(), bytes)
         && (variable.getValueFrom() == null || Strings.isNullOrEmpty(variable.getValue()));
   }
 

@@ -56,7 +56,7 @@ public record ScriptObjects(List<HasMetadata> objects, List<VolumeProjection> so
       ObjectMeta made = metadata.apply(numbered(name + "-scripts", ++number));
       ConfigMap map = new ConfigMap();
       map.setMetadata(made);
-      map.setData(new LinkedHashMap<>(data));
+      map.setData(data);
       objects.add(immutability.applyTo(map));
       VolumeProjection source = new VolumeProjection();
       source.setConfigMap(new ConfigMapProjection());

@@ -10,12 +10,13 @@ import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.resolver.ResolvedPlugin;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,10 +71,21 @@ public final class PodHardening {
   }
 
   private static boolean hasSshServer(ResolvedRole role) {
-    return Stream.concat(
-            role.prerequisites().stream().flatMap(each -> each.plugin().stream()),
-            role.plugins().stream().map(plugin -> plugin.plugin()))
-        .anyMatch(name -> PluginNames.shortName(name).equals(PluginNames.SSH));
+    for (ResolvedPrerequisite prerequisite : role.prerequisites()) {
+      if (prerequisite.plugin().filter(PodHardening::isSsh).isPresent()) {
+        return true;
+      }
+    }
+    for (ResolvedPlugin plugin : role.plugins()) {
+      if (isSsh(plugin.plugin())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isSsh(String plugin) {
+    return PluginNames.shortName(plugin).equals(PluginNames.SSH);
   }
 
   /**

@@ -23,11 +23,11 @@ final class TaskPorts {
   static final String SSH = "ssh";
   static final String HTTP = "http";
 
-  private final ImmutableMap<String, Map<String, Integer>> counts;
   private final Map<String, Integer> starts = new LinkedHashMap<>();
+  private final ImmutableMap<String, Map<String, String>> byRole;
 
   private TaskPorts(JobEmission emission) {
-    this.counts = counts(emission.job());
+    ImmutableMap<String, Map<String, Integer>> counts = counts(emission.job());
     Map<String, Integer> most = new LinkedHashMap<>();
     counts
         .values()
@@ -41,6 +41,9 @@ final class TaskPorts {
     if (next > range.end()) {
       emission.report(tooMany(next - range.start(), range));
     }
+    ImmutableMap.Builder<String, Map<String, String>> all = ImmutableMap.builder();
+    counts.forEach((role, own) -> all.put(role, texts(own)));
+    this.byRole = all.buildOrThrow();
   }
 
   static TaskPorts of(JobEmission emission) {
@@ -56,10 +59,12 @@ final class TaskPorts {
 
   /** The ports of a role's tasks by label, each list parted by commas; empty when it has none. */
   Map<String, String> of(String role) {
+    return byRole.getOrDefault(role, ImmutableMap.of());
+  }
+
+  private ImmutableMap<String, String> texts(Map<String, Integer> counts) {
     ImmutableMap.Builder<String, String> ports = ImmutableMap.builder();
-    counts
-        .getOrDefault(role, Map.of())
-        .forEach((label, count) -> ports.put(label, list(label, count)));
+    counts.forEach((label, count) -> ports.put(label, list(label, count)));
     return ports.buildOrThrow();
   }
 

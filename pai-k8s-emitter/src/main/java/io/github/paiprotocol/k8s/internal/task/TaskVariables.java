@@ -1,7 +1,5 @@
 package io.github.paiprotocol.k8s.internal.task;
 
-import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
@@ -14,6 +12,7 @@ import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,7 +84,7 @@ final class TaskVariables {
     }
     all.put("PAI_TASK_ROLE_INSTANCES", instances.toString());
     conventions.addShared(all);
-    return ImmutableMap.copyOf(all);
+    return Collections.unmodifiableMap(all);
   }
 
   private int instances(String role) {
@@ -96,7 +95,8 @@ final class TaskVariables {
     StringJoiner list = new StringJoiner(",");
     Map<String, String> labels = ports.of(role);
     String http = first(labels, TaskPorts.HTTP);
-    for (int i = 0; i < instances(role); i++) {
+    int instances = instances(role);
+    for (int i = 0; i < instances; i++) {
       String id = name + "_" + i;
       labels.forEach(
           (label, each) -> {
@@ -115,7 +115,9 @@ final class TaskVariables {
   }
 
   private static String first(Map<String, String> labels, String label) {
-    return Splitter.on(',').split(labels.getOrDefault(label, "")).iterator().next();
+    String list = labels.getOrDefault(label, "");
+    int comma = list.indexOf(',');
+    return comma < 0 ? list : list.substring(0, comma);
   }
 
   /** What a task has for itself, and those of the job that it cannot take from elsewhere. */

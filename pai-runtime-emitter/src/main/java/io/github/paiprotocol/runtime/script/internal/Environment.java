@@ -13,6 +13,9 @@ public final class Environment {
   private static final ShellTemplate FILE =
       ShellTemplate.of(RuntimeScripts.class, "runtime_env.sh.mustache");
 
+  /** The text without a variable. */
+  static final String NONE = script(ImmutableMap.of());
+
   private Environment() {}
 
   /**

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.runtime.script.Bash;
 import io.github.paiprotocol.runtime.script.CallbackScript;
@@ -8,6 +9,7 @@ import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ShellTemplate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -24,6 +26,10 @@ public final class Parts {
   private static final ShellTemplate USER = template("user.sh");
   private static final String SCRIPT_ENV_TEXT =
       template(SCRIPT_ENV).render(Map.of("magic", ShellNames.magicPattern()));
+
+  /** On most events most tasks have nothing to run. */
+  private static final ImmutableMap<CallbackEvent, String> NOTHING =
+      Maps.toMap(Arrays.asList(CallbackEvent.values()), event -> rendered(event, List.of()));
 
   private Parts() {}
 
@@ -46,6 +52,10 @@ public final class Parts {
   }
 
   static String phase(CallbackEvent event, List<CallbackScript> callbacks) {
+    return callbacks.isEmpty() ? NOTHING.get(event) : rendered(event, callbacks);
+  }
+
+  private static String rendered(CallbackEvent event, List<CallbackScript> callbacks) {
     return PHASE.render(
         Map.of(
             "event",

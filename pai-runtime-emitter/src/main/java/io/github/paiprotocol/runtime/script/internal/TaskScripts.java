@@ -2,7 +2,6 @@ package io.github.paiprotocol.runtime.script.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Secret;
@@ -58,7 +57,7 @@ public record TaskScripts(
   public static final class Builder extends TaskScriptsBuilder {
     Builder() {
       options(RuntimeOptions.byDefault());
-      environment(Environment.script(ImmutableMap.of()));
+      environment(Environment.NONE);
       confidentialCommands(false);
     }
   }
