@@ -7,6 +7,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
@@ -88,5 +90,39 @@ class GzipStreamTest {
     assertThat(
             unpacked(joined(List.of(header, parts, Arrays.copyOfRange(plain, 10, plain.length)))))
         .containsExactly(1, 2, 3);
+  }
+
+  /** A header of all parts: more, a name, a comment, and its own check sum. */
+  @Test
+  void partsOfAHeaderArePassedOver() throws IOException {
+    byte[] member = packed("text".getBytes(StandardCharsets.UTF_8));
+    ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    member[3] = 2 + 4 + 8 + 16;
+    sent.write(member, 0, 10);
+    sent.writeBytes(new byte[] {3, 1});
+    sent.writeBytes("e".repeat(259).getBytes(StandardCharsets.UTF_8));
+    sent.writeBytes("name\0comment\0".getBytes(StandardCharsets.UTF_8));
+    sent.writeBytes(new byte[2]);
+    sent.write(member, 10, member.length - 10);
+
+    assertThat(unpacked(sent.toByteArray())).asString().isEqualTo("text");
+  }
+
+  @Test
+  void bytesCanBeReadOneByOneAndTheSourceIsClosed() throws IOException {
+    List<String> closed = new ArrayList<>();
+    ByteArrayInputStream source =
+        new ByteArrayInputStream(packed(new byte[] {0, (byte) 0xff, 7})) {
+          @Override
+          public void close() {
+            closed.add("source");
+          }
+        };
+    try (GzipStream in = new GzipStream(source)) {
+      assertThat(in.read(new byte[0])).isZero();
+      assertThat(List.of(in.read(), in.read(), in.read(), in.read()))
+          .containsExactly(0, 255, 7, -1);
+    }
+    assertThat(closed).containsExactly("source");
   }
 }

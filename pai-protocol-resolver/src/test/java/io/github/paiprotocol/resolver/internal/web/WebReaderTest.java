@@ -12,6 +12,7 @@ import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.policy.WebAddress;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
 import io.github.paiprotocol.resolver.spi.Credentials;
+import io.github.paiprotocol.resolver.spi.HostResolver;
 import io.github.paiprotocol.resolver.spi.HttpMethod;
 import io.github.paiprotocol.resolver.spi.HttpRequest;
 import io.github.paiprotocol.resolver.spi.HttpResponse;
@@ -21,7 +22,10 @@ import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.InetAddress;
 import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,11 +54,21 @@ class WebReaderTest {
   private long now = 1_000;
   private Duration answersAfter = Duration.ZERO;
   private double jitter = 0.5;
+  private Pause pausing = duration -> {};
   private HttpSettings settings = HttpSettings.standard();
   private AccessPolicy policy = AccessPolicy.standard();
   private CredentialProvider credentials = CredentialProvider.none();
+  private HostResolver hosts = host -> addresses("93.184.216.34");
   private Optional<String> etag = Optional.empty();
   private long byteLimit = 100;
+
+  private static List<InetAddress> addresses(String... texts) {
+    return Stream.of(texts).map(InetAddresses::forString).toList();
+  }
+
+  private interface Pause {
+    void last(Duration duration) throws InterruptedException;
+  }
 
   private interface Answer {
     HttpResponse give() throws IOException;
@@ -90,7 +105,8 @@ class WebReaderTest {
     }
 
     @Override
-    public void pause(Duration duration) {
+    public void pause(Duration duration) throws InterruptedException {
+      pausing.last(duration);
       pauses.add(duration);
       now += duration.toNanos();
     }
@@ -105,7 +121,7 @@ class WebReaderTest {
     return new WebReader.Builder()
         .policy(policy)
         .transport(this::send)
-        .hosts(host -> List.of(InetAddresses.forString("93.184.216.34")))
+        .hosts(hosts)
         .credentials(credentials)
         .settings(settings)
         .timing(new Clock())
@@ -188,19 +204,24 @@ class WebReaderTest {
     assertThatThrownBy(this::read).hasMessageContaining("more than the allowed 1000 bytes");
   }
 
+  /** A packed body of no bytes, with a name that fills it. */
+  private static byte[] emptyOf(int length) throws IOException {
+    byte[] member = packed(new byte[0]);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    member[3] = 8;
+    out.write(member, 0, 10);
+    out.writeBytes("n".repeat(length - member.length - 1).getBytes(UTF_8));
+    out.write(0);
+    out.write(member, 10, member.length - 10);
+    return out.toByteArray();
+  }
+
   @Test
   void whatIsSentHasALimitOfItsOwn() throws IOException {
     byteLimit = 5;
-    int member = packed(new byte[0]).length;
-    ByteArrayOutputStream empty = new ByteArrayOutputStream();
-    while (empty.size() + member <= byteLimit + 64 * 1024) {
-      empty.writeBytes(packed(new byte[0]));
-    }
-    page(PAGE, 200, empty.toByteArray(), "content-encoding", "gzip");
+    page(PAGE, 200, emptyOf(65_541), "content-encoding", "gzip");
+    page(PAGE, 200, emptyOf(65_542), "content-encoding", "gzip");
     assertThat(body().body()).isEmpty();
-    empty.writeBytes(packed(new byte[0]));
-    pages.clear();
-    page(PAGE, 200, empty.toByteArray(), "content-encoding", "gzip");
     assertThatThrownBy(this::read).hasMessageContaining("more than the allowed 5 bytes");
   }
 
@@ -324,6 +345,115 @@ class WebReaderTest {
     assertThat(((WebAnswer.Forbidden) read()).hint("without", "with")).isEqualTo("without");
     credentials = CredentialProvider.forOrigin("https://example.com/", TOKEN);
     assertThat(((WebAnswer.Forbidden) read()).hint("without", "with")).isEqualTo("with");
+  }
+
+  @Test
+  void credentialsOfAQuestionStayAtItsOrigin() throws IOException {
+    page(PAGE, 302, "", "location", "https://other.example.org/");
+    page("https://other.example.org/", 200, "");
+    WebQuestion question =
+        question(PAGE).asked(HttpMethod.GET, Optional.of(TOKEN), Optional.empty());
+    assertThat(reader().send(question).use()).isEqualTo(CredentialUse.WITHHELD);
+    assertThat(requests.get(0).credentials()).contains(TOKEN);
+    assertThat(requests.get(1).credentials()).isEmpty();
+  }
+
+  @Test
+  void everyAddressOfAHostIsCheckedAndDialled() throws IOException {
+    page(PAGE, 200, "1");
+    hosts = host -> addresses("93.184.216.34", "2606:2800:220:1::1");
+    assertThat(body().body()).hasSize(1);
+    assertThat(requests.get(0).dial()).isEqualTo(addresses("93.184.216.34", "2606:2800:220:1::1"));
+    requests.clear();
+    hosts = host -> addresses("93.184.216.34", "10.0.0.1");
+    assertThatThrownBy(this::read)
+        .isInstanceOf(AccessRefusedException.class)
+        .hasMessageContaining("`10.0.0.1` (host `example.com`)");
+    assertThat(requests).isEmpty();
+  }
+
+  @Test
+  void anAddressIsDialledAsItIsWritten() throws IOException {
+    page("https://[2606:2800:220:1::1]/", 200, "1");
+    hosts = host -> addresses("10.0.0.1");
+    assertThat(reader().read(question("https://[2606:2800:220:1::1]/"))).isNotNull();
+    assertThat(requests.get(0).dial()).isEqualTo(addresses("2606:2800:220:1::1"));
+  }
+
+  @Test
+  void aHostThatHasNoAddressMayHaveOneLater() {
+    hosts = host -> List.of();
+    assertThatThrownBy(this::read).hasMessage("the host `example.com` has no address (4 attempts)");
+    hosts =
+        host -> {
+          throw new UnknownHostException(host);
+        };
+    assertThatThrownBy(this::read).hasMessage("the host `example.com` has no address (4 attempts)");
+  }
+
+  @Test
+  void aLookupThatFailsOtherwiseEndsIt() {
+    hosts =
+        host -> {
+          throw new IllegalStateException("broken");
+        };
+    assertThatThrownBy(this::read).isInstanceOf(IllegalStateException.class).hasMessage("broken");
+  }
+
+  @Test
+  void whoWaitsCanBeInterrupted() {
+    page(PAGE, 503, "");
+    pausing =
+        duration -> {
+          throw new InterruptedException();
+        };
+    assertThatThrownBy(this::read)
+        .isInstanceOf(InterruptedIOException.class)
+        .hasMessage("was interrupted while waiting for the next attempt");
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aQueryIsShownToNobodyElse() throws IOException {
+    page(PAGE + "?a=1", 200, "1");
+    page("https://example.com/from", 302, "", "location", PAGE + "?a=1");
+    assertThat(((WebAnswer.Page) reader().read(question(PAGE + "?a=1"))).address())
+        .isEqualTo(PAGE + "?a=1");
+    assertThat(((WebAnswer.Page) reader().read(question("https://example.com/from"))).address())
+        .isEqualTo(PAGE + "?…");
+  }
+
+  @Test
+  void onlyAPageHasABody() throws IOException {
+    page(PAGE, 200, "body");
+    page(PAGE, 404, "body");
+    page(PAGE, 200, "body");
+    WebQuestion get = question(PAGE).asked(HttpMethod.GET, Optional.empty(), Optional.empty());
+    WebQuestion head = question(PAGE).asked(HttpMethod.HEAD, Optional.empty(), Optional.empty());
+    assertThat(reader().send(get).body().bytes()).asString().isEqualTo("body");
+    assertThat(reader().send(get).body().bytes()).isEmpty();
+    assertThat(reader().send(head).body().bytes()).isEmpty();
+  }
+
+  @Test
+  void anAnswerIsOneOfFour() throws IOException {
+    page(PAGE, 200, "1");
+    page(PAGE, 304, "");
+    page(PAGE, 404, "");
+    page(PAGE, 403, "");
+    etag = Optional.of("v");
+    WebAnswer.Cases<String> cases =
+        new WebAnswer.Cases<>(
+            page -> "page " + page.address(),
+            unchanged -> "unchanged",
+            missing -> "missing " + missing.status(),
+            forbidden -> "forbidden " + forbidden.status());
+    List<String> answers = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      answers.add(read().match(cases));
+    }
+    assertThat(answers)
+        .containsExactly("page " + PAGE, "unchanged", "missing 404", "forbidden 403");
   }
 
   @Test
