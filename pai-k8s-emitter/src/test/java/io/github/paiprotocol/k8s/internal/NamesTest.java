@@ -45,13 +45,17 @@ class NamesTest {
   }
 
   private static TaskNaming named(String user, String name) {
+    return named(user, name, "worker");
+  }
+
+  private static TaskNaming named(String user, String name, String roleName) {
     TaskRole role =
         TaskRole.builder()
             .dockerImage("image")
             .resourcePerInstance(ResourceSpec.builder().cpu(1).memoryMB(1024).build())
             .addCommand("true")
             .build();
-    return TaskNaming.of(user, Job.builder().name(name).putTaskRole("worker", role).build());
+    return TaskNaming.of(user, Job.builder().name(name).putTaskRole(roleName, role).build());
   }
 
   @Test
@@ -66,6 +70,16 @@ class NamesTest {
     assertThat(TaskNaming.letterFirst("3d", 11)).matches("j3-[0-9a-f]{8}");
     assertThat(TaskNaming.label("n".repeat(63), "")).isEqualTo("n".repeat(63));
     assertThat(TaskNaming.label("n".repeat(58), "-volume")).matches("n{47}-[0-9a-f]{8}-volume");
+  }
+
+  /** Of 63, so that an index has room behind it. */
+  @Test
+  void theNameOfARoleHas50Characters() {
+    assertThat(named("alice", "x".repeat(300), "r".repeat(60)).role("r".repeat(60))).hasSize(50);
+    assertThat(named("alice", "train", "r".repeat(33)).role("r".repeat(33)))
+        .isEqualTo("train-kn7xbzugvq-" + "r".repeat(33));
+    assertThat(named("alice", "train", "r".repeat(34)).role("r".repeat(34)))
+        .matches("train-kn7xbzugvq-r{24}-[0-9a-f]{8}");
   }
 
   @Test
