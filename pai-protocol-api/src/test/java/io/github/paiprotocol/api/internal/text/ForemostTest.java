@@ -58,7 +58,25 @@ class ForemostTest {
       kept.add(true, i, () -> "error " + made.incrementAndGet());
     }
 
-    assertThat(made.get()).isLessThan(100);
+    // Four times as many as are kept, and none behind them.
+    assertThat(made.get()).isEqualTo(40);
     assertThat(kept.errors()).isEqualTo(100_000);
+    kept.add(false, 0, () -> "warning " + made.incrementAndGet());
+    kept.add(true, 9, () -> "error " + made.incrementAndGet());
+    assertThat(made.get()).isEqualTo(40);
+    kept.add(true, 0, () -> "error " + made.incrementAndGet());
+    assertThat(made.get()).isEqualTo(41);
+  }
+
+  @Test
+  void warningsAreMadeWhereThereIsRoomForThem() {
+    Foremost<String> kept = new Foremost<>(2);
+    for (int i = 0; i < 8; i++) {
+      String name = "warning " + (9 - i);
+      kept.add(i == 0, 9 - i, () -> name);
+    }
+    kept.add(false, 0, () -> "first");
+
+    assertThat(kept.sorted()).containsExactly("first", "warning 9");
   }
 }
