@@ -76,7 +76,7 @@ final class Application {
     try {
       kept = create(name, body, digest);
     } catch (KubernetesClientException e) {
-      throw Cluster.failed("`" + name + "` could not be applied", e);
+      throw Cluster.notApplied(name, e);
     }
     Map<String, String> labels = object.getMetadata().getLabels();
     Applied applied =

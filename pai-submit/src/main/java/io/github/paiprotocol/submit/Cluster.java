@@ -77,13 +77,25 @@ final class Cluster {
     }
   }
 
-  /** What the API server said, without the address it was asked at. */
+  /** What the API server said, without the address it was asked at; or why it said nothing. */
   static SubmitException failed(String what, KubernetesClientException cause) {
-    String said =
-        cause.getStatus() != null && cause.getStatus().getMessage() != null
-            ? cause.getStatus().getMessage()
-            : cause.getCause() != null ? cause.getCause().toString() : cause.getMessage();
-    return new SubmitException(what + ": " + said, cause);
+    return Unanswered.is(cause)
+        ? new SubmitException(what + ": " + Unanswered.why(cause), cause)
+        : new SubmitException(what + ": " + said(cause), cause);
+  }
+
+  /** Without an answer, nobody knows whether the object is there. */
+  static SubmitException notApplied(ClusterObject object, KubernetesClientException cause) {
+    String what = "`" + object + "` could not be applied";
+    return Unanswered.is(cause) && Unanswered.wasAsked(cause)
+        ? SubmitException.unknown(what + ": " + Unanswered.why(cause), cause)
+        : failed(what, cause);
+  }
+
+  private static String said(KubernetesClientException cause) {
+    return cause.getStatus() != null && cause.getStatus().getMessage() != null
+        ? cause.getStatus().getMessage()
+        : String.valueOf(cause.getMessage());
   }
 
   /**

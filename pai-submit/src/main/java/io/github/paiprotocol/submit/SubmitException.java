@@ -16,23 +16,39 @@ public final class SubmitException extends RuntimeException {
 
   private final transient ImmutableList<ClusterObject> present;
   private final transient Optional<SubmittedJob> partial;
+  private final boolean unknown;
 
   SubmitException(String sentence, Throwable cause) {
+    this(sentence, cause, false);
+  }
+
+  private SubmitException(String sentence, Throwable cause, boolean unknown) {
     super(sentence, cause);
     this.present = ImmutableList.of();
     this.partial = Optional.empty();
+    this.unknown = unknown;
+  }
+
+  /** A failure after which nobody knows whether the object that it names is in the cluster. */
+  static SubmitException unknown(String sentence, Throwable cause) {
+    return new SubmitException(
+        sentence + ", and it may be in the cluster: submit the job again", cause, true);
   }
 
   SubmitException(String sentence) {
     super(sentence);
     this.present = ImmutableList.of();
     this.partial = Optional.empty();
+    this.unknown = false;
   }
 
   private SubmitException(SubmitException failure, SubmittedJob partial) {
-    super(failure.getMessage() + "; " + described(partial.objects()), failure.getCause());
+    super(
+        failure.getMessage() + "; " + described(partial.objects(), failure.unknown),
+        failure.getCause());
     this.present = ImmutableList.copyOf(partial.objects());
     this.partial = Optional.of(partial);
+    this.unknown = failure.unknown;
   }
 
   /** This failure, with what was applied before it. */
@@ -60,9 +76,9 @@ public final class SubmitException extends RuntimeException {
     return partial;
   }
 
-  private static String described(List<ClusterObject> objects) {
+  private static String described(List<ClusterObject> objects, boolean unknown) {
     if (objects.isEmpty()) {
-      return "nothing of the job is in the cluster";
+      return "nothing" + (unknown ? " else" : "") + " of the job is in the cluster";
     }
     int more = objects.size() - MOST;
     return "of the job "
