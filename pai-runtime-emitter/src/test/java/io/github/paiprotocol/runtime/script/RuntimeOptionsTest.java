@@ -52,5 +52,6 @@ class RuntimeOptionsTest {
   void aFileShowsNoneOfItsText() {
     assertThat(new ScriptFile("user.sh", "hunter2", true))
         .hasToString("ScriptFile[user.sh, 7 characters]");
+    assertThat(new ScriptFile("user.sh", "é", false).bytes()).containsExactly(0xc3, 0xa9);
   }
 }

@@ -184,6 +184,7 @@ class ShellTemplateTest {
         "'a b'\nf {{a}}",
         "\"a\"\nf {{a}}",
         "f() { g; }\nf {{a}}",
+        "x='\n'\n{{#a}}\n{{/a}}",
       })
   void wordsMayStandHere(String template) {
     assertDoesNotThrow(() -> WordPlaces.check("t.mustache", template));

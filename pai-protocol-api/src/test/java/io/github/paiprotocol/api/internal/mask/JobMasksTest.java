@@ -90,4 +90,17 @@ class JobMasksTest {
     assertThat(masked("extras: {token: '<% $secrets.pw %>x', key: '{{ a }} {{ b }}'}"))
         .isEqualTo(job("extras: {token: '******', key: '******'}"));
   }
+
+  @Test
+  void aValueOfTheUsersIsMaskedInItself() {
+    Value value =
+        job("{token: abc, urls: ['https://me:abc@host/'], echo: hunter2, pw: {key: hunter2}}");
+
+    assertThat(JobMasks.shown("taskRoles", value))
+        .isEqualTo(
+            job(
+                "{token: '******', urls: ['https://******@host/'], echo: '******', pw: {key: '******'}}"));
+    assertThat(JobMasks.shown("key", Value.of("abc"))).isEqualTo(Value.of("******"));
+    assertThat(JobMasks.shown("n", Value.of("abc"))).isEqualTo(Value.of("abc"));
+  }
 }
