@@ -1,15 +1,20 @@
 package io.github.paiprotocol.benchmarks;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.TracedObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +48,17 @@ public class ProvenanceBenchmark {
   private final KubernetesEmitter emitter =
       KubernetesEmitter.of(Targets.JOB, ClusterProfile.builder().build());
 
+  private final ResolvedDIJob dijob =
+      PrerequisiteResolver.standard()
+          .resolve(
+              DIJobValidator.standard()
+                  .require(
+                      DIJobReader.standard()
+                          .read(SourceText.of("dijob.yaml", Texts.of("replicas-8").get(0)))));
+  private final DIJobEmitter pods = DIJobEmitter.standard();
+  private final DIJobEmitter converted =
+      DIJobEmitter.of(Targets.JOB, DIJobOptions.builder(ClusterProfile.builder().build()).build());
+
   /** Objects alone. */
   @Benchmark
   public KubernetesObjects emit() {
@@ -53,5 +69,29 @@ public class ProvenanceBenchmark {
   @Benchmark
   public TracedObjects trace() {
     return emitter.trace(job, SUBMISSION);
+  }
+
+  /** Pods of a DIJob alone. */
+  @Benchmark
+  public KubernetesObjects emitDIJob() {
+    return pods.emit(dijob);
+  }
+
+  /** Pods of a DIJob that know where they came from. */
+  @Benchmark
+  public TracedObjects traceDIJob() {
+    return pods.trace(dijob);
+  }
+
+  /** The objects of the job that a DIJob converts to, alone. */
+  @Benchmark
+  public KubernetesObjects emitConverted() {
+    return converted.emit(dijob);
+  }
+
+  /** The objects of the job that a DIJob converts to, which know where in it they came from. */
+  @Benchmark
+  public TracedObjects traceConverted() {
+    return converted.trace(dijob);
   }
 }

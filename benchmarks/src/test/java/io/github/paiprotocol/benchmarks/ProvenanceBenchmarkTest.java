@@ -12,15 +12,24 @@ class ProvenanceBenchmarkTest {
   @Test
   void bothMakeTheSame() {
     assertThat(benchmark.trace().objects().yaml()).isEqualTo(benchmark.emit().yaml());
+    assertThat(benchmark.traceDIJob().objects().yaml()).isEqualTo(benchmark.emitDIJob().yaml());
+    assertThat(benchmark.traceConverted().objects().yaml())
+        .isEqualTo(benchmark.emitConverted().yaml());
   }
 
   /** Memory does not depend on the machine, as time does. */
   @Test
   void whoDoesNotAskPaysNothingAndWhoAsksPaysLittle() {
-    long emit = allocated(benchmark::emit);
-    long trace = allocated(benchmark::trace);
-    assertThat(emit).as("emit").isLessThan(trace);
-    assertThat(trace).as("trace beside emit, %d", emit).isLessThan(emit + emit / 10);
+    requireLittle("job", benchmark::emit, benchmark::trace);
+    requireLittle("DIJob", benchmark::emitDIJob, benchmark::traceDIJob);
+    requireLittle("DIJob as job", benchmark::emitConverted, benchmark::traceConverted);
+  }
+
+  private static void requireLittle(String what, Runnable emitted, Runnable traced) {
+    long emit = allocated(emitted);
+    long trace = allocated(traced);
+    assertThat(emit).as("emit, %s", what).isLessThan(trace);
+    assertThat(trace).as("trace of a %s beside emit, %d", what, emit).isLessThan(emit + emit / 10);
   }
 
   /** Bytes of one run, the least of several: what is compiled meanwhile allocates, too. */

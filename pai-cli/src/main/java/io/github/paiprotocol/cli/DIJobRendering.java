@@ -13,7 +13,9 @@ import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.spi.Content;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,6 +101,43 @@ final class DIJobRendering {
       resolved.dijobs().forEach(job -> found.addAll(emitter.check(job)));
     }
     return DiagnosticCollector.inGivenOrder(found);
+  }
+
+  /**
+   * What knows where it came from.
+   *
+   * @param jobs the objects of each job
+   * @param documents the documents of components by digest
+   */
+  record Origins(List<OriginQuestion.Traced> jobs, Map<String, Content> documents) {}
+
+  /**
+   * The objects of all jobs of a stream, and where they came from.
+   *
+   * @param input where the jobs stand
+   * @param jobs the jobs
+   * @param word the target
+   * @param plugins what targets there are
+   * @param options how objects are made
+   * @return what knows it
+   * @throws IOException when a file the options of resolution name cannot be read
+   * @throws UsageException when there is no such target for DIJobs
+   */
+  static Origins traced(
+      JobInput input, List<ValidatedDIJob> jobs, String word, Plugins plugins, DIJobOptions options)
+      throws IOException {
+    Target target = target(word, plugins, options);
+    DIJobEmitter emitter = DIJobEmitter.of(target, options);
+    List<OriginQuestion.Traced> all = new ArrayList<>();
+    if (isUnresolved(target, options)) {
+      jobs.forEach(job -> all.add(new OriginQuestion.Traced(emitter.trace(job), job.positions())));
+      return new Origins(all, Map.of());
+    }
+    Resolution resolved = input.resolve(jobs);
+    for (ResolvedDIJob job : resolved.dijobs()) {
+      all.add(new OriginQuestion.Traced(emitter.trace(job), job.validated().positions()));
+    }
+    return new Origins(all, resolved.locked().documents());
   }
 
   /** Upstream knows no prerequisites, and a DIJob keeps the references. */

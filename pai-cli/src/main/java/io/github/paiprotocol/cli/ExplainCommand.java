@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
       "  pai explain job.yaml",
       "  pai explain --as mermaid job.yaml",
       "  pai explain -t scripts --line worker/user.sh:5 job.yaml",
-      "  pai explain -t pods --profile cluster.yaml --line -:42 job.yaml"
+      "  pai explain -t pods --profile cluster.yaml --line -:42 job.yaml",
+      "  pai explain -t dijob --line -:7 dijob.yaml"
     })
 final class ExplainCommand extends ResolvingCommand {
   @Parameters(arity = "0..1", paramLabel = "FILE", description = JOB_OR_DIJOBS)
@@ -95,7 +96,8 @@ final class ExplainCommand extends ResolvingCommand {
     resolution.requireLockInUse();
     JobInput input = JobInput.open(file, resolution, console);
     Rendering.Wanted wanted =
-        new Rendering.Wanted(origin.target.orElseThrow(), origin.user, false, false, isJson());
+        new Rendering.Wanted(
+            origin.target.orElseThrow(), origin.user, false, origin.upstreamCompatible, isJson());
     OriginReport made =
         new Rendering(resolution, userExtension, wanted, console)
             .origin(input, OriginQuestion.of(origin));

@@ -2,6 +2,8 @@ package io.github.paiprotocol.cli;
 
 import com.google.common.base.CharMatcher;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.TracedObjects;
@@ -10,8 +12,10 @@ import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * What somebody asks about: a line of a file, or a field of an object.
@@ -57,7 +61,7 @@ record OriginQuestion(String shown, String file, int line, String object, String
   }
 
   /** Answers from the scripts of a job's roles. */
-  List<PieceOrigin> answer(RuntimeScriptEmitter emitter, ResolvedJob job, RuntimeInput input) {
+  Answer answer(RuntimeScriptEmitter emitter, ResolvedJob job, RuntimeInput input) {
     if (!object.isEmpty()) {
       throw new UsageException("--object is for targets of objects; scripts have --line");
     }
@@ -69,7 +73,9 @@ record OriginQuestion(String shown, String file, int line, String object, String
               + "/user.sh`; "
               + Suggestions.hint(role, job.roles().keySet(), "roles"));
     }
-    return known(() -> emitter.trace(job, role, input).ofLine(name(1), line));
+    return new Answer(
+        known(() -> emitter.trace(job, role, input).ofLine(name(1), line)),
+        job.validated().positions());
   }
 
   /** A name of the file's path, counted from its end; empty when it has fewer. */
@@ -79,60 +85,102 @@ record OriginQuestion(String shown, String file, int line, String object, String
     return names < fromEnd ? "" : path.getName(names - fromEnd).toString();
   }
 
-  /** Answers from the objects of a job. */
-  List<PieceOrigin> answer(TracedObjects traced) {
-    if (!object.isEmpty()) {
-      return known(
-          () ->
-              line == 0
-                  ? traced.ofField(object, ObjectPaths.parse(field))
-                  : traced.ofText(object, ObjectPaths.parse(field), line));
+  /**
+   * Objects that know where they came from.
+   *
+   * @param objects the objects
+   * @param positions where the job stands that they were made of
+   */
+  record Traced(TracedObjects objects, SourceMap positions) {}
+
+  /**
+   * What is known.
+   *
+   * @param origins where it came from
+   * @param positions where the places of the job stand
+   */
+  record Answer(List<PieceOrigin> origins, SourceMap positions) {}
+
+  /** An object, and all that it was made with. */
+  private record Known(String name, String file, HasMetadata object, Traced traced) {
+    List<PieceOrigin> ofYaml(int line) {
+      return traced.objects().ofYaml(name, line);
     }
-    List<HasMetadata> objects = traced.objects().objects();
-    for (int i = 0; i < objects.size(); i++) {
-      HasMetadata each = objects.get(i);
-      String written = Outputs.fileName(i + 1, each.getKind(), each.getMetadata().getName(), false);
-      if (written.equals(name(1)) || nameOf(each).equals(file)) {
-        return known(() -> traced.ofYaml(nameOf(each), line));
-      }
-    }
-    return ofStream(traced);
   }
 
-  private List<PieceOrigin> ofStream(TracedObjects traced) {
+  /** Answers from the objects of a job, or of the DIJobs of a stream. */
+  Answer answer(List<Traced> jobs) {
+    List<Known> all = new ArrayList<>();
+    for (Traced traced : jobs) {
+      for (HasMetadata each : traced.objects().objects().objects()) {
+        String name = each.getMetadata().getName();
+        String written = Outputs.fileName(all.size() + 1, each.getKind(), name, false);
+        all.add(new Known(each.getKind() + "/" + name, written, each, traced));
+      }
+    }
+    return object.isEmpty() ? ofFile(all) : ofObject(all);
+  }
+
+  private Answer ofObject(List<Known> all) {
+    ProtocolPath path = ObjectPaths.parse(field);
+    Known known =
+        all.stream()
+            .filter(each -> each.name().equals(object))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "there is no object `"
+                            + object
+                            + "`; "
+                            + Suggestions.hint(
+                                object, all.stream().map(Known::name).toList(), "objects")));
+    TracedObjects traced = known.traced().objects();
+    return answer(
+        known, () -> line == 0 ? traced.ofField(object, path) : traced.ofText(object, path, line));
+  }
+
+  private Answer ofFile(List<Known> all) {
+    for (Known each : all) {
+      if (each.file().equals(name(1)) || each.name().equals(file)) {
+        return answer(each, () -> each.ofYaml(line));
+      }
+    }
+    return ofStream(all);
+  }
+
+  private Answer ofStream(List<Known> all) {
     if (!(file.equals("-") || file.endsWith(".yaml") || file.endsWith(".yml"))) {
       throw new UsageException(
           "`"
               + file
               + "` is no file of `pai render`: name one that -o writes, or - for all that it prints"
-              + " in YAML");
+              + " in YAML; "
+              + Suggestions.hint(name(1), all.stream().map(Known::file).toList(), "files"));
     }
     int left = line;
-    for (HasMetadata each : traced.objects().objects()) {
-      KubernetesObjects alone = new KubernetesObjects(List.of(each), List.of(), List.of());
+    for (Known each : all) {
+      KubernetesObjects alone = new KubernetesObjects(List.of(each.object()), List.of(), List.of());
       int lines = LINE_END.countIn(alone.yaml());
       int own = left;
       if (own <= lines) {
-        return known(() -> traced.ofYaml(nameOf(each), own));
+        return answer(each, () -> each.ofYaml(own));
       }
       left -= lines;
     }
-    throw new UsageException("`pai render` prints no line " + line);
+    throw new UsageException(
+        "`pai render` prints no line " + line + ", it prints " + (line - left) + " lines");
   }
 
-  private interface Answer {
-    List<PieceOrigin> get();
+  private static Answer answer(Known known, Supplier<List<PieceOrigin>> origins) {
+    return new Answer(known(origins), known.traced().positions());
   }
 
-  private static List<PieceOrigin> known(Answer answer) {
+  private static List<PieceOrigin> known(Supplier<List<PieceOrigin>> answer) {
     try {
       return answer.get();
     } catch (IllegalArgumentException e) {
       throw new UsageException(Optional.ofNullable(e.getMessage()).orElse("there is no such line"));
     }
-  }
-
-  private static String nameOf(HasMetadata object) {
-    return object.getKind() + "/" + object.getMetadata().getName();
   }
 }

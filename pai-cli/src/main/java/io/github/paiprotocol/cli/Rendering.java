@@ -12,6 +12,8 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.TracedObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -19,9 +21,9 @@ import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
-import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.io.IOException;
 import java.time.Instant;
@@ -88,9 +90,7 @@ final class Rendering {
    */
   Rendered made(JobInput input, OwnerOptions owner) throws IOException {
     Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
-    if ((dijobs.isPresent() || isDIJob()) && userExtension.file.isPresent()) {
-      throw new UsageException("--user-extension is for jobs: tasks of DIJobs have none");
-    }
+    refuseUserExtension(dijobs);
     ClusterProfile cluster = resolution.cluster();
     return dijobs.isPresent()
         ? DIJobRendering.of(
@@ -145,31 +145,56 @@ final class Rendering {
   /**
    * Goes the same way, to say where something came from.
    *
-   * @param input the job
+   * @param input the job or DIJobs
    * @param question what is asked about
    * @return the answer
    * @throws IOException when a file the options name cannot be read
    * @throws UsageException when there is nothing like what is asked about
    */
   OriginReport origin(JobInput input, OriginQuestion question) throws IOException {
-    if (input.dijobs().isPresent() || isDIJob()) {
-      throw new UsageException("the origins of lines are known of jobs on targets of jobs only");
-    }
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    refuseUserExtension(dijobs);
     ClusterProfile cluster = resolution.cluster();
+    if (dijobs.isPresent()) {
+      DIJobRendering.Origins made =
+          DIJobRendering.traced(
+              input, dijobs.get(), wanted.target(), resolution.plugins.get(), options(cluster));
+      return report(question, question.answer(made.jobs()), made.documents());
+    }
     Optional<Target> objects = ofObjects();
     Resolution made = resolved(input, objects);
-    UserExtension kept = userExtension.read().completed(made.job(), scripts(cluster));
-    List<PieceOrigin> origins =
-        objects.isPresent()
-            ? question.answer(
-                emitter(objects.get(), cluster).trace(made.job(), submission(cluster, kept)))
-            : question.answer(scripts(cluster), made.job(), input(cluster, kept));
+    return report(question, answer(question, made.job(), objects), made.locked().documents());
+  }
+
+  private OriginQuestion.Answer answer(
+      OriginQuestion question, ResolvedJob job, Optional<Target> objects) throws IOException {
+    ClusterProfile cluster = resolution.cluster();
+    UserExtension kept = userExtension.read().completed(job, scripts(cluster));
+    if (objects.isEmpty() && !isDIJob()) {
+      return question.answer(scripts(cluster), job, input(cluster, kept));
+    }
+    TracedObjects traced =
+        isDIJob()
+            ? DIJobEmitter.traceJob(job, options(cluster))
+            : emitter(objects.orElseThrow(), cluster).trace(job, submission(cluster, kept));
+    return question.answer(List.of(new OriginQuestion.Traced(traced, job.validated().positions())));
+  }
+
+  private OriginReport report(
+      OriginQuestion question, OriginQuestion.Answer answer, Map<String, Content> documents)
+      throws IOException {
     return new OriginReport(
         question.shown(),
-        origins,
-        made.job().validated().positions(),
-        cluster.source().positions(),
-        made.locked().documents());
+        answer.origins(),
+        answer.positions(),
+        resolution.cluster().source().positions(),
+        documents);
+  }
+
+  private void refuseUserExtension(Optional<List<ValidatedDIJob>> dijobs) {
+    if ((dijobs.isPresent() || isDIJob()) && userExtension.file.isPresent()) {
+      throw new UsageException("--user-extension is for jobs: tasks of DIJobs have none");
+    }
   }
 
   private RuntimeInput input(ClusterProfile cluster, UserExtension kept) {

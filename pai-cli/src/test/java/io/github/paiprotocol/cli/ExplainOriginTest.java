@@ -154,6 +154,127 @@ class ExplainOriginTest {
         .contains("taskRoles.worker.completion.minFailedInstances (not written, so by default)");
   }
 
+  private static final String DIJOBS =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: first}
+      spec:
+        tasks:
+          - type: learner
+            template:
+              spec:
+                containers:
+                  - name: di
+                    image: debian
+                    command: [/bin/bash, -c]
+                    args:
+                      - |
+                        echo one
+                        echo two
+      ---
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata:
+        name: second
+        annotations: {paiprotocol.io/prerequisites: '{"runner": "file:part.yaml"}'}
+      spec:
+        tasks:
+          - name: runner
+            template:
+              spec: {containers: [{name: di, image: alpine, command: [run]}]}
+      """;
+
+  private PaiRun ofDIJobs(String... arguments) throws IOException {
+    job = Files.writeString(folder.resolve("dijob.yaml"), DIJOBS);
+    return explain(arguments);
+  }
+
+  @Test
+  void aFieldOfADIJobNamesItsPlaceOnEveryTarget() throws IOException {
+    assertThat(ofDIJobs("-t", "pods", "--object", "Pod/first-learner-0", "/metadata/name").out())
+        .contains("dijob.yaml:3:18: metadata.name\n")
+        .contains("dijob.yaml:6:13: spec.tasks[0].type\n");
+    String image = "spec.template.spec.containers[0].image";
+    String name =
+        PaiRun.of("render", "-t", "job", job.toString())
+            .out()
+            .replaceAll("(?s).*kind: Job\n.*?\n  name: (\\S+).*", "$1");
+    assertThat(explain("-t", "job", "--object", "Job/" + name, image).out())
+        .contains("dijob.yaml:27:47: spec.tasks[0].template.spec.containers[0].image\n");
+    assertThat(explain("-t", "dijob", "--object", "DIJob/second", "spec.backoffLimit").out())
+        .contains("spec.backoffLimit (not written, so by default)\n");
+  }
+
+  @Test
+  void everyLineOfAStreamOfDIJobsAnswers() throws IOException {
+    job = Files.writeString(folder.resolve("dijob.yaml"), DIJOBS);
+    for (String target : List.of("pods", "dijob", "volcano", "jobset")) {
+      String text = PaiRun.of("render", "-t", target, job.toString()).out();
+      int lines = (int) text.lines().count();
+      for (int line = 1; line <= lines; line += 37) {
+        PaiRun run = explain("-t", target, "--line", "-:" + line);
+        assertThat(run.code()).as(run.err()).isZero();
+      }
+      assertThat(explain("-t", target, "--line", "-:" + (lines + 1)).err())
+          .contains("prints no line " + (lines + 1) + ", it prints " + lines + " lines");
+      assertThat(explain("-t", target, "--line", "-:" + lineWith(text, "echo two")).out())
+          .contains("dijob.yaml:16:19: spec.tasks[0].template.spec.containers[0].args[0]\n")
+          .contains("      echo two\n");
+    }
+  }
+
+  @Test
+  void aScriptAroundADIJobsCommandNamesTheComponent() throws IOException {
+    job = Files.writeString(folder.resolve("dijob.yaml"), DIJOBS);
+    String text = PaiRun.of("render", "-t", "pods", job.toString()).out();
+    assertThat(explain("-t", "pods", "--line", "-:" + lineWith(text, "echo far")).out())
+        .contains("asked for at")
+        .contains("metadata.annotations[\"paiprotocol.io/prerequisites\"]")
+        .contains("part.yaml:5:16: callbacks[0].commands[0]\n");
+    assertThat(
+            explain(
+                    "-t",
+                    "pods",
+                    "--upstream-compatible",
+                    "--object",
+                    "Pod/second-runner-0",
+                    "spec.containers[0].command[0]")
+                .out())
+        .contains("spec.tasks[0].template.spec.containers[0].command[0]\n");
+  }
+
+  @Test
+  void aJobAsADIJobNamesThePlacesOfTheJob() {
+    String text = PaiRun.of("render", "-t", "dijob", job.toString()).out();
+    assertThat(explain("-t", "dijob", "--line", "-:" + lineWith(text, "echo done")).out())
+        .contains("taskRoles.worker.commands[1]\n");
+    assertThat(explain("-t", "dijob", "--object", "DIJob/hello", "/spec/tasks/0/replicas").out())
+        .contains("job.yaml:20:16: taskRoles.worker.instances\n");
+    PaiRun secret =
+        explain("-t", "dijob", "--object", "Secret/di-hello-secrets", "data", "--line", "1");
+    assertThat(secret.out()).contains("secrets").doesNotContain("canary");
+  }
+
+  @Test
+  void whatThereIsInsteadIsSaid() throws IOException {
+    assertThat(explain("-t", "scripts", "--line", "worker/user.hs:1").err())
+        .contains("did you mean `user.sh`?");
+    assertThat(explain("-t", "pods", "--line", "01-pod.txt:1").err()).contains("files here: `01-");
+    PaiRun object = ofDIJobs("-t", "pods", "--object", "Pod/first-lerner-0", "spec");
+    assertThat(object.err())
+        .contains("there is no object `Pod/first-lerner-0`; did you mean `Pod/first-learner-0`?");
+    assertThat(explain("-t", "pods", "--object", "Pod/none", "spec").err())
+        .contains("objects here: `Service/di-first`, `Pod/first-learner-0`,");
+    assertThat(explain("-t", "pods", "--object", "Pod/first-learner-0", "spec.hostnam").err())
+        .contains("the object has no field `spec.hostnam`; did you mean `hostname`?");
+    assertThat(explain("-t", "pods", "--object", "Pod/first-learner-0", "spec.containers[3]").err())
+        .contains("`spec.containers` has only `[0]`");
+    assertThat(explain("-t", "pods", "--line", "01-service-di-first.yaml:999").err())
+        .contains("there is no line 999, the text has ");
+    assertThat(explain("--upstream-compatible").err()).contains("needs --line or --object");
+  }
+
   @Test
   void whatIsNotThereIsSaid() {
     assertThat(explain("--line", "worker/user.sh:1").err())

@@ -1,60 +1,26 @@
 package io.github.paiprotocol.k8s;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
-import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Secret;
-import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.Steps;
-import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
-import io.github.paiprotocol.k8s.internal.emission.Emitting;
 import io.github.paiprotocol.k8s.internal.emission.JobContext;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
-import io.github.paiprotocol.k8s.internal.trace.FieldOrigins;
+import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
 import io.github.paiprotocol.k8s.internal.trace.TextOrigins;
-import io.github.paiprotocol.k8s.internal.trace.YamlPlaces;
-import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
-import io.github.paiprotocol.runtime.script.ScriptFile;
-import io.github.paiprotocol.runtime.script.TracedScripts;
-import io.github.paiprotocol.runtime.script.internal.TextLines;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The objects of a job with what they were made of. */
 final class TracedEmission implements TracedObjects {
   private final KubernetesObjects objects;
-  private final ScriptNotes notes;
-  private final FieldOrigins fields;
-  private final TextOrigins texts;
-  private final ImmutableMap<String, Traced> byName;
-  private final Map<String, Read> read = new ConcurrentHashMap<>();
-
-  private record Traced(HasMetadata object, Causes causes) {}
-
-  /** An object as it is printed, once somebody has asked for it. */
-  private record Read(Traced traced, Value value, YamlPlaces yaml) {}
+  private final ObjectOrigins origins;
 
   TracedEmission(KubernetesObjects objects, JobContext emission, ScriptNotes notes) {
     this.objects = objects;
-    this.notes = notes;
-    this.fields = new FieldOrigins(emission.resolved(), emission.profile());
-    this.texts = new TextOrigins(emission.resolved(), fields);
-    ImmutableMap.Builder<String, Traced> all = ImmutableMap.builder();
+    this.origins =
+        new ObjectOrigins(new TextOrigins(emission.resolved(), emission.profile()), notes);
     List<JobContext.Emitted> emitted = emission.objects();
     for (int i = 0; i < emitted.size(); i++) {
-      HasMetadata object = objects.objects().get(i);
-      all.put(Emitting.nameOf(object), new Traced(object, emitted.get(i).causes()));
+      origins.add(objects.objects().get(i), emitted.get(i).causes());
     }
-    this.byName = all.buildOrThrow();
   }
 
   @Override
@@ -64,84 +30,16 @@ final class TracedEmission implements TracedObjects {
 
   @Override
   public List<PieceOrigin> ofField(String object, ProtocolPath field) {
-    Read known = read(object);
-    Optional<Script> script = script(known, field);
-    return script.isPresent()
-        ? script.get().all()
-        : fields.of(known.value(), known.traced().causes(), field);
+    return origins.ofField(object, field);
   }
 
   @Override
   public List<PieceOrigin> ofText(String object, ProtocolPath field, int line) {
-    Read known = read(object);
-    Optional<Script> script = script(known, field);
-    return script.isPresent()
-        ? script.get().scripts().ofLine(script.get().file().name(), line)
-        : texts.of(known.value(), known.traced().causes(), field, text(known, field), line);
+    return origins.ofText(object, field, line);
   }
 
   @Override
   public List<PieceOrigin> ofYaml(String object, int line) {
-    Read known = read(object);
-    Set<PieceOrigin> all = new LinkedHashSet<>();
-    for (YamlPlaces.At at : known.yaml().in(line)) {
-      all.addAll(
-          at.text() == 0 ? ofField(object, at.path()) : ofText(object, at.path(), at.text()));
-    }
-    return all.isEmpty() ? ofField(object, ProtocolPath.root()) : ImmutableList.copyOf(all);
-  }
-
-  private Read read(String name) {
-    Traced traced = byName.get(name);
-    if (traced == null) {
-      throw new IllegalArgumentException("there is no object `" + name + "`");
-    }
-    return read.computeIfAbsent(
-        name,
-        key ->
-            new Read(
-                traced,
-                KubernetesPrinter.value(traced.object()),
-                new YamlPlaces(KubernetesPrinter.yaml(traced.object()))));
-  }
-
-  private record Script(TracedScripts scripts, ScriptFile file) {
-    /** What all its lines come from, without telling lines apart. */
-    List<PieceOrigin> all() {
-      Set<PieceOrigin> all = new LinkedHashSet<>();
-      int count = new TextLines(file.content()).count();
-      for (int line = 1; line <= count; line++) {
-        scripts.ofLine(file.name(), line).stream()
-            .filter(each -> each.kind() != PieceOrigin.Kind.FRAME)
-            .map(Script::whole)
-            .forEach(all::add);
-      }
-      return all.isEmpty()
-          ? ImmutableList.of(PieceOrigin.frame(file.name()))
-          : ImmutableList.copyOf(all);
-    }
-
-    private static PieceOrigin whole(PieceOrigin each) {
-      return new PieceOrigin(each.kind(), each.name(), Place.value(each.path()), each.component());
-    }
-  }
-
-  private Optional<Script> script(Read known, ProtocolPath field) {
-    List<ProtocolPath> steps = field.steps();
-    if (steps.size() != 2 || !steps.get(0).key().equals(Optional.of("data"))) {
-      return Optional.empty();
-    }
-    String name = steps.get(1).key().orElse("");
-    return notes
-        .in(known.traced().object())
-        .flatMap(scripts -> scripts.scripts().file(name).map(file -> new Script(scripts, file)));
-  }
-
-  /** A field's text; that of a Secret as it is when pods see it. */
-  private static String text(Read known, ProtocolPath field) {
-    String text = Steps.textAt(known.value(), field).orElse("");
-    boolean encoded =
-        known.traced().object() instanceof Secret && field.startsWith(ProtocolPath.of("data"));
-    return encoded ? new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8) : text;
+    return origins.ofYaml(object, line);
   }
 }

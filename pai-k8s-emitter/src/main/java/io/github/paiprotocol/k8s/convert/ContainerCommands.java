@@ -31,6 +31,29 @@ final class ContainerCommands {
     this.out = out;
   }
 
+  /** Where each of the commands stands; the container for one that several values make. */
+  List<ProtocolPath> places() {
+    List<ProtocolPath> places = new ArrayList<>();
+    List<Value> variables = container.items("env");
+    for (int i = 0; i < variables.size(); i++) {
+      if (export(i, variables.get(i)).isPresent()) {
+        places.add(path.child("env").child(i));
+      }
+    }
+    List<String> command = Values.texts(container, "command");
+    boolean plain = command.equals(RoleToTask.BASH);
+    if (script(literal(Values.texts(container, "args"))).isEmpty()
+        || !(plain || command.equals(RoleToTask.STRICT_BASH))) {
+      places.add(path);
+      return places;
+    }
+    if (plain) {
+      places.add(path.child("command"));
+    }
+    places.add(path.child("args").child(0));
+    return places;
+  }
+
   List<String> commands() {
     List<String> commands = new ArrayList<>();
     List<Value> variables = container.items("env");
@@ -46,8 +69,7 @@ final class ContainerCommands {
   }
 
   private List<String> run(List<String> command, List<String> arguments) {
-    Optional<String> script =
-        arguments.size() == 1 ? ShellText.asCommand(arguments.get(0)) : Optional.empty();
+    Optional<String> script = script(arguments);
     if (script.isPresent() && command.equals(RoleToTask.STRICT_BASH)) {
       return List.of(script.get());
     }
@@ -57,6 +79,10 @@ final class ContainerCommands {
     List<String> words = new ArrayList<>(command);
     words.addAll(arguments);
     return List.of(ShellText.command(words));
+  }
+
+  private static Optional<String> script(List<String> arguments) {
+    return arguments.size() == 1 ? ShellText.asCommand(arguments.get(0)) : Optional.empty();
   }
 
   private Optional<String> export(int index, Value entry) {

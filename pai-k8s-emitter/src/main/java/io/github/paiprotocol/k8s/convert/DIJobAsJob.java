@@ -160,6 +160,12 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
       causes.put(role.child("instances"), task.child("replicas"));
       causes.put(role.child(Keys.PREREQUISITES), dijob.prerequisites().get(i).path());
       causes.put(role.child(Keys.COMMANDS), container);
+      List<ProtocolPath> commands =
+          new ContainerCommands(tasks.get(i).mainContainer(), container, new LossReport(""))
+              .places();
+      for (int k = 0; k < commands.size(); k++) {
+        causes.put(role.child(Keys.COMMANDS).child(k), commands.get(k));
+      }
       causes.put(role.child("dockerImage"), container.child("image"));
       causes.put(role.child(Keys.RESOURCES), container.child("resources"));
       String image = tasks.get(i).mainContainer().text("image").orElse("");

@@ -19,9 +19,16 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.emission.Emitting;
+import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
+import io.github.paiprotocol.k8s.internal.trace.DIJobParts;
+import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
+import io.github.paiprotocol.k8s.internal.trace.ObjectParts;
+import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
@@ -33,6 +40,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -48,11 +56,13 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   private final ValidatedDIJob validated;
   private final Optional<ResolvedJob> resolved;
   private final DIJobOptions options;
+  private final @Nullable ScriptNotes notes;
   private final DIJobNames names;
   private final DIJobTemplates typed;
   private final Supplier<List<PodTemplateSpec>> complete = Suppliers.memoize(this::complete);
   private final Supplier<Map<String, ProtocolPath>> volumePaths =
       Suppliers.memoize(this::volumePaths);
+  private final Supplier<SizePlaces> places = Suppliers.memoize(() -> new SizePlaces(parts()));
   private final DIJobSizes sizes;
   private final List<Batch> batches = new ArrayList<>();
 
@@ -64,12 +74,14 @@ final class DIJobContext extends Emitting implements DIJobEmission {
       String target,
       ValidatedDIJob validated,
       Optional<ResolvedJob> resolved,
-      DIJobOptions options) {
+      DIJobOptions options,
+      @Nullable ScriptNotes notes) {
     super(options.profile(), validated.positions(), options.podCustomizer());
     this.target = target;
     this.validated = validated;
     this.resolved = resolved;
     this.options = options;
+    this.notes = notes;
     this.names = DIJobNames.of(validated.job(), options);
     DIJobSizes.check(this);
     this.typed = DIJobTemplates.of(this);
@@ -83,9 +95,14 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     this.sizes = new DIJobSizes(this);
   }
 
+  /** Begins an emission; notes are for who wants to know where things come from. */
   static DIJobContext of(
-      String target, ValidatedDIJob job, Optional<ResolvedJob> resolved, DIJobOptions options) {
-    return new DIJobContext(target, job, resolved, options);
+      String target,
+      ValidatedDIJob job,
+      Optional<ResolvedJob> resolved,
+      DIJobOptions options,
+      @Nullable ScriptNotes notes) {
+    return new DIJobContext(target, job, resolved, options, notes);
   }
 
   static ProtocolPath template(int task) {
@@ -99,6 +116,15 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   String target() {
     return target;
+  }
+
+  ValidatedDIJob validated() {
+    return validated;
+  }
+
+  /** Who wants to know where lines of scripts come from; null for nobody. */
+  @Nullable ScriptNotes notes() {
+    return notes;
   }
 
   /** Where it says what runs around a task's command; empty when nothing does. */
@@ -233,7 +259,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
       compactName = Immutability.of(profile()).applyTo(shared).getMetadata().getName();
       add(shared, Causes.none());
     }
-    scripts.objects().forEach(object -> add(object, Causes.none()));
+    scripts.objects().forEach(made -> add(made.object(), made.causes()));
     return new DIJobTaskSet(this, scripts, nodes, compactName);
   }
 
@@ -243,7 +269,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     DIJobScripts scripts = scripts();
     List<String> joined = hosts.stream().map(all -> String.join(",", all)).toList();
     DIJobNodes nodes = DIJobNodes.of(job().spec().tasks(), joined, false);
-    scripts.objects().forEach(object -> add(object, Causes.none()));
+    scripts.objects().forEach(made -> add(made.object(), made.causes()));
     return new DIJobTaskSet(this, scripts, nodes, "");
   }
 
@@ -271,7 +297,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   public void addAll(int count, IntFunction<? extends HasMetadata> each, Causes causes) {
     HasMetadata last = each.apply(count - 1);
     batches.add(new Batch(last, count, each, causes));
-    sizes.add(causes.placeOf(ProtocolPath.root()), last, count);
+    sizes.add(causes, last, count);
   }
 
   @Override
@@ -315,6 +341,27 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   @Override
   protected Diagnostic tooLarge(String object, String bytes) {
     return DIJobSizes.tooLarge(object, bytes);
+  }
+
+  private ObjectParts parts() {
+    return new DIJobParts(validated, profile(), upstreamCompatible());
+  }
+
+  /** A problem of an object; one about size says which places make most of it. */
+  Diagnostic explained(Diagnostic problem, HasMetadata object, Causes causes) {
+    return places.get().explained(problem, object, causes);
+  }
+
+  /** The objects of an emission with notes, and where they came from. */
+  TracedObjects traced(KubernetesObjects made) {
+    ObjectOrigins origins = new ObjectOrigins(parts(), Objects.requireNonNull(notes));
+    int index = 0;
+    for (Batch batch : batches) {
+      for (int i = 0; i < batch.count(); i++) {
+        origins.add(made.objects().get(index++), batch.causes());
+      }
+    }
+    return new TracedDIJob(made, origins);
   }
 
   List<Batch> batches() {

@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.convert.Conversion;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.k8s.convert.JobConversions;
@@ -20,8 +21,11 @@ import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
+import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.target.dijob.DIJobObjectTarget;
 import io.github.paiprotocol.k8s.internal.target.pods.PodsTarget;
+import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
+import io.github.paiprotocol.k8s.internal.trace.RolePlaces;
 import io.github.paiprotocol.k8s.model.CustomObject;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -40,6 +44,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the objects of a DIJob: its pods and the Service by which they find each other, or those of
@@ -124,12 +129,36 @@ public final class DIJobEmitter {
    * @throws PaiException with every diagnostic, when the job cannot become a DIJob
    */
   public static KubernetesObjects ofJob(ResolvedJob job, DIJobOptions options) {
+    return ofJob(job, options, null).objects();
+  }
+
+  /**
+   * Makes the DIJob that a job of the job protocol converts to as {@link #ofJob} does, and says
+   * where in the job each of its fields and lines came from.
+   *
+   * @param job the job
+   * @param options the options
+   * @return the objects and their origins
+   * @throws PaiException with every diagnostic, when the job cannot become a DIJob
+   */
+  public static TracedObjects traceJob(ResolvedJob job, DIJobOptions options) {
+    OfJob made = ofJob(job, options, new ScriptNotes());
+    return new ConvertedObjects(
+        made.objects(),
+        made.emission().traced(made.objects()),
+        new RolePlaces(job, made.emission().job()));
+  }
+
+  /** What a job became, and the emission of its DIJob. */
+  private record OfJob(KubernetesObjects objects, DIJobContext emission) {}
+
+  private static OfJob ofJob(ResolvedJob job, DIJobOptions options, @Nullable ScriptNotes notes) {
     Conversion<DIJob> converted = JobConversions.toDIJob(job, options.profile().devices());
     if (options.strict()) {
       converted.requireExact(job.validated().positions());
     }
     ValidatedDIJob valid = DIJobValidator.standard().require(converted.job());
-    DIJobContext emission = DIJobContext.of(OBJECT.name(), valid, Optional.empty(), options);
+    DIJobContext emission = DIJobContext.of(OBJECT.name(), valid, Optional.empty(), options, notes);
     Map<String, RenderedText> secrets = JobConversions.secretTexts(job);
     if (!secrets.isEmpty()) {
       String name = JobConversions.secretName(valid.job());
@@ -149,7 +178,7 @@ public final class DIJobEmitter {
     made.losses().forEach(losses::add);
     List<Diagnostic> warnings = new ArrayList<>(valid.warnings());
     warnings.addAll(made.warnings());
-    return new KubernetesObjects(made.objects(), losses.all(), warnings);
+    return new OfJob(new KubernetesObjects(made.objects(), losses.all(), warnings), emission);
   }
 
   /**
@@ -162,7 +191,7 @@ public final class DIJobEmitter {
    */
   public KubernetesObjects emit(ValidatedDIJob job) {
     if (target instanceof DIJobTarget dijobs) {
-      return emit(dijobs, DIJobContext.of(target.name(), job, Optional.empty(), options));
+      return emit(dijobs, context(job, Optional.empty(), null));
     }
     requireNoPrerequisites(job);
     return emit(PrerequisiteResolver.standard().resolve(job));
@@ -179,11 +208,49 @@ public final class DIJobEmitter {
    */
   public KubernetesObjects emit(ResolvedDIJob job) {
     return target instanceof DIJobTarget dijobs
-        ? emit(
-            dijobs,
-            DIJobContext.of(
-                target.name(), job.validated(), Optional.of(job.prerequisites()), options))
+        ? emit(dijobs, context(job.validated(), Optional.of(job.prerequisites()), null))
         : emitAsJob(job);
+  }
+
+  /**
+   * Makes the objects of a job as {@link #emit(ValidatedDIJob)} does, and says where each of their
+   * fields and lines came from.
+   *
+   * @param job the job
+   * @return the objects and their origins, which are places in the DIJob
+   * @throws PaiException as {@link #emit(ValidatedDIJob)} does
+   */
+  public TracedObjects trace(ValidatedDIJob job) {
+    if (target instanceof DIJobTarget dijobs) {
+      return trace(dijobs, context(job, Optional.empty(), new ScriptNotes()));
+    }
+    requireNoPrerequisites(job);
+    return trace(PrerequisiteResolver.standard().resolve(job));
+  }
+
+  /**
+   * Makes the objects of a job as {@link #emit(ResolvedDIJob)} does, and says where each of their
+   * fields and lines came from. Only what they are made of is kept while they are made; origins are
+   * worked out when somebody asks.
+   *
+   * @param job the job with everything its tasks need
+   * @return the objects and their origins, which are places in the DIJob
+   * @throws PaiException with every diagnostic, when the job cannot become such objects
+   */
+  public TracedObjects trace(ResolvedDIJob job) {
+    return target instanceof DIJobTarget dijobs
+        ? trace(
+            dijobs, context(job.validated(), Optional.of(job.prerequisites()), new ScriptNotes()))
+        : traceAsJob(job);
+  }
+
+  private TracedObjects trace(DIJobTarget dijobs, DIJobContext emission) {
+    return emission.traced(emit(dijobs, emission));
+  }
+
+  private DIJobContext context(
+      ValidatedDIJob job, Optional<ResolvedJob> prerequisites, @Nullable ScriptNotes notes) {
+    return DIJobContext.of(target.name(), job, prerequisites, options, notes);
   }
 
   /**
@@ -213,7 +280,7 @@ public final class DIJobEmitter {
     try {
       if (target instanceof DIJobTarget dijobs) {
         Optional<ResolvedJob> prerequisites = resolved.map(ResolvedDIJob::prerequisites);
-        return said(dijobs, DIJobContext.of(target.name(), job, prerequisites, options));
+        return said(dijobs, context(job, prerequisites, null));
       }
       requireNoPrerequisitesUnless(resolved.isPresent(), job);
       return saidAsJob(resolved.orElseGet(() -> PrerequisiteResolver.standard().resolve(job)));
@@ -279,7 +346,24 @@ public final class DIJobEmitter {
 
   private KubernetesObjects emitAsJob(ResolvedDIJob dijob) {
     DIJobAsJob converted = DIJobAsJob.of(dijob, options.profile().devices());
-    KubernetesObjects made = ofJobs().build().emit(converted.job(), submission());
+    return asDIJob(dijob, converted, ofJobs().build().emit(converted.job(), submission()));
+  }
+
+  private TracedObjects traceAsJob(ResolvedDIJob dijob) {
+    DIJobAsJob converted = DIJobAsJob.of(dijob, options.profile().devices());
+    TracedObjects made = ofJobs().build().trace(converted.job(), submission());
+    DIJobPlaces places =
+        new DIJobPlaces(
+            dijob.validated(),
+            converted.job().job(),
+            Optional.of(converted.causes()),
+            options.profile().devices().gpu());
+    return new ConvertedObjects(asDIJob(dijob, converted, made.objects()), made, places);
+  }
+
+  /** The objects of the job with what is to be said of the DIJob. */
+  private KubernetesObjects asDIJob(
+      ResolvedDIJob dijob, DIJobAsJob converted, KubernetesObjects made) {
     List<Loss> losses = converted.with(made.losses());
     if (options.strict()) {
       DiagnosticCollector found = new DiagnosticCollector(dijob.validated().positions());
@@ -320,7 +404,9 @@ public final class DIJobEmitter {
       for (HasMetadata object : objects.subList(first, end)) {
         boolean ours = options.upstreamCompatible() && isOurs(object);
         Consumer<Diagnostic> out = ours ? emission::report : found::report;
-        ObjectChecks.check(object, batch.causes(), out);
+        Causes causes = batch.causes();
+        ObjectChecks.check(
+            object, causes, problem -> out.accept(emission.explained(problem, object, causes)));
       }
     }
     return options.upstreamCompatible()

@@ -22,16 +22,20 @@ import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.PodVolumes;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
+import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
 import io.github.paiprotocol.k8s.internal.task.RoleFiles;
+import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
+import io.github.paiprotocol.runtime.script.TracedScripts;
 import io.github.paiprotocol.runtime.script.internal.Environment;
 import io.github.paiprotocol.runtime.script.internal.StaticEnvironment;
 import java.util.ArrayList;
@@ -52,7 +56,10 @@ import java.util.function.Function;
  * @param templates what the pods are made from, changed for tasks with prerequisites
  * @param wrapped the indices of the tasks with prerequisites
  */
-record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Integer> wrapped) {
+record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> wrapped) {
+  /** An object that holds scripts, and whose they are. */
+  record Made(HasMetadata object, Causes causes) {}
+
   DIJobScripts {
     objects = ImmutableList.copyOf(objects);
     wrapped = ImmutableSet.copyOf(wrapped);
@@ -67,7 +74,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
    */
   static DIJobScripts of(
       DIJobContext emission, DIJobTemplates templates, Function<String, ObjectMeta> metadata) {
-    List<HasMetadata> objects = new ArrayList<>();
+    List<Made> objects = new ArrayList<>();
     List<PodTemplateSpec> all = new ArrayList<>(templates.tasks());
     Set<Integer> wrapped = new HashSet<>();
     List<VolumeProjection> shared = ImmutableList.of();
@@ -94,17 +101,20 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
         List<ScriptFile> files = files(emission, job, role, wrapped.isEmpty(), place);
         String name = emission.names().service();
         if (wrapped.isEmpty()) {
+          List<ScriptFile> ofAll = shared(files, job, emission);
           ScriptObjects common =
-              ScriptObjects.of(
-                  shared(files, job, emission), name + ".job", mode, immutability, metadata);
-          objects.addAll(common.objects());
+              ScriptObjects.of(ofAll, name + ".job", mode, immutability, metadata);
+          common.objects().forEach(object -> objects.add(new Made(object, Causes.none())));
           shared = common.sources();
+          noteShared(emission, job, role, ofAll, common);
         }
         List<ScriptFile> own = files.stream().filter(file -> !isShared(file)).toList();
         ScriptObjects scripts =
             ScriptObjects.of(
                 own, name + ".task-" + DIJobNames.task(task), mode, immutability, metadata);
-        objects.addAll(scripts.objects());
+        Causes causes = Causes.by(DIJobContext.TASKS.child(i));
+        scripts.objects().forEach(object -> objects.add(new Made(object, causes)));
+        note(emission, scripts, role.name());
         List<VolumeProjection> sources =
             ImmutableList.<VolumeProjection>builder()
                 .addAll(shared)
@@ -115,6 +125,33 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
       }
     }
     return new DIJobScripts(objects, new DIJobTemplates(all, templates.volumes()), wrapped);
+  }
+
+  private static void note(DIJobContext emission, ScriptObjects made, String role) {
+    ScriptNotes notes = emission.notes();
+    if (notes != null) {
+      made.objects().forEach(object -> notes.addObject(object, role));
+    }
+  }
+
+  /** What all tasks share is called after no role. */
+  private static void noteShared(
+      DIJobContext emission,
+      ResolvedJob job,
+      ResolvedRole role,
+      List<ScriptFile> files,
+      ScriptObjects made) {
+    ScriptNotes notes = emission.notes();
+    TracedScripts own = notes == null ? null : notes.of(role.name()).orElse(null);
+    if (notes != null && own != null) {
+      notes.addScripts("", new SharedScripts(own, job.job(), files, places(emission, job)));
+      note(emission, made, "");
+    }
+  }
+
+  private static DIJobPlaces places(DIJobContext emission, ResolvedJob job) {
+    return new DIJobPlaces(
+        emission.validated(), job.job(), Optional.empty(), emission.profile().devices().gpu());
   }
 
   /** One for all tasks, since they share files: it lets everybody read where users differ. */
@@ -179,7 +216,7 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
       DIJobContext emission, ResolvedJob job, ResolvedRole role, boolean withShared, Place place) {
     try {
       RuntimeInput input = RuntimeInput.of(emission.options().user()).forAllRoles(withShared);
-      RuntimeScripts scripts = emission.options().scripts().emit(job, role.name(), input);
+      RuntimeScripts scripts = scripts(emission, job, role.name(), input);
       scripts.warnings().forEach(emission::report);
       return scripts.files();
     } catch (PaiException e) {
@@ -192,6 +229,17 @@ record DIJobScripts(List<HasMetadata> objects, DIJobTemplates templates, Set<Int
               "the scripts of the task cannot be written: " + e.getMessage()));
     }
     return ImmutableList.of();
+  }
+
+  private static RuntimeScripts scripts(
+      DIJobContext emission, ResolvedJob job, String role, RuntimeInput input) {
+    ScriptNotes notes = emission.notes();
+    if (notes == null) {
+      return emission.options().scripts().emit(job, role, input);
+    }
+    TracedScripts traced = emission.options().scripts().trace(job, role, input);
+    notes.addScripts(role, new PlacedScripts(traced, places(emission, job)));
+    return traced.scripts();
   }
 
   private static PodTemplateSpec wrapped(

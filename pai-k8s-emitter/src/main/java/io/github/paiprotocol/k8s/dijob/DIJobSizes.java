@@ -4,6 +4,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
@@ -11,6 +12,7 @@ import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.internal.emission.Emitting;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.k8s.spi.Causes;
 
 /**
  * Refuses what would be far too large before it is made, for jobs are texts of strangers: the
@@ -33,7 +35,7 @@ final class DIJobSizes {
   }
 
   /** Takes note of some objects, all as large as one of them. */
-  void add(Place place, HasMetadata object, int count) {
+  void add(Causes causes, HasMetadata object, int count) {
     if (bytes > MAX_TOTAL) {
       return;
     }
@@ -42,10 +44,12 @@ final class DIJobSizes {
     long size = KubernetesPrinter.compactSize(object, most);
     bytes += size * count;
     if (size > EmissionProblems.MAX_OBJECT) {
+      Place place = causes.placeOf(ProtocolPath.root());
       Diagnostic found =
-          EmissionProblems.objectSize(place, Emitting.nameOf(object), "at least " + size);
-      Severity severity = asUpstream ? Severity.WARNING : Severity.ERROR;
-      emission.report(found.withHint(FEWER_PODS).withSeverity(severity));
+          EmissionProblems.objectSize(place, Emitting.nameOf(object), "at least " + size)
+              .withHint(FEWER_PODS)
+              .withSeverity(asUpstream ? Severity.WARNING : Severity.ERROR);
+      emission.report(emission.explained(found, object, causes));
     }
   }
 

@@ -18,14 +18,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Jobs that differ from a job in one place. */
 final class Mutations {
   private Mutations() {}
 
   static Value read(Path file) throws IOException {
+    return value(Files.readString(file));
+  }
+
+  static Value value(String text) {
     return ProtocolReader.standard()
-        .readValue(SourceText.of(file.toString(), Files.readString(file)))
+        .readValue(SourceText.of("text.yaml", text))
         .root()
         .orElseThrow();
   }
@@ -88,9 +93,17 @@ final class Mutations {
       int number = Integer.parseInt(text);
       return List.of(Value.of(number + 1L), Value.of(number - 1L), Value.of(1));
     }
-    return value instanceof Value.Numeral
-        ? List.of(Value.of(1))
-        : List.of(
-            Value.of(text + "x"), Value.of("x" + text), Value.of("taskFails"), Value.of("ignore"));
+    if (value instanceof Value.Numeral) {
+      return List.of(Value.of(1));
+    }
+    boolean isFigure = text.matches("[0-9]{1,9}");
+    return Stream.<Value>of(
+            Value.of(isFigure ? text + "1" : text.replace("echo ", "echo x")),
+            Value.of(text + "x"),
+            Value.of("x" + text),
+            Value.of("taskFails"),
+            Value.of("ignore"))
+        .filter(other -> !other.equals(Value.of(text)))
+        .toList();
   }
 }

@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
-import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
 import io.github.paiprotocol.runtime.script.internal.Stretches;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,7 +17,6 @@ import java.util.List;
 
 /** Where the facts of a job stand in the files that tell them to tasks. */
 final class FactStretches {
-  private static final String EXPORT = "export ";
   private static final PieceOrigin FRAME = PieceOrigin.frame("job.json");
   private static final PieceOrigin NAME = PieceOrigin.job(ProtocolPath.of("name"));
   private static final PieceOrigin USER = PieceOrigin.submission("user");
@@ -44,45 +42,6 @@ final class FactStretches {
       line.from(at, next);
       at = next;
     }
-  }
-
-  /** Assignments {@code export NAME='value'}; a value may take several lines. */
-  void addVariables(String text, Stretches out) {
-    EnvironmentOrigins origins = EnvironmentOrigins.of(job);
-    int at = 0;
-    while (at < text.length()) {
-      int start = at;
-      while (start < text.length() && text.charAt(start) == ' ') {
-        start++;
-      }
-      int sign = text.startsWith(EXPORT, start) ? text.indexOf("='", start) : -1;
-      int end = text.indexOf('\n', at);
-      end = end < 0 ? text.length() : end;
-      if (sign >= 0 && sign < end) {
-        end = endOfWord(text, sign + 1);
-        String name = text.substring(start + EXPORT.length(), sign);
-        List<PieceOrigin> from = origins.of(name, role);
-        out.add(start, end, line -> from);
-        end = Math.max(end, text.indexOf('\n', end) < 0 ? text.length() : text.indexOf('\n', end));
-      }
-      at = end + 1;
-    }
-  }
-
-  /** The end of a word of quoted stretches and escaped quotes. */
-  private static int endOfWord(String text, int from) {
-    boolean quoted = false;
-    int at = from;
-    while (at < text.length() && (quoted || text.charAt(at) != '\n')) {
-      char c = text.charAt(at);
-      if (c == '\'') {
-        quoted = !quoted;
-      } else if (c == '\\' && !quoted) {
-        at++;
-      }
-      at++;
-    }
-    return Math.min(at, text.length());
   }
 
   /** One line for each role, in the job's order. */

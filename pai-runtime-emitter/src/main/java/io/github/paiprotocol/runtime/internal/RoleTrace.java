@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.internal;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -11,6 +12,7 @@ import io.github.paiprotocol.runtime.script.TracedScripts;
 import io.github.paiprotocol.runtime.script.internal.Parts;
 import io.github.paiprotocol.runtime.script.internal.Stretches;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
+import io.github.paiprotocol.runtime.script.internal.VariableStretches;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -60,7 +62,12 @@ final class RoleTrace implements TracedScripts {
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "role `" + role.name() + "` has no file `" + name + "`"));
+                        "role `"
+                            + role.name()
+                            + "` has no file `"
+                            + name
+                            + "`; "
+                            + Suggestions.hint(name, names(), "files")));
     Stretches out = new Stretches(file.content(), frame(name));
     switch (name) {
       case RuntimeScripts.USER -> new CommandStretches(job, role, task, used).addCommands(out);
@@ -69,7 +76,7 @@ final class RoleTrace implements TracedScripts {
       case RuntimeScripts.FAIL_COMMANDS -> addCallbacks(CallbackEvent.TASK_FAILS, out);
       case RuntimeScripts.COMPLETE_COMMANDS -> addCallbacks(CallbackEvent.TASK_COMPLETES, out);
       case RuntimeScripts.RUNTIME_ENV ->
-          new FactStretches(job.job(), role.name()).addVariables(file.content(), out);
+          VariableStretches.add(job.job(), role.name(), file.content(), out);
       case RuntimeScripts.JOB ->
           new FactStretches(job.job(), role.name()).addJson(file.content(), out);
       case RuntimeScripts.ADDRESSES ->
@@ -78,6 +85,10 @@ final class RoleTrace implements TracedScripts {
       default -> addMasks(file, out);
     }
     return out;
+  }
+
+  private List<String> names() {
+    return scripts.files().stream().map(ScriptFile::name).toList();
   }
 
   private void addCallbacks(CallbackEvent event, Stretches out) {

@@ -38,6 +38,16 @@ public final class ScriptNotes {
   }
 
   /**
+   * The scripts of a role.
+   *
+   * @param role the role
+   * @return the scripts; empty when none were noted
+   */
+  public Optional<TracedScripts> of(String role) {
+    return Optional.ofNullable(byRole.get(role));
+  }
+
+  /**
    * The scripts that an object holds.
    *
    * @param object the object
@@ -47,7 +57,13 @@ public final class ScriptNotes {
     return Optional.ofNullable(byObject.get(nameOf(object))).map(byRole::get);
   }
 
-  private static String nameOf(HasMetadata object) {
+  /**
+   * What people call an object.
+   *
+   * @param object the object, with metadata
+   * @return its kind and name
+   */
+  public static String nameOf(HasMetadata object) {
     return object.getKind() + "/" + object.getMetadata().getName();
   }
 }

@@ -144,7 +144,7 @@ record ContainerOrigins(JobOrigins job, EnvironmentOrigins environment, ProfileP
   /** What a role runs decides which files there are, and which of them hold secrets. */
   private List<PieceOrigin> scripts(Spot spot) {
     return ImmutableList.<PieceOrigin>builder()
-        .addAll(JobOrigins.named(spot.role()))
+        .addAll(JobOrigins.digested(JobOrigins.named(spot.role()), parts.profile()))
         .addAll(spot.role().map(this::runs).orElse(ImmutableList.of()))
         .build();
   }

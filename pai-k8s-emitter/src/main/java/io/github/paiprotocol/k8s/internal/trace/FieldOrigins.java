@@ -112,12 +112,16 @@ public final class FieldOrigins {
     };
   }
 
-  private static List<PieceOrigin> metadata(Spot spot, String key) {
+  private List<PieceOrigin> metadata(Spot spot, String key) {
     return switch (key) {
-      case "name" -> JobOrigins.named(spot.role());
+      case "name" -> spot.isData() ? digested(spot.role()) : JobOrigins.named(spot.role());
       case "namespace" -> ImmutableList.of(JobOrigins.profile("namespace"));
       default -> ImmutableList.of();
     };
+  }
+
+  private List<PieceOrigin> digested(Optional<String> role) {
+    return JobOrigins.digested(JobOrigins.named(role), parts.profile());
   }
 
   private List<PieceOrigin> label(Spot spot, String key) {
@@ -189,7 +193,7 @@ public final class FieldOrigins {
       default ->
           spot.role().isPresent()
               ? ImmutableList.of(PieceOrigin.job(JobPaths.commands(spot.role().get())))
-              : environment.of(key, "");
+              : environment.withName(key, "");
     };
   }
 
@@ -213,7 +217,7 @@ public final class FieldOrigins {
   private List<PieceOrigin> field(Spot spot, int step, String key) {
     return switch (key) {
       case "image" -> containers.image(spot);
-      case "envFrom" -> JobOrigins.NAMED;
+      case "envFrom" -> digested(Optional.empty());
       case "hostname" -> JobOrigins.named(spot.role());
       case "subdomain" -> JobOrigins.NAMED;
       case "serviceAccountName", "automountServiceAccountToken" -> account();
@@ -251,7 +255,9 @@ public final class FieldOrigins {
     spot.role()
         .flatMap(job::image)
         .ifPresent(image -> all.add(PieceOrigin.job(image.child("auth"))));
-    return all.addAll(JobOrigins.NAMED).add(JobOrigins.profile("runtime", "pullSecret")).build();
+    return all.addAll(digested(Optional.empty()))
+        .add(JobOrigins.profile("runtime", "pullSecret"))
+        .build();
   }
 
   /** When and how often something runs, and what its end does. */

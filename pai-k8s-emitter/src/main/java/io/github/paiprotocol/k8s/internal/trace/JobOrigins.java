@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -36,6 +37,16 @@ record JobOrigins(ResolvedJob job) {
 
   static PieceOrigin profile(String... keys) {
     return PieceOrigin.profile(ProtocolPath.of(keys));
+  }
+
+  /** What the name of an object is made of that holds data and cannot be changed. */
+  static List<PieceOrigin> digested(List<PieceOrigin> named, ClusterProfile profile) {
+    return profile.operations().immutable()
+        ? ImmutableList.<PieceOrigin>builder()
+            .addAll(named)
+            .add(PieceOrigin.job(ProtocolPath.root()), profile("operations", "immutable"))
+            .build()
+        : named;
   }
 
   /** A value of a role. */

@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Adds to complaints about size which places of the job make most of it. Not thread-safe. */
@@ -29,8 +30,8 @@ public final class SizePlaces {
 
   private static final int MOST_PLACES = 3;
 
-  private final ResolvedJob job;
-  private final ClusterProfile profile;
+  private final ObjectParts parts;
+  private final Optional<ResolvedJob> job;
   private final Map<ProtocolPath, ResolvedRole> roles = new HashMap<>();
   private int explained;
 
@@ -41,9 +42,19 @@ public final class SizePlaces {
    * @param profile the cluster
    */
   public SizePlaces(ResolvedJob job, ClusterProfile profile) {
-    this.job = job;
-    this.profile = profile;
+    this.parts = new TextOrigins(job, profile);
+    this.job = Optional.of(job);
     job.roles().forEach((name, role) -> roles.put(JobPaths.commands(name), role));
+  }
+
+  /**
+   * Begins with a DIJob's first complaint.
+   *
+   * @param parts where the parts of its objects come from
+   */
+  public SizePlaces(ObjectParts parts) {
+    this.parts = parts;
+    this.job = Optional.empty();
   }
 
   /**
@@ -65,7 +76,7 @@ public final class SizePlaces {
             .filter(each -> each.getValue() > 0)
             .sorted(Map.Entry.<ProtocolPath, Long>comparingByValue(Comparator.reverseOrder()))
             .limit(MOST_PLACES)
-            .map(each -> "`" + each.getKey() + "` (" + each.getValue() + " characters)")
+            .map(each -> "`" + written(each.getKey()) + "` (" + each.getValue() + " characters)")
             .collect(Collectors.joining(", "));
     return most.isEmpty()
         ? problem
@@ -73,15 +84,19 @@ public final class SizePlaces {
             problem.hint().map(hint -> hint + "; ").orElse("") + "most of it comes from " + most);
   }
 
+  /** Where the author of the job wrote it, which may be a job that became this one. */
+  private ProtocolPath written(ProtocolPath place) {
+    return job.map(known -> known.validated().positions().written(place)).orElse(place);
+  }
+
   /** How many characters come from which place. */
   private Map<ProtocolPath, Long> weights(Value object, Causes causes) {
-    FieldOrigins fields = new FieldOrigins(job, profile);
     Map<ProtocolPath, Long> weights = new LinkedHashMap<>();
     Scalars.visit(
         ProtocolPath.root(),
         object,
         (field, scalar) -> {
-          PieceOrigin origin = fields.of(object, causes, field).get(0);
+          PieceOrigin origin = parts.ofField(object, causes, field).get(0);
           if (origin.kind() == PieceOrigin.Kind.JOB) {
             add(origin.path(), field, scalar.text().length(), weights);
           }
@@ -92,10 +107,10 @@ public final class SizePlaces {
   private void add(
       ProtocolPath place, ProtocolPath field, long size, Map<ProtocolPath, Long> weights) {
     ResolvedRole role = roles.get(place);
-    if (place.steps().isEmpty()) {
+    if (place.steps().isEmpty() && job.isPresent()) {
       Scalars.visit(
           place,
-          JobFields.JOB.write(job.job()),
+          JobFields.JOB.write(job.get().job()),
           (path, scalar) -> weights.merge(path, (long) scalar.text().length(), Long::sum));
     } else if (role != null) {
       addRun(role, field.key().orElse(""), size, weights);

@@ -2,12 +2,14 @@ package io.github.paiprotocol.k8s.internal.trace;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.spi.Causes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /**
  * A field of an object, with all that it stands in.
@@ -26,16 +28,27 @@ record Spot(
     ProtocolPath cause) {
 
   static Spot of(Value object, Causes causes, ProtocolPath field) {
+    return of(object, causes, field, Spot::role);
+  }
+
+  /**
+   * A field of an object.
+   *
+   * @param roleOf what the role is called that a cause belongs to
+   */
+  static Spot of(
+      Value object,
+      Causes causes,
+      ProtocolPath field,
+      Function<ProtocolPath, Optional<String>> roleOf) {
     List<Value> values = new ArrayList<>(List.of(object));
     for (ProtocolPath step : field.steps()) {
-      Value next =
-          Steps.step(values.get(values.size() - 1), step)
-              .orElseThrow(
-                  () -> new IllegalArgumentException("the object has no field `" + field + "`"));
-      values.add(next);
+      Value at = values.get(values.size() - 1);
+      values.add(Steps.step(at, step).orElseThrow(() -> missing(at, step, field)));
     }
     ProtocolPath cause = causes.placeOf(field).path();
-    return new Spot(text(object, "kind").orElse(""), values, field.steps(), role(cause), cause);
+    return new Spot(
+        text(object, "kind").orElse(""), values, field.steps(), roleOf.apply(cause), cause);
   }
 
   private static Optional<String> role(ProtocolPath cause) {
@@ -43,6 +56,25 @@ record Spot(
     return steps.size() > 1 && steps.get(0).key().equals(Optional.of("taskRoles"))
         ? steps.get(1).key()
         : Optional.empty();
+  }
+
+  /** Says what there is instead, at the first step that leads nowhere. */
+  private static IllegalArgumentException missing(Value at, ProtocolPath step, ProtocolPath field) {
+    String there =
+        step.parent()
+            .filter(parent -> !parent.steps().isEmpty())
+            .map(parent -> "`" + parent + "`")
+            .orElse("the object");
+    String hint;
+    if (at instanceof Value.Mapping map) {
+      hint = Suggestions.hint(step.key().orElse(""), map.entries().keySet(), "fields");
+    } else if (at instanceof Value.Sequence list) {
+      int last = list.items().size() - 1;
+      hint = there + " has " + (last == 0 ? "only `[0]`" : "`[0]` to `[" + last + "]`");
+    } else {
+      hint = there + " is a single value";
+    }
+    return new IllegalArgumentException("the object has no field `" + field + "`; " + hint);
   }
 
   /** The value at a step. */
@@ -75,12 +107,17 @@ record Spot(
     return OptionalInt.empty();
   }
 
+  /** Whether the object holds data, so that its name tells what it holds where it never changes. */
+  boolean isData() {
+    return kind.equals("ConfigMap") || kind.equals("Secret");
+  }
+
   /** Whether the field is a single value. */
   boolean isScalar() {
     return values.get(values.size() - 1) instanceof Value.Scalar;
   }
 
-  private static Optional<String> text(Value value, String key) {
+  static Optional<String> text(Value value, String key) {
     return value instanceof Value.Mapping map
         ? map.get(key).filter(Value.Scalar.class::isInstance).map(v -> ((Value.Scalar) v).text())
         : Optional.empty();

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
@@ -25,8 +26,11 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Where the lines of texts come from that stand in objects and are no scripts of ours. */
-public final class TextOrigins {
+/**
+ * Where the fields of a job's objects come from, and the lines of their texts that are no scripts
+ * of ours. Thread-safe.
+ */
+public final class TextOrigins implements ObjectParts {
   private final ResolvedJob job;
   private final FieldOrigins fields;
   private final Supplier<Value> written;
@@ -40,26 +44,21 @@ public final class TextOrigins {
    * Knows a job.
    *
    * @param job the job
-   * @param fields where fields come from
+   * @param profile the cluster
    */
-  public TextOrigins(ResolvedJob job, FieldOrigins fields) {
+  public TextOrigins(ResolvedJob job, ClusterProfile profile) {
     this.job = job;
-    this.fields = fields;
+    this.fields = new FieldOrigins(job, profile);
     this.written = Suppliers.memoize(() -> JobFields.JOB.write(job.job()));
   }
 
-  /**
-   * The origins of a line.
-   *
-   * @param object the object
-   * @param causes what caused its parts
-   * @param field the path of the field whose text it is
-   * @param text the text
-   * @param line the line, from 1
-   * @return the origins, at least one
-   * @throws IllegalArgumentException if there is no such field or line
-   */
-  public List<PieceOrigin> of(
+  @Override
+  public List<PieceOrigin> ofField(Value object, Causes causes, ProtocolPath field) {
+    return fields.of(object, causes, field);
+  }
+
+  @Override
+  public List<PieceOrigin> ofLine(
       Value object, Causes causes, ProtocolPath field, String text, int line) {
     List<PieceOrigin> all = fields.of(object, causes, field);
     int count = new TextLines(text).count();

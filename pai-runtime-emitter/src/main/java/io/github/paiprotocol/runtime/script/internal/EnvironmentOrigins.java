@@ -96,6 +96,24 @@ public final class EnvironmentOrigins {
     return ofRole(variable);
   }
 
+  /**
+   * Where a variable comes from, and what it is called: after a role at most.
+   *
+   * @param variable its name
+   * @param role the role of the task
+   * @return the origins, at least one
+   */
+  public List<PieceOrigin> withName(String variable, String role) {
+    List<PieceOrigin> all = of(variable, role);
+    List<ProtocolPath> steps = all.get(0).path().steps();
+    return steps.size() > 2 && steps.get(1).startsWith(JobPaths.ROLES)
+        ? ImmutableList.<PieceOrigin>builder()
+            .addAll(all)
+            .add(PieceOrigin.job(steps.get(1)))
+            .build()
+        : all;
+  }
+
   private List<PieceOrigin> ofRole(String variable) {
     if (variable.startsWith("PAI_TASK_ROLE_TASK_COUNT_")) {
       return value(variable, "PAI_TASK_ROLE_TASK_COUNT_", "instances");

@@ -1,0 +1,20 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.TracedScripts;
+import java.util.List;
+
+/** Scripts around the command of a task, which know where the DIJob says what they do. */
+record PlacedScripts(TracedScripts made, DIJobPlaces places) implements TracedScripts {
+  @Override
+  public RuntimeScripts scripts() {
+    return made.scripts();
+  }
+
+  @Override
+  public List<PieceOrigin> ofLine(String file, int line) {
+    return places.apply(made.ofLine(file, line));
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.paiprotocol.k8s.internal.trace;
+
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.internal.TextLines;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where the parts of objects come from that targets make of a DIJob itself. What stands in a
+ * template at the same place comes from there; what targets put beside it or in its place is known
+ * by rules. Thread-safe.
+ */
+public final class DIJobParts implements ObjectParts {
+  private final DIJobFacts facts;
+  private final ProfileParts profile;
+  private final Supplier<TemplateMatch> written;
+  private final DIJobRules rules;
+
+  /**
+   * Knows a DIJob.
+   *
+   * @param validated the DIJob
+   * @param profile the cluster
+   * @param asUpstream whether objects are those of the upstream orchestrator
+   */
+  public DIJobParts(ValidatedDIJob validated, ClusterProfile profile, boolean asUpstream) {
+    this.facts = new DIJobFacts(validated, profile, asUpstream);
+    this.profile = new ProfileParts(profile);
+    this.written =
+        Suppliers.memoize(() -> new TemplateMatch(DIJobFields.JOB.write(validated.job())));
+    this.rules = new DIJobRules(facts, this.profile);
+  }
+
+  @Override
+  public List<PieceOrigin> ofField(Value object, Causes causes, ProtocolPath field) {
+    Spot spot = Spot.of(object, causes, field, this::role);
+    Optional<PieceOrigin> added = profile.container(spot);
+    if (added.isPresent()) {
+      return ImmutableList.of(added.get());
+    }
+    DIJobSpot asked = new DIJobSpot(spot, causes, written.get());
+    List<PieceOrigin> instead = rules.instead(asked);
+    if (!instead.isEmpty()) {
+      return instead;
+    }
+    Optional<ProtocolPath> own = asked.own(asked.last());
+    List<PieceOrigin> beside =
+        own.filter(asked::isKept).isPresent() ? ImmutableList.of() : rules.beside(asked);
+    if (!beside.isEmpty()) {
+      return beside;
+    }
+    return own.map(path -> List.of(PieceOrigin.job(path)))
+        .orElse(
+            spot.isScalar() ? DIJobFacts.FRAME : ImmutableList.of(PieceOrigin.job(spot.cause())));
+  }
+
+  /** The profile knows tasks by their names. */
+  private Optional<String> role(ProtocolPath cause) {
+    return DIJobFacts.task(cause)
+        .flatMap(task -> facts.job().spec().tasks().get(task).effectiveName());
+  }
+
+  /** A line of a text that the job has as it is. */
+  @Override
+  public List<PieceOrigin> ofLine(
+      Value object, Causes causes, ProtocolPath field, String text, int line) {
+    List<PieceOrigin> all = ofField(object, causes, field);
+    TextLines lines = new TextLines(text);
+    if (line < 1 || line > lines.count()) {
+      throw new IllegalArgumentException(
+          "there is no line " + line + ", the text has " + lines.count());
+    }
+    PieceOrigin first = all.get(0);
+    boolean whole =
+        lines.count() == 1
+            || first.kind() != PieceOrigin.Kind.JOB
+            || !written.get().isThere(first.path(), Value.of(text));
+    if (whole) {
+      return all;
+    }
+    Place stretch = Place.text(first.path(), lines.start(line - 1), lines.end(line - 1));
+    return ImmutableList.<PieceOrigin>builder()
+        .add(PieceOrigin.job(stretch))
+        .addAll(all.subList(1, all.size()))
+        .build();
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.paiprotocol.k8s.internal.trace;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.spi.Causes;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A field of an object of a DIJob, with all that it stands in.
+ *
+ * @param spot the field
+ * @param causes what caused the object's parts
+ * @param written what the author of the DIJob wrote
+ */
+record DIJobSpot(Spot spot, Causes causes, TemplateMatch written) {
+  private static final Value.Mapping EMPTY = Value.of(Map.of());
+
+  /** The task whose part it is. */
+  Optional<Integer> task() {
+    return DIJobFacts.task(spot.cause());
+  }
+
+  boolean isDIJob() {
+    return spot.kind().equals(DIJob.KIND);
+  }
+
+  String key(int step) {
+    return spot.key(step);
+  }
+
+  int last() {
+    return spot.steps().size() - 1;
+  }
+
+  /** The step of an item of the containers of a pod that the field stands in. */
+  OptionalInt container() {
+    OptionalInt own = spot.item("containers");
+    return own.isPresent() ? own : spot.item("initContainers");
+  }
+
+  /** Where the value at a step was written; empty when nobody wrote it. */
+  Optional<ProtocolPath> own(int step) {
+    if (isDIJob()) {
+      return find(ProtocolPath.root(), -1, step);
+    }
+    for (int i = step; i >= 0; i--) {
+      ProtocolPath cause = causes.byPart().get(spot.steps().get(i));
+      boolean isTemplate =
+          cause != null
+              && DIJobFacts.task(cause).isPresent()
+              && cause.steps().size() > 3
+              && cause.index().isEmpty();
+      if (isTemplate) {
+        return find(cause, i, step);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The volumes of the job stand in every pod. */
+  private Optional<ProtocolPath> find(ProtocolPath at, int from, int step) {
+    Optional<ProtocolPath> found = find(at, from, from + 1, step);
+    OptionalInt volume = spot.item("volumes");
+    return found.isPresent() || volume.isEmpty() || volume.getAsInt() > step
+        ? found
+        : find(DIJobFacts.SPEC.child("volumes"), volume.getAsInt() - 1, volume.getAsInt(), step);
+  }
+
+  private Optional<ProtocolPath> find(ProtocolPath at, int holder, int first, int step) {
+    List<ProtocolPath> below = spot.steps().subList(first, step + 1);
+    return written.find(at, spot.value(holder), below);
+  }
+
+  /** What was written there; nothing where it is no map. */
+  Value.Mapping map(ProtocolPath path) {
+    return Steps.at(written.root(), path).orElse(EMPTY) instanceof Value.Mapping map ? map : EMPTY;
+  }
+
+  /** Whether the field is what was written. */
+  boolean isKept(ProtocolPath path) {
+    Value made = spot.value(last());
+    return !(made instanceof Value.Scalar) || written.isThere(path, made);
+  }
+}

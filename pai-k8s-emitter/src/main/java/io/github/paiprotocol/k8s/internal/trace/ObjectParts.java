@@ -1,0 +1,35 @@
+package io.github.paiprotocol.k8s.internal.trace;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import java.util.List;
+
+/** Where the parts of objects come from, whatever they were made of. */
+public interface ObjectParts {
+
+  /**
+   * The origins of a field.
+   *
+   * @param object the object
+   * @param causes what caused its parts
+   * @param field the field's path
+   * @return the origins, the one that decides most first, at least one
+   * @throws IllegalArgumentException if the object has no such field
+   */
+  List<PieceOrigin> ofField(Value object, Causes causes, ProtocolPath field);
+
+  /**
+   * The origins of a line of a field's text.
+   *
+   * @param object the object
+   * @param causes what caused its parts
+   * @param field the path of the field
+   * @param text the field's text
+   * @param line the line, from 1
+   * @return the origins, at least one
+   * @throws IllegalArgumentException if there is no such field or line
+   */
+  List<PieceOrigin> ofLine(Value object, Causes causes, ProtocolPath field, String text, int line);
+}

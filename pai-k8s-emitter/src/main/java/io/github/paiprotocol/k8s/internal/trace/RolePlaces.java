@@ -1,0 +1,197 @@
+package io.github.paiprotocol.k8s.internal.trace;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.api.yaml.CarriedParts;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.runtime.script.internal.CommandPieces;
+import io.github.paiprotocol.runtime.script.internal.Stretches;
+import io.github.paiprotocol.runtime.script.internal.TextLines;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Leads origins in the DIJob that was made of a job back to where they stand in the job. What the
+ * DIJob has and no job says is the same for every job. Immutable.
+ */
+public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
+  private static final List<PieceOrigin> FRAME = ImmutableList.of(PieceOrigin.frame("conversion"));
+  private static final PieceOrigin EXTRAS = PieceOrigin.job(JobPaths.EXTRAS);
+  private static final PieceOrigin PREREQUISITES = PieceOrigin.job(JobPaths.PREREQUISITES);
+
+  /** How many steps lead to a container. */
+  private static final int CONTAINER = 7;
+
+  private final ResolvedJob job;
+  private final JobOrigins origins;
+  private final DIJob dijob;
+  private final ImmutableList<ResolvedRole> roles;
+
+  /**
+   * Knows a job.
+   *
+   * @param job the job
+   * @param dijob the DIJob that was made of it
+   */
+  public RolePlaces(ResolvedJob job, DIJob dijob) {
+    this.job = job;
+    this.origins = new JobOrigins(job);
+    this.dijob = dijob;
+    this.roles = ImmutableList.copyOf(job.roles().values());
+  }
+
+  @Override
+  public List<PieceOrigin> apply(List<PieceOrigin> ofDIJob) {
+    Set<PieceOrigin> all = new LinkedHashSet<>();
+    for (PieceOrigin each : ofDIJob) {
+      all.addAll(each.kind() == PieceOrigin.Kind.JOB ? of(each) : ImmutableList.of(each));
+    }
+    return ImmutableList.copyOf(all);
+  }
+
+  private List<PieceOrigin> of(PieceOrigin origin) {
+    List<ProtocolPath> steps = origin.path().steps();
+    return switch (steps.isEmpty() ? "" : steps.get(0).key().orElse("")) {
+      case "metadata" -> ofMetadata(origin.path());
+      case "spec" -> ofSpec(origin.place(), steps);
+      case "apiVersion", "kind", "status" -> FRAME;
+      default -> ImmutableList.of(origin);
+    };
+  }
+
+  /** What travels with the DIJob stands in two annotations. */
+  private static List<PieceOrigin> ofMetadata(ProtocolPath path) {
+    if (path.equals(TaskPrerequisites.ownPath())) {
+      return ImmutableList.of(JobOrigins.ROLES, PREREQUISITES, EXTRAS);
+    }
+    if (path.equals(CarriedParts.ownPath())) {
+      PieceOrigin parameters = PieceOrigin.job(ProtocolPath.of("parameters"));
+      return ImmutableList.of(PREREQUISITES, parameters, EXTRAS, JobOrigins.ROLES);
+    }
+    return path.equals(ProtocolPath.of("metadata", "name"))
+        ? ImmutableList.of(JobOrigins.NAME)
+        : FRAME;
+  }
+
+  private List<PieceOrigin> ofSpec(Place place, List<ProtocolPath> steps) {
+    String key = steps.size() > 1 ? steps.get(1).key().orElse("") : "";
+    if (key.equals("backoffLimit")) {
+      return ImmutableList.of(JobOrigins.RETRIES);
+    }
+    if (!key.equals("tasks")) {
+      return FRAME;
+    }
+    return steps.size() == 2
+        ? ImmutableList.of(JobOrigins.ROLES)
+        : ofTask(place, steps, roles.get(steps.get(2).index().orElseThrow()));
+  }
+
+  private List<PieceOrigin> ofTask(Place place, List<ProtocolPath> steps, ResolvedRole role) {
+    return switch (steps.size() > 3 ? steps.get(3).key().orElse("") : "") {
+      case "replicas" -> ImmutableList.of(JobOrigins.of(role.name(), "instances"));
+      case "template" ->
+          steps.size() > CONTAINER
+              ? ofContainer(place, steps, role)
+              : ImmutableList.of(JobOrigins.of(role.name()));
+      default -> ImmutableList.of(JobOrigins.of(role.name()));
+    };
+  }
+
+  private List<PieceOrigin> ofContainer(Place place, List<ProtocolPath> steps, ResolvedRole role) {
+    String last = place.path().key().orElse("");
+    return switch (steps.get(CONTAINER).key().orElse("")) {
+      case "image" -> image(role);
+      case "resources" -> ImmutableList.of(resource(role.name(), last));
+      case "command" -> ImmutableList.of(JobOrigins.of(role.name(), Keys.COMMANDS));
+      case "args" -> commands(role, steps.get(2).index().orElseThrow(), place);
+      case "env" -> variable(role, steps);
+      default -> FRAME;
+    };
+  }
+
+  private List<PieceOrigin> image(ResolvedRole role) {
+    ImmutableList.Builder<PieceOrigin> all = ImmutableList.builder();
+    origins.image(role.name()).ifPresent(at -> all.add(PieceOrigin.job(at.child("uri"))));
+    return all.add(JobOrigins.of(role.name(), "dockerImage")).build();
+  }
+
+  private static PieceOrigin resource(String role, String resource) {
+    return switch (resource) {
+      case "cpu" -> JobOrigins.of(role, Keys.RESOURCES, "cpu");
+      case "memory" -> JobOrigins.of(role, Keys.RESOURCES, "memoryMB");
+      case "limits", "requests", "resources" -> JobOrigins.of(role, Keys.RESOURCES);
+      default -> JobOrigins.of(role, Keys.RESOURCES, "gpu");
+    };
+  }
+
+  /** The argument of bash holds the commands that did not become variables, line by line. */
+  private List<PieceOrigin> commands(ResolvedRole role, int task, Place place) {
+    List<String> made = role.commands().stream().map(RenderedText::withSecretTags).toList();
+    Stretches all = CommandPieces.joined(job.job(), role, made);
+    int before = linesOf(made.subList(0, first(role, task)));
+    int from = before + 1;
+    int to = all.lines();
+    if (place.part() == Place.Part.TEXT) {
+      from += new TextLines(argument(task)).at(place.from());
+      to = from;
+    }
+    Set<PieceOrigin> found = new LinkedHashSet<>();
+    for (int line = from; line <= Math.min(to, all.lines()); line++) {
+      for (PieceOrigin each : all.ofLine(line)) {
+        found.add(from == to ? each : PieceOrigin.job(each.path()));
+      }
+    }
+    return found.isEmpty()
+        ? ImmutableList.of(JobOrigins.of(role.name(), Keys.COMMANDS))
+        : ImmutableList.copyOf(found);
+  }
+
+  private static int linesOf(List<String> commands) {
+    int lines = 0;
+    for (String each : commands) {
+      lines += 1 + (int) each.chars().filter(c -> c == '\n').count();
+    }
+    return lines;
+  }
+
+  private Value.Mapping container(int task) {
+    return dijob.spec().tasks().get(task).mainContainer();
+  }
+
+  private String argument(int task) {
+    return container(task).items("args").get(0) instanceof Value.Scalar text ? text.text() : "";
+  }
+
+  /** How many commands became variables, or say how bash is run. */
+  private int first(ResolvedRole role, int task) {
+    int first = 0;
+    for (Value each : container(task).items("env")) {
+      first += each instanceof Value.Mapping map && map.get("value").isPresent() ? 1 : 0;
+    }
+    boolean plain = container(task).items("command").size() == 2;
+    return Math.min(first + (plain ? 1 : 0), role.commands().size());
+  }
+
+  /** A command that only sets a variable, or a secret that commands take up. */
+  private List<PieceOrigin> variable(ResolvedRole role, List<ProtocolPath> steps) {
+    int index = steps.size() > CONTAINER + 1 ? steps.get(CONTAINER + 1).index().orElse(0) : -1;
+    List<Value> all = container(steps.get(2).index().orElseThrow()).items("env");
+    boolean isCommand =
+        index >= 0 && all.get(index) instanceof Value.Mapping map && map.get("value").isPresent();
+    PieceOrigin commands = JobOrigins.of(role.name(), Keys.COMMANDS);
+    return isCommand
+        ? CommandPieces.whole(job.job(), role, index)
+        : ImmutableList.of(JobOrigins.SECRETS, commands);
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.paiprotocol.k8s.internal.trace;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Finds a part of an object where its author wrote it. Items of lists are found by their names, for
+ * targets add items of their own.
+ *
+ * @param root what the author wrote
+ */
+record TemplateMatch(Value root) {
+
+  /**
+   * The part of what was written that a part of an object was made from.
+   *
+   * @param at where was written what the object's part stands in
+   * @param made that of the object
+   * @param below the steps from there to the part
+   * @return the path of the part; empty when nobody wrote it
+   */
+  Optional<ProtocolPath> find(ProtocolPath at, Value made, List<ProtocolPath> below) {
+    ProtocolPath path = at;
+    Optional<Value> written = Steps.at(root, at);
+    Value here = made;
+    for (ProtocolPath step : below) {
+      ProtocolPath next = path;
+      Value from = here;
+      Optional<ProtocolPath> found = written.flatMap(value -> step(next, value, from, step));
+      if (found.isEmpty()) {
+        return found;
+      }
+      path = found.get();
+      written = Steps.at(root, path);
+      here = Steps.step(here, step).orElse(Value.none());
+    }
+    return written.isPresent() ? Optional.of(path) : Optional.empty();
+  }
+
+  private static Optional<ProtocolPath> step(
+      ProtocolPath at, Value written, Value made, ProtocolPath step) {
+    if (step.key().isPresent()) {
+      String key = step.key().get();
+      return written instanceof Value.Mapping map && map.get(key).isPresent()
+          ? Optional.of(at.child(key))
+          : Optional.empty();
+    }
+    return written instanceof Value.Sequence all && made instanceof Value.Sequence items
+        ? item(all.items(), items.items(), step.index().orElseThrow()).map(at::child)
+        : Optional.empty();
+  }
+
+  private static Optional<Integer> item(List<Value> written, List<Value> made, int index) {
+    Value item = made.get(index);
+    Optional<String> name = Spot.text(item, "name");
+    if (name.isPresent()) {
+      // Others stand in front, or behind.
+      for (int at : new int[] {index - made.size() + written.size(), index}) {
+        if (at >= 0 && at < written.size() && isCalled(written.get(at), name)) {
+          return Optional.of(at);
+        }
+      }
+      long before = made.subList(0, index).stream().filter(each -> isCalled(each, name)).count();
+      Optional<Integer> found =
+          IntStream.range(0, written.size())
+              .filter(i -> isCalled(written.get(i), name))
+              .skip(before)
+              .boxed()
+              .findFirst();
+      // A task without a name gets one.
+      return found.isEmpty()
+              && written.size() == made.size()
+              && Spot.text(written.get(index), "name").isEmpty()
+          ? Optional.of(index)
+          : found;
+    }
+    if (index < written.size() && written.get(index).equals(item)) {
+      return Optional.of(index);
+    }
+    int same = written.indexOf(item);
+    if (same >= 0) {
+      return Optional.of(same);
+    }
+    return written.size() == made.size() ? Optional.of(index) : Optional.empty();
+  }
+
+  private static boolean isCalled(Value item, Optional<String> name) {
+    return Spot.text(item, "name").equals(name);
+  }
+
+  /** Whether anything was written there. */
+  boolean has(ProtocolPath path) {
+    return Steps.at(root, path).isPresent();
+  }
+
+  /** Whether a text stands there. */
+  boolean isThere(ProtocolPath path, Value made) {
+    return made instanceof Value.Scalar scalar
+        && Steps.at(root, path).orElse(Value.none()) instanceof Value.Scalar written
+        && written.text().equals(scalar.text());
+  }
+}

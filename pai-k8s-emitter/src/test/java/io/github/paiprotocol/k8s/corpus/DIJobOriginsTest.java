@@ -1,0 +1,80 @@
+package io.github.paiprotocol.k8s.corpus;
+
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.model.StorageClaim;
+import io.github.paiprotocol.k8s.spi.Target;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** DIJobs of ours that have something of everything, for clusters that add to pods. */
+class DIJobOriginsTest {
+  private static final Path EVERYTHING =
+      Path.of("src", "test", "resources", "dijob", "everything.yaml");
+  private static final Path SHARED = Path.of("..", "samples", "jobs", "shared");
+
+  private static List<OriginCase> cases() throws IOException {
+    List<OriginCase> all = new ArrayList<>();
+    for (ClusterProfile profile :
+        List.of(Jobs.profile("any-cluster"), Jobs.profile("custom-pods"), demanding())) {
+      for (Target target : Targets.all()) {
+        add(DIJobOptions.builder(profile).build(), target, all);
+      }
+      add(DIJobOptions.builder(profile).compactEnv(true).build(), Targets.PODS, all);
+      add(DIJobOptions.builder(profile).upstreamCompatible(true).build(), Targets.PODS, all);
+    }
+    return all;
+  }
+
+  /** The same with a task that leaves its command to its image, which some targets refuse. */
+  private static void add(DIJobOptions options, Target target, List<OriginCase> all)
+      throws IOException {
+    String text = Files.readString(EVERYTHING);
+    Optional<Path> components = Optional.of(SHARED);
+    all.add(OriginCase.ofDIJob("commanded", Mutations.value(text), target, options, components));
+    String other = text.replace("command: [help], ", "");
+    all.add(OriginCase.ofDIJob("others", Mutations.value(other), target, options, components));
+  }
+
+  /** All that operators can ask for. */
+  private static ClusterProfile demanding() {
+    ClusterProfile custom = Jobs.profile("custom-pods");
+    return ClusterProfile.builder()
+        .from(custom)
+        .storages(Map.of("work", StorageClaim.of("work-claim")))
+        .options(custom.options().withHardened(true))
+        .operations(
+            Operations.builder()
+                .ttlSecondsAfterFinished(60)
+                .volcanoQueues(Map.of("default", "batch"))
+                .confined(true)
+                .runAsUser(1234)
+                .immutable(true)
+                .scratchLimitMB(1024)
+                .scratchRequestMB(512)
+                .priorityClasses(Map.of("high", "production", "normal", "batch"))
+                .build())
+        .build();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyLineAndFieldAnswers() throws IOException {
+    return OriginsTest.tests(cases());
+  }
+
+  @TestFactory
+  Stream<DynamicTest> theLinesThatChangeAreThoseThatNameThePlace() throws IOException {
+    return OriginsTest.changing("DIJobs", cases());
+  }
+}

@@ -1,0 +1,118 @@
+package io.github.paiprotocol.k8s.corpus;
+
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesEmitter;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.TracedObjects;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A text on a target.
+ *
+ * @param name what it is called in a report
+ * @param written what the text says
+ * @param maker makes something of the text, or of one that differs from it
+ */
+record OriginCase(String name, Value written, Function<Value, Made> maker) {
+
+  /**
+   * What was resolved, and what can be made of it.
+   *
+   * @param positions where it stands
+   * @param trace objects that know where they came from
+   * @param emit objects
+   */
+  record Made(
+      SourceMap positions, Supplier<TracedObjects> trace, Supplier<KubernetesObjects> emit) {}
+
+  Made made() {
+    return maker.apply(written);
+  }
+
+  /** Whether it becomes anything: what is refused has no objects. */
+  boolean isMade() {
+    try {
+      made().emit().get();
+      return true;
+    } catch (PaiException | IllegalArgumentException refused) {
+      return false;
+    }
+  }
+
+  /** A job on a target of jobs. */
+  static OriginCase ofJob(Path file, Target target, ClusterProfile profile) throws IOException {
+    KubernetesEmitter emitter = KubernetesEmitter.of(target, profile);
+    return new OriginCase(
+        file.getParent().getFileName() + " as " + target.name(),
+        Mutations.read(file),
+        value -> {
+          ResolvedJob job = Mutations.resolve(value, profile);
+          return new Made(
+              job.validated().positions(),
+              () -> emitter.trace(job, Jobs.submission(profile)),
+              () -> emitter.emit(job, Jobs.submission(profile)));
+        });
+  }
+
+  /** A job that becomes a DIJob. */
+  static OriginCase asDIJob(Path file, ClusterProfile profile) throws IOException {
+    DIJobOptions options = DIJobOptions.builder(profile).build();
+    return new OriginCase(
+        file.getParent().getFileName() + " as dijob",
+        Mutations.read(file),
+        value -> {
+          ResolvedJob job = Mutations.resolve(value, profile);
+          return new Made(
+              job.validated().positions(),
+              () -> DIJobEmitter.traceJob(job, options),
+              () -> DIJobEmitter.ofJob(job, options));
+        });
+  }
+
+  /** A DIJob on any target. */
+  static OriginCase ofDIJob(
+      String name, Value written, Target target, DIJobOptions options, Optional<Path> components) {
+    DIJobEmitter emitter = DIJobEmitter.of(target, options);
+    PrerequisiteResolver.Builder resolver = PrerequisiteResolver.builder();
+    components.ifPresent(resolver::files);
+    PrerequisiteResolver found = resolver.build();
+    return new OriginCase(
+        name + " as " + target.name() + (options.upstreamCompatible() ? " of upstream" : ""),
+        written,
+        value -> {
+          ValidatedDIJob valid = DIJobValidator.standard().require(read(value));
+          if (options.upstreamCompatible()) {
+            return new Made(
+                valid.positions(), () -> emitter.trace(valid), () -> emitter.emit(valid));
+          }
+          ResolvedDIJob job = found.resolve(valid);
+          return new Made(valid.positions(), () -> emitter.trace(job), () -> emitter.emit(job));
+        });
+  }
+
+  private static DIJobDocument read(Value value) {
+    String text = ProtocolWriter.standard().yaml(value, Map.of());
+    return DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
+  }
+}
