@@ -50,8 +50,12 @@ class SharedPartsTest {
   }
 
   private static KubernetesObjects emit(ResolvedJob job) {
+    return emit(job, false);
+  }
+
+  private static KubernetesObjects emit(ResolvedJob job, boolean sizesChecked) {
     return KubernetesEmitter.builder(Targets.FRAMEWORK, PROFILE)
-        .sizesChecked(false)
+        .sizesChecked(sizesChecked)
         .build()
         .emit(job, Jobs.submission(PROFILE));
   }
@@ -85,9 +89,11 @@ class SharedPartsTest {
 
   @Test
   void neitherChecksNorOutputCopyWhatIsShared() throws Exception {
-    KubernetesObjects objects = emit(job(10));
+    KubernetesObjects objects = emit(job(10), true);
 
     objects.writeJson(OutputStream.nullOutputStream());
+    objects.writeYaml(OutputStream.nullOutputStream());
+    assertThat(objects.indentedJson()).isNotEmpty();
 
     assertThat(containers(objects))
         .hasSize(20)

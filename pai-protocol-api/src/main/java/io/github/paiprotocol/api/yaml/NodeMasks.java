@@ -92,8 +92,11 @@ final class NodeMasks {
   /** The text of a document with edits in their order; those within others are passed over. */
   static String edited(NodePositions positions, List<Edit> edits) {
     String text = positions.source().text();
-    StringBuilder out = new StringBuilder(text.length());
     int at = positions.documentStart();
+    if (edits.isEmpty()) {
+      return text.substring(at, Math.max(at, positions.documentEnd()));
+    }
+    StringBuilder out = new StringBuilder(text.length());
     for (Edit edit : edits) {
       if (edit.from() >= at) {
         out.append(text, at, edit.from()).append(edit.replacement());

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.io.IOException;
 import java.util.List;
@@ -123,19 +124,26 @@ final class Fields {
     }
   }
 
-  /** Variables that containers share are written once, and then copied as bytes. */
+  /** Who writes variables that containers share does not make them the container's own. */
   void variables(@Nullable List<EnvVar> variables) throws IOException {
-    if (variables instanceof SharedEnv env && env.isShared() && RawJson.isCopiedBy(out)) {
+    if (variables instanceof SharedEnv env && env.isShared()) {
       out.writeFieldName("env");
       out.writeStartArray(env, env.size());
       values(env.before(), ContainerShapes::envVar);
-      if (env.shared().size() > 0) {
-        out.writeRawValue(RawJson.of(env.shared()));
-      }
+      shared(env.shared());
       values(env.after(), ContainerShapes::envVar);
       out.writeEndArray();
     } else {
       list("env", variables, ContainerShapes::envVar);
+    }
+  }
+
+  /** Written once, and then copied, where that comes to the same. */
+  private void shared(EnvSegment variables) throws IOException {
+    if (variables.size() > 0 && RawJson.isCopiedBy(out)) {
+      out.writeRawValue(RawJson.of(variables));
+    } else {
+      values(variables.variables(), ContainerShapes::envVar);
     }
   }
 

@@ -17,11 +17,12 @@ final class RawJson {
 
   private RawJson() {}
 
-  /** Whether what is copied is what the generator would write. */
+  /** Whether what is copied is what the generator would write, or is no larger than it counts. */
   static boolean isCopiedBy(JsonGenerator out) {
-    return out instanceof UTF8JsonGenerator
-        && out.getPrettyPrinter() == null
-        && out.getCharacterEscapes() == Printable.jsonEscapes();
+    return out instanceof SizeBound
+        || (out instanceof UTF8JsonGenerator
+            && out.getPrettyPrinter() == null
+            && out.getCharacterEscapes() == Printable.jsonEscapes());
   }
 
   /** Variables as items of a list, without its brackets; there is one at least. */
