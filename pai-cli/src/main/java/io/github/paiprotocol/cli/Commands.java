@@ -12,26 +12,6 @@ import picocli.CommandLine.ParseResult;
 @Command(
     name = "pai",
     description = "Read, check, resolve, render and run machine-learning jobs.",
-    subcommands = {
-      InitCommand.class,
-      ValidateCommand.class,
-      FixCommand.class,
-      ResolveCommand.class,
-      ExplainCommand.class,
-      DiffCommand.class,
-      LockCommand.class,
-      BundleCommand.class,
-      RenderCommand.class,
-      ConvertCommand.class,
-      ReportCommand.class,
-      RunCommand.class,
-      AnalyzeCommand.class,
-      CheckImageCommand.class,
-      SchemaCommand.class,
-      LspCommand.class,
-      CompletionCommand.class,
-      HelpCommand.class
-    },
     footer = {
       "",
       "Exit codes: 0 done, 1 the input has problems, 2 wrong usage, 3 a file could not be read"
@@ -45,6 +25,28 @@ import picocli.CommandLine.ParseResult;
     })
 final class Commands {
   private static final String FORMAT = "--format";
+
+  /** In the order of the help. */
+  private static final List<String> NAMES =
+      List.of(
+          "init",
+          "validate",
+          "fix",
+          "resolve",
+          "explain",
+          "diff",
+          "lock",
+          "bundle",
+          "render",
+          "convert",
+          "report",
+          "run",
+          "analyze",
+          "check-image",
+          "schema",
+          "lsp",
+          "completion",
+          "help");
 
   @Option(
       names = {"-h", "--help"},
@@ -65,7 +67,7 @@ final class Commands {
    * @return an {@link ExitCode}
    */
   static int run(String[] args, Console console) {
-    CommandLine commands = line();
+    CommandLine commands = line(args);
     ParseResult parsed;
     try {
       parsed = commands.parseArgs(args);
@@ -78,15 +80,50 @@ final class Commands {
   }
 
   /**
-   * The commands, to be given arguments.
+   * All commands, to be given arguments.
    *
    * @return a parser
    */
   static CommandLine line() {
+    return line(NAMES);
+  }
+
+  /** The commands that a line needs: to read the options of all takes longer than most commands. */
+  private static CommandLine line(String[] args) {
+    boolean one = args.length > 0 && NAMES.contains(args[0]) && !args[0].equals("help");
+    return line(one ? List.of(args[0]) : NAMES);
+  }
+
+  private static CommandLine line(List<String> names) {
     CommandLine commands = new CommandLine(new Commands());
+    names.forEach(name -> commands.addSubcommand(name, command(name)));
     commands.setCaseInsensitiveEnumValuesAllowed(true);
     commands.registerConverter(Path.class, Commands::path);
     return commands;
+  }
+
+  private static Object command(String name) {
+    return switch (name) {
+      case "init" -> new InitCommand();
+      case "validate" -> new ValidateCommand();
+      case "fix" -> new FixCommand();
+      case "resolve" -> new ResolveCommand();
+      case "explain" -> new ExplainCommand();
+      case "diff" -> new DiffCommand();
+      case "lock" -> new LockCommand();
+      case "bundle" -> new BundleCommand();
+      case "render" -> new RenderCommand();
+      case "convert" -> new ConvertCommand();
+      case "report" -> new ReportCommand();
+      case "run" -> new RunCommand();
+      case "analyze" -> new AnalyzeCommand();
+      case "check-image" -> new CheckImageCommand();
+      case "schema" -> new SchemaCommand();
+      case "lsp" -> new LspCommand();
+      case "completion" -> new CompletionCommand();
+      case "help" -> new HelpCommand();
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   /** Who asks for a format gets it, whatever else is wrong with the line. */
@@ -104,7 +141,7 @@ final class Commands {
 
   /** The files on a line that is wrong, as far as they can be told. */
   private static List<String> inputs(String[] args) {
-    CommandLine commands = line();
+    CommandLine commands = line(args);
     commands.getCommandSpec().parser().collectErrors(true);
     commands
         .getSubcommands()

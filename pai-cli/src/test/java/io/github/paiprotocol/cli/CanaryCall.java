@@ -1,7 +1,6 @@
 package io.github.paiprotocol.cli;
 
-import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +52,7 @@ record CanaryCall(String command, List<String> words) {
   }
 
   private static String json(String text) {
-    return ProtocolWriter.standard().json(Value.of(text)).strip();
+    return TextNode.valueOf(text).toString();
   }
 
   private static String asked(int id, String method, String parameters) {

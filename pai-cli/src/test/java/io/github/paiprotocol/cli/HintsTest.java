@@ -23,8 +23,7 @@ class HintsTest {
   /** Hints that name an option of every command that resolves. */
   private static final Pattern OPTION = Pattern.compile("`pai` (?:the option|takes) `(--[a-z-]+)");
 
-  private final CommandLine pai =
-      new CommandLine(new Commands()).setCaseInsensitiveEnumValuesAllowed(true);
+  private final CommandLine pai = Commands.line().setCaseInsensitiveEnumValuesAllowed(true);
   private final Map<String, Path> commands = new TreeMap<>();
   private final Map<String, Path> options = new TreeMap<>();
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 /** What people expect of any command. */
 class MannersTest {
@@ -38,8 +38,15 @@ class MannersTest {
     assertThat(run.code()).isZero();
   }
 
+  @ParameterizedTest
+  @MethodSource("commands")
+  void aCommandIsCalledAsItCallsItself(String command) {
+    Object own = Commands.line().getSubcommands().get(command).getCommand();
+    assertThat(own.getClass().getAnnotation(Command.class).name()).isEqualTo(command);
+  }
+
   static Stream<String> commands() {
-    return new CommandLine(new Commands()).getSubcommands().keySet().stream();
+    return Commands.line().getSubcommands().keySet().stream();
   }
 
   @ParameterizedTest
