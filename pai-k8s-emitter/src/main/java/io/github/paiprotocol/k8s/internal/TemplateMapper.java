@@ -3,20 +3,29 @@ package io.github.paiprotocol.k8s.internal;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.DeserializationProblemHandler;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.google.common.base.CharMatcher;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
 import java.io.IOException;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,15 +40,77 @@ final class TemplateMapper {
           .defaultSetterInfo(JsonSetter.Value.construct(Nulls.SKIP, Nulls.FAIL))
           .addMixIn(Quantity.class, StrictQuantity.class)
           .addModule(new PaiProtocolModule())
+          .annotationIntrospector(new NoOtherFields())
+          .addHandler(new UnknownFields())
           .build();
+
+  private static final Object UNKNOWN = new Object();
 
   private TemplateMapper() {}
 
-  /** A value as a type; null when the value is. */
-  static <T> @Nullable T convert(Value value, Class<T> type) throws IOException {
+  /**
+   * A field that a type does not have.
+   *
+   * @param path where it stands in the value
+   * @param type the type's name
+   * @param known the names of those that could stand there
+   */
+  record Unknown(ProtocolPath path, String type, List<String> known) {}
+
+  /** A value as a type, without the fields it does not have; null when the value is. */
+  static <T> @Nullable T convert(Value value, Class<T> type, List<Unknown> unknown)
+      throws IOException {
     try (TokenBuffer tokens = new SpelledNumbers()) {
       MAPPER.writeValue(tokens, value);
-      return MAPPER.readValue(tokens.asParser(), type);
+      return MAPPER.readerFor(type).withAttribute(UNKNOWN, unknown).readValue(tokens.asParser());
+    }
+  }
+
+  /** The types would keep fields that they do not know. */
+  private static final class NoOtherFields extends JacksonAnnotationIntrospector {
+    private static final long serialVersionUID = 1;
+
+    @Override
+    public Boolean hasAnySetter(Annotated annotated) {
+      return Boolean.FALSE;
+    }
+  }
+
+  /** Notes fields that a type does not have, and goes on behind them. */
+  private static final class UnknownFields extends DeserializationProblemHandler {
+    @Override
+    @SuppressWarnings("unchecked") // convert put it there
+    public boolean handleUnknownProperty(
+        DeserializationContext context,
+        JsonParser parser,
+        JsonDeserializer<?> reader,
+        Object holder,
+        String name)
+        throws IOException {
+      Collection<Object> known = reader.getKnownPropertyNames();
+      ((List<Unknown>) context.getAttribute(UNKNOWN))
+          .add(
+              new Unknown(
+                  path(parser),
+                  reader.handledType().getSimpleName(),
+                  known == null ? List.of() : known.stream().map(String::valueOf).toList()));
+      parser.skipChildren();
+      return true;
+    }
+
+    private static ProtocolPath path(JsonParser parser) {
+      Deque<JsonStreamContext> steps = new ArrayDeque<>();
+      JsonStreamContext own = parser.getParsingContext();
+      JsonStreamContext at = parser.currentToken().isStructStart() ? own.getParent() : own;
+      for (; at != null && !at.inRoot(); at = at.getParent()) {
+        steps.push(at);
+      }
+      ProtocolPath path = ProtocolPath.root();
+      for (JsonStreamContext step : steps) {
+        path =
+            step.inArray() ? path.child(step.getCurrentIndex()) : path.child(step.getCurrentName());
+      }
+      return path;
     }
   }
 

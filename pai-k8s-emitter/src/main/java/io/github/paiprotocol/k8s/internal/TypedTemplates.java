@@ -4,9 +4,13 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.LongNames;
+import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -31,8 +35,11 @@ public final class TypedTemplates {
       ProtocolPath path,
       KubernetesCode code,
       Consumer<Diagnostic> out) {
+    List<TemplateMapper.Unknown> unknown = new ArrayList<>();
     try {
-      return Optional.ofNullable(TemplateMapper.convert(value, type));
+      T typed = TemplateMapper.convert(value, type, unknown);
+      unknown.forEach(field -> out.accept(unknown(path, field, code)));
+      return unknown.isEmpty() ? Optional.ofNullable(typed) : Optional.empty();
     } catch (JsonMappingException e) {
       out.accept(unfit(within(path, e), type, code));
     } catch (IOException e) {
@@ -47,6 +54,18 @@ public final class TypedTemplates {
       at = step.getFieldName() == null ? at.child(step.getIndex()) : at.child(step.getFieldName());
     }
     return at;
+  }
+
+  /** The API server drops such a field, or refuses the object, whichever its client asks for. */
+  private static Diagnostic unknown(
+      ProtocolPath path, TemplateMapper.Unknown field, KubernetesCode code) {
+    ProtocolPath at = path.append(field.path());
+    String name = at.key().orElse("");
+    return Diagnostic.error(
+            code,
+            Place.key(at),
+            "a `" + field.type() + "` of Kubernetes has no field `" + LongNames.shown(name) + "`")
+        .withHint(Suggestions.hint(name, field.known(), "fields"));
   }
 
   private static Diagnostic unfit(ProtocolPath path, Class<?> type, KubernetesCode code) {

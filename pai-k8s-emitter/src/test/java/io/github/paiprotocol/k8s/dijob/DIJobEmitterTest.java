@@ -291,7 +291,8 @@ class DIJobEmitterTest {
         catchThrowableOfType(
             PaiException.class,
             () -> emit(DIJobTexts.small("{name: di, image: a}", "{name: di, image: a, zzz: 1}")));
-    assertThat(unknown.diagnostics().get(0).message()).contains("there is no such field");
+    assertThat(unknown.diagnostics().get(0).message())
+        .isEqualTo("a `Container` of Kubernetes has no field `zzz`");
   }
 
   @Test

@@ -194,7 +194,7 @@ class DIJobObjectTest {
 
   @Test
   void whatTheServerWouldRefuseIsReportedAtItsPlace() {
-    assertProblem(CONTAINER, "{name: di, image: a, tyy: true}", "11:11", "there is no such field");
+    assertProblem(CONTAINER, "{name: di, image: a, tyy: true}", "11:32", "has no field `tyy`");
     assertProblem(CONTAINER, "{name: di, image: a, tty: sure}", "11:37", "this value is none");
     assertProblem("name: small", "name: small\n  labels: {a: '*'}", "5:11", "is no label value");
     assertProblem(

@@ -1,7 +1,9 @@
 package io.github.paiprotocol.k8s.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -43,6 +45,48 @@ class TypedTemplatesTest {
             c ->
                 assertThat(c.getResources().getLimits())
                     .containsExactly(Map.entry("cpu", new Quantity(spelling))));
+    assertThat(found).isEmpty();
+  }
+
+  /** The API server drops it, or refuses all; at whatever depth. */
+  @Test
+  void fieldsThatKubernetesLacksAreNamedAtTheirPlaces() {
+    Value cpu = Value.of(Map.of("cpu", Value.of("1")));
+    Value variable = Value.of(Map.of("name", Value.of("A"), "valu", Value.of(List.of(cpu))));
+    Value container =
+        Value.of(
+            ImmutableMap.of(
+                "name", Value.of("c"),
+                "resources", Value.of(ImmutableMap.of("limits", cpu, "request", cpu)),
+                "env", Value.of(List.of(Value.of(Map.of("name", Value.of("B"))), variable)),
+                "tyy", Value.of(true)));
+    assertThat(
+            TypedTemplates.convert(
+                container,
+                Container.class,
+                ProtocolPath.of("spec"),
+                KubernetesCode.OBJECT_VALUE,
+                found::add))
+        .isEmpty();
+    assertThat(found)
+        .extracting(problem -> problem.path().toString(), Diagnostic::message)
+        .containsExactly(
+            tuple(
+                "spec.resources.request",
+                "a `ResourceRequirements` of Kubernetes has no field `request`"),
+            tuple("spec.env[1].valu", "a `EnvVar` of Kubernetes has no field `valu`"),
+            tuple("spec.tyy", "a `Container` of Kubernetes has no field `tyy`"));
+    assertThat(found.get(0).hint()).contains("did you mean `requests`?");
+    assertThat(found.get(1).hint()).contains("did you mean `value`?");
+  }
+
+  /** Whatever a type asks of its own text. */
+  @Test
+  void textsThatAreNoObjectsHaveNoFields() {
+    Value probe =
+        Value.of(
+            Map.of("httpGet", Value.of(Map.of("port", Value.of("web"), "path", Value.of("/")))));
+    assertThat(container("livenessProbe", probe)).isPresent();
     assertThat(found).isEmpty();
   }
 

@@ -19,18 +19,20 @@ public final class PodShapes {
 
   /** An environment variable. */
   public static final Shape.Fields VARIABLE =
-      Shapes.open(
+      known(
           "variable",
           "a variable",
           "An environment variable.",
+          ImmutableList.of("valueFrom"),
           required("name", Shapes.FILLED_TEXT, "Its name."),
           optional("value", Shapes.TEXT, "Its value."));
 
   private static final Shape.Fields RESOURCES =
-      Shapes.open(
+      known(
           "resources",
           "resources",
           "What a container takes.",
+          ImmutableList.of("claims"),
           optional("requests", QUANTITIES, "What it is guaranteed."),
           optional("limits", QUANTITIES, "What it gets at most."));
 
@@ -41,12 +43,20 @@ public final class PodShapes {
           "a container",
           "One container of a pod.",
           ImmutableList.of(
-              "imagePullPolicy lifecycle livenessProbe ports readinessProbe securityContext"
+              "lifecycle livenessProbe ports readinessProbe securityContext"
                   + " startupProbe terminationMessagePath volumeMounts workingDir envFrom"
-                  + " volumeDevices terminationMessagePolicy resizePolicy restartPolicy stdin tty"
+                  + " volumeDevices resizePolicy restartPolicy restartPolicyRules stdin tty"
                   + " stdinOnce"),
           required("name", Shapes.FILLED_TEXT, "Its name, a DNS label."),
           optional("image", Shapes.TEXT, "Its image."),
+          optional(
+              "imagePullPolicy",
+              words("pull policies", "Always", "IfNotPresent", "Never"),
+              "When the image is fetched."),
+          optional(
+              "terminationMessagePolicy",
+              words("policies", "File", "FallbackToLogsOnError"),
+              "Where its last words come from."),
           optional("command", TEXTS, "What runs instead of the image's entry point."),
           optional("args", TEXTS, "The arguments."),
           optional("env", Shapes.anyListOf(VARIABLE), "Environment variables."),
@@ -54,10 +64,16 @@ public final class PodShapes {
 
   /** A volume. */
   public static final Shape.Fields VOLUME =
-      Shapes.open(
+      known(
           "volume",
           "a volume",
           "A folder that containers can mount.",
+          ImmutableList.of(
+              "awsElasticBlockStore azureDisk azureFile cephfs cinder configMap csi downwardAPI"
+                  + " emptyDir ephemeral fc flexVolume flocker gcePersistentDisk gitRepo glusterfs"
+                  + " hostPath image iscsi nfs persistentVolumeClaim photonPersistentDisk"
+                  + " portworxVolume projected quobyte rbd scaleIO secret storageos"
+                  + " vsphereVolume"),
           required("name", Shapes.FILLED_TEXT, "Its name, a DNS label."));
 
   private static final Shape.Fields POD_SPEC =
@@ -66,24 +82,36 @@ public final class PodShapes {
           "a pod's spec",
           "What a pod runs, and where.",
           ImmutableList.of(
-              "activeDeadlineSeconds affinity automountServiceAccountToken dnsConfig dnsPolicy"
+              "activeDeadlineSeconds affinity automountServiceAccountToken dnsConfig"
                   + " enableServiceLinks ephemeralContainers hostAliases hostIPC hostNetwork"
-                  + " hostPID hostUsers hostname imagePullSecrets nodeName nodeSelector os overhead"
+                  + " hostPID hostUsers hostname hostnameOverride imagePullSecrets nodeName nodeSelector os overhead"
                   + " preemptionPolicy priority priorityClassName readinessGates resourceClaims"
-                  + " restartPolicy runtimeClassName schedulerName schedulingGates securityContext"
+                  + " resources runtimeClassName schedulerName schedulingGates securityContext"
                   + " serviceAccount serviceAccountName setHostnameAsFQDN shareProcessNamespace"
                   + " subdomain terminationGracePeriodSeconds tolerations"
                   + " topologySpreadConstraints"),
+          optional(
+              "dnsPolicy",
+              words("policies", "ClusterFirst", "ClusterFirstWithHostNet", "Default", "None"),
+              "Who finds its names."),
+          optional(
+              "restartPolicy",
+              words("restart policies", "Always", "OnFailure", "Never"),
+              "Whether its containers are started again in place."),
           required("containers", Shapes.nonEmptyListOf(CONTAINER), "Its containers, at least one."),
           optional(
               "initContainers", Shapes.anyListOf(CONTAINER), "Containers that run before them."),
           optional("volumes", Shapes.anyListOf(VOLUME), "Folders that its containers can mount."));
 
   private static final Shape.Fields TEMPLATE_METADATA =
-      Shapes.open(
+      known(
           "templateMetadata",
           "a template's metadata",
           "Notes that every pod gets.",
+          ImmutableList.of(
+              "creationTimestamp deletionGracePeriodSeconds deletionTimestamp finalizers"
+                  + " generateName generation managedFields name namespace ownerReferences"
+                  + " resourceVersion selfLink uid"),
           optional("labels", TEXTS_BY_NAME, "Labels of every pod."),
           optional("annotations", TEXTS_BY_NAME, "Annotations of every pod."));
 
@@ -98,6 +126,10 @@ public final class PodShapes {
           required("spec", POD_SPEC, "What a pod runs, and where."));
 
   private PodShapes() {}
+
+  private static Shape words(String what, String... words) {
+    return new Shape.Word(what, ImmutableList.copyOf(words), false, false);
+  }
 
   /** A map with more keys that are known, but not looked into. */
   private static Shape.Fields known(
