@@ -103,8 +103,8 @@ class StrayEndsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 7})
   void theUsersCodeOutlivesTheRuntime(int code) throws Exception {
-    String end = "if [[ $0 == */runtime ]]; then trap 'exit 254' USR1; fi";
-    Path file = Files.writeString(folder.resolve("end.sh"), end);
+    // Before bash 5.2 this is read under the name of bash, so that it cannot ask who reads it.
+    Path file = Files.writeString(folder.resolve("end.sh"), "trap 'exit 254' USR1");
     TaskRun.Result result =
         TaskRun.in(folder)
             .with("BASH_ENV", file.toString())
