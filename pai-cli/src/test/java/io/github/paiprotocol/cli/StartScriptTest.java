@@ -112,6 +112,27 @@ class StartScriptTest {
   }
 
   @Test
+  void whatAKilledMakerLeftGoes() throws Exception {
+    Path archives = Files.createDirectories(cache.resolve("pai"));
+    // No system has processes of this number.
+    Path left = Files.writeString(archives.resolve("classes-1234.99999999"), "half");
+    Path making = archives.resolve("classes-5678." + ProcessHandle.current().pid());
+    Files.writeString(making, "half");
+
+    start(JDK, Map.of(), "validate", job.toString());
+
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+    while (archives(cache).isEmpty()) {
+      assertThat(System.nanoTime()).as("no archive was made").isLessThan(end);
+      Thread.sleep(20);
+    }
+    assertThat(left).doesNotExist();
+    assertThat(making).hasContent("half");
+    Files.delete(making);
+    awaitArchive(cache);
+  }
+
+  @Test
   void moreOptionsOfTheJvmAreTaken() throws Exception {
     Map<String, String> settings =
         Map.of("PAI_ARCHIVE", "no", "PAI_JAVA_OPTIONS", "-Dnot=used -version");
