@@ -51,7 +51,7 @@ public final class CutServer implements AutoCloseable {
    */
   public static CutServer start(String answer, End end) {
     try {
-      ServerSocket socket = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
+      ServerSocket socket = new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
       CutServer server = new CutServer(socket, answer.getBytes(ISO_8859_1), end);
       Thread thread = new Thread(server::serve, "cut server");
       thread.setDaemon(true);
@@ -64,12 +64,16 @@ public final class CutServer implements AutoCloseable {
 
   private void serve() {
     while (!socket.isClosed()) {
-      try {
-        answer(socket.accept());
-      } catch (IOException e) {
-        // This connection is over, or the server is.
-        continue;
-      }
+      answerNext();
+    }
+  }
+
+  private void answerNext() {
+    try {
+      answer(socket.accept());
+    } catch (IOException e) {
+      // This connection is over, or the server is.
+      return;
     }
   }
 
