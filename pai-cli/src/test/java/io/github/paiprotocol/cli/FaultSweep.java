@@ -140,19 +140,21 @@ final class FaultSweep {
     FaultTree done = FaultTree.of(folder);
     // A local run starts processes, which takes a while.
     int places = it.isRun() ? Math.min(most, 4) : most;
+    int turn = 0;
     for (Fault fault : Fault.values()) {
-      for (int at : fault == Fault.NONE ? List.<Integer>of() : places(changes, places, fault)) {
+      for (int at : fault == Fault.NONE ? List.<Integer>of() : places(changes, places, turn)) {
         trial(it, fault, at, new FaultVerdict(it, fault, plain, done));
       }
+      turn++;
     }
     return changes > 0;
   }
 
   /** Some changes of all, others for each fault, the last among them. */
-  private static List<Integer> places(int changes, int most, Fault fault) {
+  private static List<Integer> places(int changes, int most, int turn) {
     List<Integer> all = new ArrayList<>();
     int step = (changes + most - 1) / most;
-    for (int at = changes - fault.ordinal() % Math.max(1, step); at > 0; at -= step) {
+    for (int at = changes - turn % Math.max(1, step); at > 0; at -= step) {
       all.add(at);
     }
     return all;

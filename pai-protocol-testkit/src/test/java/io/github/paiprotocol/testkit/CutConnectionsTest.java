@@ -20,7 +20,7 @@ class CutConnectionsTest {
       "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 40\r\n\r\nname: half";
 
   /** What a server says of TLS before anything is agreed: a record that announces more of it. */
-  private static final String HALF_OF_A_HELLO = "\u0016\u0003\u0003\u0000\u0050\u0002\u0000";
+  private static final String HALF_OF_A_HELLO = "\u0016\u0003\u0003\u0000P\u0002\u0000";
 
   private final ManualTiming timing = new ManualTiming();
 

@@ -37,18 +37,13 @@ final class FaultyPaths {
   }
 
   private Object called(Path inner, Method method, Object[] arguments) throws Throwable {
-    switch (method.getName()) {
-      case "innerPath":
-        return inner;
-      case "getFileSystem":
-        return system;
-      case "toFile":
-        return new File(inner.toString());
-      case "iterator":
-        return names(inner);
-      default:
-        return seen(invoke(inner, method, arguments));
-    }
+    return switch (method.getName()) {
+      case "innerPath" -> inner;
+      case "getFileSystem" -> system;
+      case "toFile" -> new File(inner.toString());
+      case "iterator" -> names(inner);
+      default -> seen(invoke(inner, method, arguments));
+    };
   }
 
   private static Object invoke(Path inner, Method method, Object[] arguments) throws Throwable {

@@ -27,12 +27,14 @@ class WakerTest {
     Path launcher =
         Files.writeString(
             folder.resolve("launch"),
-            "runtime=$(<\"$2\")\n"
-                + "changed=${runtime/\"$OLD_ONLY\"/1}\n"
-                + "changed=${changed/\"$LIMITED\"/'read -r -u \"$pai_quiet\"'}\n"
-                + "if ((${#runtime} - ${#changed} < 50)); then exit 99; fi\n"
-                + "printf '%s\\n' \"$changed\" >\"${2%/*}/runtime.woken\"\n"
-                + "exec \"$1\" \"${2%/*}/runtime.woken\" \"${@:3}\"\n");
+            """
+            runtime=$(<"$2")
+            changed=${runtime/"$OLD_ONLY"/1}
+            changed=${changed/"$LIMITED"/'read -r -u "$pai_quiet"'}
+            if ((${#runtime} - ${#changed} < 50)); then exit 99; fi
+            printf '%s\\n' "$changed" >"${2%/*}/runtime.woken"
+            exec "$1" "${2%/*}/runtime.woken" "${@:3}"
+            """);
     return List.of("bash", launcher.toString());
   }
 
