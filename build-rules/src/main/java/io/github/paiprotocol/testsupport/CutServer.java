@@ -51,7 +51,8 @@ public final class CutServer implements AutoCloseable {
    */
   public static CutServer start(String answer, End end) {
     try {
-      ServerSocket socket = new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
+      ServerSocket socket =
+          new ServerSocket(0, 50, InetAddress.getByAddress(new byte[] {127, 0, 0, 1}));
       CutServer server = new CutServer(socket, answer.getBytes(ISO_8859_1), end);
       Thread thread = new Thread(server::serve, "cut server");
       thread.setDaemon(true);

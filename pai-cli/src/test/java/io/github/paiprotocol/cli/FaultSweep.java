@@ -139,7 +139,7 @@ final class FaultSweep {
     Faults.end();
     FaultTree done = FaultTree.of(folder);
     // A local run starts processes, which takes a while.
-    int places = it.isRun() ? Math.min(most, 4) : most;
+    int places = it.isRun() ? Math.min(most, 2) : most;
     int turn = 0;
     for (Fault fault : Fault.values()) {
       for (int at : fault == Fault.NONE ? List.<Integer>of() : places(changes, places, turn)) {

@@ -14,10 +14,12 @@ import java.util.Optional;
 final class FaultyChannel extends FileChannel {
   private final FileChannel inner;
   private final Path path;
+  private final boolean writes;
 
-  FaultyChannel(FileChannel inner, Path path) {
+  FaultyChannel(FileChannel inner, Path path, boolean writes) {
     this.inner = inner;
     this.path = path;
+    this.writes = writes;
   }
 
   @Override
@@ -52,7 +54,9 @@ final class FaultyChannel extends FileChannel {
   /** Some file systems say only now that nothing more fits. The disk itself is not waited for. */
   @Override
   public void force(boolean metaData) throws IOException {
-    Faults.adding(path);
+    if (writes) {
+      Faults.adding(path);
+    }
   }
 
   @Override

@@ -80,11 +80,10 @@ public final class FaultyFiles extends FileSystemProvider {
       throws IOException {
     boolean writes =
         options.contains(StandardOpenOption.WRITE) || options.contains(StandardOpenOption.APPEND);
-    if (!writes) {
-      return inner.newFileChannel(in(path), options, attributes);
+    if (writes) {
+      Faults.adding(in(path));
     }
-    Faults.adding(in(path));
-    return new FaultyChannel(inner.newFileChannel(in(path), options, attributes), in(path));
+    return new FaultyChannel(inner.newFileChannel(in(path), options, attributes), in(path), writes);
   }
 
   @Override
