@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Hunks are those of {@code diff -u}, and {@code patch} takes them. */
@@ -76,8 +76,24 @@ class UnifiedDiffTest {
             "@@ -2,14 +2,12 @@\n 2\n 3\n 4\n-5\n 6\n 7\n 8\n 9\n 10\n 11\n-12\n 13\n 14\n 15\n");
     assertThat(diff(numbers(20), far))
         .isEqualTo(
-            "@@ -2,7 +2,6 @@\n 2\n 3\n 4\n-5\n 6\n 7\n 8\n"
-                + "@@ -10,7 +9,6 @@\n 10\n 11\n 12\n-13\n 14\n 15\n 16\n");
+            """
+            @@ -2,7 +2,6 @@
+             2
+             3
+             4
+            -5
+             6
+             7
+             8
+            @@ -10,7 +9,6 @@
+             10
+             11
+             12
+            -13
+             14
+             15
+             16
+            """);
   }
 
   @Test
@@ -89,13 +105,9 @@ class UnifiedDiffTest {
         .isEqualTo("@@ -1,2 +1,2 @@\n-a\n+c\n b\n\\ No newline at end of file\n");
   }
 
-  private static boolean hasPatch() {
-    return Files.isExecutable(Path.of("/usr/bin/patch"));
-  }
-
   @Test
-  @EnabledIf("hasPatch")
   void patchMakesOneTextOfTheOther(@TempDir Path folder) throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/patch")), "there is no patch");
     Random random = new Random(3);
     for (int run = 0; run < 40; run++) {
       Shown before = new Shown(random(random), true);
