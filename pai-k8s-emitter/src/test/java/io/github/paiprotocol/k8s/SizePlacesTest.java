@@ -3,6 +3,12 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.Target;
@@ -71,5 +77,52 @@ class SizePlacesTest {
         .isNotEmpty()
         .anyMatch(
             hint -> hint.contains("most of it comes from `parameters.large` (300000 characters)"));
+  }
+
+  private static List<String> hintsOfDIJob(Target target) {
+    String text =
+        """
+        apiVersion: diengine.opendilab.org/v2alpha1
+        kind: DIJob
+        metadata: {name: large}
+        spec:
+          tasks:
+            - type: learner
+              template:
+                metadata: {annotations: {note: "%s"}}
+                spec:
+                  containers:
+                    - {name: di, image: a, command: [/bin/bash, -c], args: ["echo %s"]}
+        """
+            .formatted("x".repeat(270_000), "y".repeat(400_000));
+    ValidatedDIJob job =
+        DIJobValidator.standard()
+            .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
+    return DIJobEmitter.of(target, DIJobOptions.builder(PROFILE).build()).check(job).stream()
+        .filter(each -> each.code() instanceof KubernetesCode code && code.isSize())
+        .map(Diagnostic::hint)
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  @Test
+  void ofADIJobItIsThePlaceInItsTemplate() {
+    assertThat(hintsOfDIJob(Targets.PODS))
+        .isNotEmpty()
+        .allMatch(
+            hint ->
+                hint.contains(
+                    "most of it comes from"
+                        + " `spec.tasks[0].template.spec.containers[0].args[0]` (400005 characters),"
+                        + " `spec.tasks[0].template.metadata.annotations.note` (270000"));
+  }
+
+  /** The job that it converts to is written nowhere. */
+  @Test
+  void ofADIJobOnATargetOfJobsItIsThePlaceInTheDIJob() {
+    assertThat(hintsOfDIJob(Targets.FRAMEWORK))
+        .isNotEmpty()
+        .allMatch(hint -> hint.contains("`spec.tasks[0].template.spec.containers[0].args[0]`"))
+        .noneMatch(hint -> hint.contains("taskRoles"));
   }
 }

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
-import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -14,6 +13,7 @@ import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.internal.TextLines;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Where the parts of objects come from that targets make of a DIJob itself. What stands in a

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -241,7 +242,10 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
       return Place.value(cause);
     }
     String role = steps.get(1).key().orElseThrow();
-    String made = job.taskRoles().get(role).commands().get(steps.get(3).index().orElseThrow());
+    String made =
+        Objects.requireNonNull(job.taskRoles().get(role))
+            .commands()
+            .get(steps.get(3).index().orElseThrow());
     int line = new TextLines(made).at(place.from()) + linesBefore(written.text());
     TextLines lines = new TextLines(written.text());
     return line < lines.count()

@@ -50,16 +50,18 @@ record DIJobSpot(Spot spot, Causes causes, TemplateMatch written) {
     }
     for (int i = step; i >= 0; i--) {
       ProtocolPath cause = causes.byPart().get(spot.steps().get(i));
-      boolean isTemplate =
-          cause != null
-              && DIJobFacts.task(cause).isPresent()
-              && cause.steps().size() > 3
-              && cause.index().isEmpty();
-      if (isTemplate) {
+      if (cause != null && isTemplate(cause)) {
         return find(cause, i, step);
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether it is a template or a part of one, and no item of a list, of which others stand in. */
+  private static boolean isTemplate(ProtocolPath cause) {
+    return DIJobFacts.task(cause).isPresent()
+        && cause.steps().size() > 3
+        && cause.index().isEmpty();
   }
 
   /** The volumes of the job stand in every pod. */
