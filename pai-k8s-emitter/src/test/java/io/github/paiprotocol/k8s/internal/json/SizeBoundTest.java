@@ -98,27 +98,23 @@ class SizeBoundTest {
   }
 
   private static Object value(Random random, int depth) {
-    switch (random.nextInt(depth == 0 ? 5 : 7)) {
-      case 0:
-        return random.nextLong();
-      case 1:
-        return random.nextDouble();
-      case 2:
-        return random.nextBoolean();
-      case 3:
-        return new BigInteger(200, random);
-      case 4:
-        return random
-            .ints(random.nextInt(9), 0, 0x3000)
-            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-            .toString();
-      case 5:
-        return Arrays.asList(value(random, depth - 1), null, value(random, depth - 1));
-      default:
+    return switch (random.nextInt(depth == 0 ? 5 : 7)) {
+      case 0 -> (Object) random.nextLong();
+      case 1 -> random.nextDouble();
+      case 2 -> random.nextBoolean();
+      case 3 -> new BigInteger(200, random);
+      case 4 ->
+          random
+              .ints(random.nextInt(9), 0, 0x3000)
+              .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+              .toString();
+      case 5 -> Arrays.asList(value(random, depth - 1), null, value(random, depth - 1));
+      default -> {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("k" + random.nextInt(), value(random, depth - 1));
         map.put("\u0000", value(random, depth - 1));
-        return map;
-    }
+        yield map;
+      }
+    };
   }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The files around the users' text. */
 public final class Parts {
@@ -52,7 +53,9 @@ public final class Parts {
   }
 
   static String phase(CallbackEvent event, List<CallbackScript> callbacks) {
-    return callbacks.isEmpty() ? NOTHING.get(event) : rendered(event, callbacks);
+    return callbacks.isEmpty()
+        ? Objects.requireNonNull(NOTHING.get(event))
+        : rendered(event, callbacks);
   }
 
   private static String rendered(CallbackEvent event, List<CallbackScript> callbacks) {
