@@ -95,7 +95,7 @@ public final class DIJobReader {
    * @return the jobs in order, at least one, and what is wrong with each
    */
   public List<DIJobDocument> readAll(SourceText source) {
-    return jobs(Reading.all(source, settings).documents());
+    return jobs(objects(Reading.all(source, settings).documents()));
   }
 
   /**
@@ -107,14 +107,16 @@ public final class DIJobReader {
    * @return the jobs in order, at least one
    */
   public List<DIJobDocument> readAll(String name, byte[] utf8) {
-    return jobs(Reading.all(name, utf8, settings).documents());
+    return jobs(objects(Reading.all(name, utf8, settings).documents()));
   }
 
-  static List<DIJobDocument> jobs(List<Reading> documents) {
-    return documents.stream()
-        .flatMap(document -> ObjectList.documents(document).stream())
-        .map(DIJobReader::job)
-        .toList();
+  /** The documents, and in the place of lists their items. */
+  static List<Reading> objects(List<Reading> documents) {
+    return documents.stream().flatMap(document -> ObjectList.documents(document).stream()).toList();
+  }
+
+  static List<DIJobDocument> jobs(List<Reading> objects) {
+    return objects.stream().map(DIJobReader::job).toList();
   }
 
   private static DIJobDocument job(Reading reading) {

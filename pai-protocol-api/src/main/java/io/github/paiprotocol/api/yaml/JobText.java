@@ -15,6 +15,7 @@ import java.util.function.Supplier;
  * <p>Immutable and thread-safe.
  */
 public final class JobText {
+  private final Optional<List<Reading>> objects;
   private final Optional<List<DIJobDocument>> dijobs;
   private final Supplier<ProtocolDocument> job;
 
@@ -29,10 +30,11 @@ public final class JobText {
             .map(reading -> reading.parsed().positions())
             .toList();
     this.outside = Suppliers.memoize(() -> NodePositions.of(positions.get(0).source()));
-    this.dijobs =
+    this.objects =
         stream.documents().stream().anyMatch(document -> isMeantForUs(document.root()))
-            ? Optional.of(DIJobReader.jobs(stream.documents()))
+            ? Optional.of(DIJobReader.objects(stream.documents()))
             : Optional.empty();
+    this.dijobs = objects.map(DIJobReader::jobs);
     this.job = Suppliers.memoize(() -> stream.only().map(ProtocolReader::job).orElseGet(again));
   }
 
@@ -92,6 +94,15 @@ public final class JobText {
    */
   public Optional<List<DIJobDocument>> dijobs() {
     return dijobs;
+  }
+
+  /**
+   * What the DIJobs say as they are written, whether or not that fits.
+   *
+   * @return a document for each of {@link #dijobs}, in the same order; none when there are none
+   */
+  public List<ValueDocument> written() {
+    return objects.orElse(List.of()).stream().map(ValueDocument::of).toList();
   }
 
   /**

@@ -3,17 +3,15 @@ package io.github.paiprotocol.lsp.internal.feature;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.JobText;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +27,8 @@ public final class Analysis {
   private final Rules rules;
   private final Supplier<JobText> read;
   private final Supplier<ImmutableList<Part>> parts;
-  private final Supplier<ImmutableList<Diagnostic>> diagnostics;
-  private final Supplier<Names> names;
+  private final Supplier<Checked> checked;
+  private final Supplier<ImmutableList<Supplier<Names>>> names;
   private final Supplier<Masks> masks;
 
   private volatile boolean lookedAt;
@@ -46,8 +44,8 @@ public final class Analysis {
               lookedAt = true;
               return found;
             });
-    this.diagnostics = Suppliers.memoize(this::check);
-    this.names = Suppliers.memoize(() -> Names.of(this));
+    this.checked = Suppliers.memoize(this::check);
+    this.names = Suppliers.memoize(this::findNames);
     this.masks = Suppliers.memoize(() -> Masks.of(parts().stream().map(Part::root).toList()));
   }
 
@@ -118,11 +116,6 @@ public final class Analysis {
         && !DIJobFields.JOB.keys().containsAll(keys);
   }
 
-  /** The job, when the text is one, whatever is wrong with it. */
-  Optional<ProtocolDocument> job() {
-    return kind() == DocumentKind.JOB ? Optional.of(read.get().job()) : Optional.empty();
-  }
-
   /**
    * What is wrong with it.
    *
@@ -130,7 +123,19 @@ public final class Analysis {
    *     said without the job that uses it
    */
   public List<Diagnostic> diagnostics() {
-    return diagnostics.get();
+    return checked().diagnostics();
+  }
+
+  /** What checking it gave. */
+  Checked checked() {
+    return checked.get();
+  }
+
+  /** The DIJob that a document of the text is, when it has no errors. */
+  Optional<ValidatedDIJob> dijob(int index) {
+    List<Optional<ValidatedDIJob>> all = checked().dijobs();
+    // Those that cannot be read have no part.
+    return all.size() == parts().size() ? all.get(index) : Optional.empty();
   }
 
   /** Its documents that can be read; several only where they are DIJobs. */
@@ -146,12 +151,40 @@ public final class Analysis {
         : all.stream().filter(part -> part.holds(offset)).findFirst();
   }
 
+  /** Which document an offset lies in or behind; of several the last that begins before it. */
+  private int index(int offset) {
+    ImmutableList<Part> all = parts();
+    int index = 0;
+    for (int i = 1; i < all.size(); i++) {
+      boolean before = all.get(i).extent().filter(at -> at.start() <= offset).isPresent();
+      index = before ? i : index;
+    }
+    return index;
+  }
+
   Value root() {
     return parts().isEmpty() ? Value.none() : parts().get(0).root();
   }
 
-  Names names() {
-    return names.get();
+  /** The names of the document that an offset lies in or behind. */
+  Names names(int offset) {
+    return isBroken() ? Names.none() : names.get().get(index(offset)).get();
+  }
+
+  /** The names of all documents. */
+  List<Names> names() {
+    return names.get().stream().map(Supplier::get).toList();
+  }
+
+  private ImmutableList<Supplier<Names>> findNames() {
+    ImmutableList<Part> all = parts();
+    DocumentKind kind = kind();
+    ImmutableList.Builder<Supplier<Names>> found = ImmutableList.builder();
+    for (int i = 0; i < all.size(); i++) {
+      int index = i;
+      found.add(Suppliers.memoize(() -> Names.of(all.get(index), index, kind)));
+    }
+    return found.build();
   }
 
   /** What may not be shown of it. */
@@ -159,39 +192,28 @@ public final class Analysis {
     return masks.get();
   }
 
-  private ImmutableList<Diagnostic> check() {
+  private Checked check() {
     Optional<List<DIJobDocument>> dijobs = read.get().dijobs();
     if (dijobs.isPresent()) {
-      return ImmutableList.copyOf(
-          DiagnosticCollector.inGivenOrder(
-              dijobs.get().stream()
-                  .flatMap(job -> DIJobValidator.standard().check(job).stream())
-                  .toList()));
+      return Checked.dijobs(dijobs.get());
     }
-    return ImmutableList.copyOf(
-        kind() == DocumentKind.PREREQUISITES
-            ? rules.validator().check(rules.reader().build().readPrerequisites(text.source()))
-            : rules.validator().check(read.get().job()));
+    return kind() == DocumentKind.PREREQUISITES
+        ? Checked.found(
+            rules.validator().check(rules.reader().build().readPrerequisites(text.source())))
+        : Checked.of(read.get().job(), rules.validator());
   }
 
   private ImmutableList<Part> findParts() {
-    Optional<List<DIJobDocument>> dijobs = read.get().dijobs();
-    if (dijobs.isEmpty()) {
+    if (read.get().dijobs().isEmpty()) {
       ValueDocument whole = rules.reader().build().readValue(text.source());
       return whole.root().stream()
-          .map(root -> new Part(root, whole.positions(), shape(DocumentKind.of(root))))
+          .map(root -> Part.of(root, whole.positions(), shape(DocumentKind.of(root))))
           .collect(ImmutableList.toImmutableList());
     }
-    ImmutableList.Builder<Part> found = ImmutableList.builder();
-    for (int i = 0; i < dijobs.get().size(); i++) {
-      ValueDocument each =
-          dijobs.get().size() == 1
-              ? rules.reader().build().readValue(text.source())
-              : rules.reader().document(i).build().readValue(text.source());
-      each.root()
-          .ifPresent(root -> found.add(new Part(root, each.positions(), DIJobFields.JOB.shape())));
-    }
-    return found.build();
+    return read.get().written().stream()
+        .flatMap(
+            each -> each.root().map(root -> AnnotatedParts.of(root, each.positions())).stream())
+        .collect(ImmutableList.toImmutableList());
   }
 
   private static Shape shape(DocumentKind kind) {

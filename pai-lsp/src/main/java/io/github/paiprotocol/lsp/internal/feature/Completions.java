@@ -44,13 +44,14 @@ public final class Completions {
    */
   public static List<Completion> of(
       EditedText text, Analysis model, int offset, Components components) {
-    Cursor cursor = Cursor.of(text, offset);
-    Completions inTag = TagWords.of(text, model, cursor, offset);
-    if (inTag != null) {
-      return inTag.list();
+    Ground ground = Ground.of(text, model, offset);
+    Completions inTag = ground.isTemplate() ? TagWords.of(text, model, ground, offset) : null;
+    Completions inText = inTag == null ? TaskWords.variables(text, ground, offset) : inTag;
+    if (inText != null) {
+      return inText.list();
     }
-    Completions all = new Completions(cursor);
-    new PlaceWords(model, cursor, components, all).add();
+    Completions all = new Completions(ground.cursor());
+    new PlaceWords(model, ground, components, all).add();
     return all.list();
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.shape.Shape;
@@ -69,11 +70,20 @@ record Cursor(
 
   /** What the tables say of the place. */
   Optional<ShapeAt> shape(Analysis model) {
-    return ShapeAt.top(top(model), outline).at(outlined);
+    return ShapeAt.top(shape(kind(model)), outline).at(outlined);
   }
 
-  private Shape top(Analysis model) {
-    DocumentKind kind = model.isBroken() ? kind() : model.kind();
+  /** What the text is about that the cursor stands in. */
+  DocumentKind kind(Analysis model) {
+    if (!model.isBroken()) {
+      return model.kind();
+    }
+    return Values.entries(outline).containsKey("apiVersion")
+        ? DocumentKind.DIJOBS
+        : DocumentKind.of(outline);
+  }
+
+  static Shape shape(DocumentKind kind) {
     return switch (kind) {
       case JOB -> JobFields.JOB.shape();
       case DIJOBS -> DIJobFields.JOB.shape();
@@ -81,9 +91,18 @@ record Cursor(
     };
   }
 
-  private DocumentKind kind() {
-    return Values.entries(outline).containsKey("apiVersion")
-        ? DocumentKind.DIJOBS
-        : DocumentKind.of(outline);
+  /** The same in what stands some steps deeper. */
+  Cursor below(int steps) {
+    Value inner = outline;
+    for (ProtocolPath step : outlined.steps().stream().limit(steps).toList()) {
+      inner = Steps.step(inner, step).orElse(Value.none());
+    }
+    return new Cursor(
+        mode, path.from(steps), inner, outlined.from(steps), from, to, written, quoted, json);
+  }
+
+  /** The same where the text stands so much later in another one. */
+  Cursor moved(int by) {
+    return new Cursor(mode, path, outline, outlined, from + by, to + by, written, quoted, json);
   }
 }

@@ -58,7 +58,7 @@ final class CursorSearch {
     int number = edited.line(offset);
     Line here = Line.of(text, edited.lineStart(number), offset);
     enter(here);
-    for (int i = number - 1; i >= 0; i--) {
+    for (int i = number - 1; i >= 0 && !beginsDocument(i); i--) {
       Line line = Line.of(text, edited.lineStart(i), edited.lineEnd(i));
       if (!line.isBlank()) {
         above(line);
@@ -66,6 +66,11 @@ final class CursorSearch {
     }
     below(number, here);
     return cursor(here);
+  }
+
+  /** Whether a line parts documents of one text. */
+  private boolean beginsDocument(int line) {
+    return text.startsWith("---", edited.lineStart(line));
   }
 
   private int firstSign() {
@@ -172,7 +177,7 @@ final class CursorSearch {
     if (inner.list || inner.column != here.column() || inText || flowAt >= 0) {
       return;
     }
-    for (int i = number + 1; i < edited.source().lineCount(); i++) {
+    for (int i = number + 1; i < edited.source().lineCount() && !beginsDocument(i); i++) {
       Line line = Line.of(text, edited.lineStart(i), edited.lineEnd(i));
       if (!line.isBlank() && line.first() < inner.column) {
         return;

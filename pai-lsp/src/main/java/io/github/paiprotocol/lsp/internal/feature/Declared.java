@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.CarriedParts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -23,6 +24,8 @@ final class Declared {
   private final Map<ProtocolPath, Node> byPath = new HashMap<>();
   private final Map<String, Symbol> deployments = new LinkedHashMap<>();
   private final Value root;
+  private final ProtocolPath base;
+  private final Tasks tasks;
 
   /** A prerequisite or an alias. */
   record Node(Symbol symbol, String type, boolean runs, Value value) {
@@ -33,7 +36,14 @@ final class Declared {
 
   Declared(Value root, DocumentKind kind) {
     this.root = root;
-    if (kind == DocumentKind.JOB) {
+    boolean dijob = kind == DocumentKind.DIJOBS;
+    this.base = dijob ? CarriedParts.ownPath() : ProtocolPath.root();
+    this.tasks = new Tasks(dijob ? root : Value.none());
+    if (dijob) {
+      roles.putAll(tasks.roles());
+      nodes(base.append(JobPaths.PREREQUISITES), Symbol.Kind.PREREQUISITE);
+      nodes(base.append(JobPaths.ALIASES), Symbol.Kind.ALIAS);
+    } else if (kind == DocumentKind.JOB) {
       Values.entries(at(JobPaths.ROLES))
           .keySet()
           .forEach(n -> roles.put(n, symbol(Symbol.Kind.ROLE, n, JobPaths.role(n))));
@@ -97,6 +107,17 @@ final class Declared {
     }
   }
 
+  /** Where the job stands in the document: at its top, or in an annotation of a DIJob. */
+  ProtocolPath base() {
+    return base;
+  }
+
+  /** What a DIJob gives names to; nothing of other documents. */
+  Tasks tasks() {
+    return tasks;
+  }
+
+  /** Task roles; tasks of a DIJob by what they are called as roles. */
   Map<String, Symbol> roles() {
     return roles;
   }

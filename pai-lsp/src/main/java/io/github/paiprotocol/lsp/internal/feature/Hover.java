@@ -27,24 +27,23 @@ public record Hover(String markdown, Stretch about) {
   }
 
   private static Optional<Hover> name(Analysis analysis, int offset) {
-    return analysis
-        .names()
+    Names names = analysis.names(offset);
+    return names
         .at(offset)
         .flatMap(
             mention ->
-                SymbolHelp.of(analysis, mention.symbol())
+                SymbolHelp.of(analysis, names, mention.symbol())
                     .map(text -> new Hover(text, mention.at())));
   }
 
   private static Optional<Hover> key(Part part, int offset) {
-    Optional<Place> place = part.positions().placeAt(offset);
+    Optional<Place> place = part.placeAt(offset);
     if (place.isEmpty()) {
       return Optional.empty();
     }
     ProtocolPath path = place.get().path();
     Optional<Stretch> about = part.stretch(place.get());
-    return ShapeAt.top(part.shape(), part.root())
-        .at(path)
+    return part.shapeAt(path)
         .flatMap(
             at -> at.field().flatMap(field -> at.owner().map(owner -> FieldHelp.of(field, owner))))
         .flatMap(text -> about.map(stretch -> new Hover(text, stretch)));

@@ -35,15 +35,20 @@ final class Masks {
     return new Masks(masks, roots);
   }
 
-  /** What stands at a path of the first document, with masks in it. */
-  Optional<Value> at(ProtocolPath path) {
-    return roots.isEmpty() ? Optional.empty() : Steps.at(roots.get(0), path);
+  /** What stands at a path of a document, with masks in it. */
+  Optional<Value> at(int document, ProtocolPath path) {
+    return document < roots.size() ? Steps.at(roots.get(document), path) : Optional.empty();
   }
 
   /** A text as code of Markdown, on one line. */
   String code(String text) {
+    return fenced(shown(text));
+  }
+
+  /** A text as it may be shown. */
+  String shown(String text) {
     boolean hidden = masks.stream().anyMatch(each -> each.hides(text));
-    return fenced(hidden ? Secret.MASK : AddressMasks.shown(text));
+    return hidden ? Secret.MASK : AddressMasks.shown(text);
   }
 
   /** A text that is no value, such as a name, as code of Markdown. */
@@ -54,10 +59,7 @@ final class Masks {
 
   /** A text as words of Markdown: it makes no links, no pictures and no HTML. */
   String words(String text) {
-    boolean hidden = masks.stream().anyMatch(each -> each.hides(text));
-    String line =
-        Printable.line(
-            LongNames.shown(hidden ? Secret.MASK : AddressMasks.shown(text)).replace('\n', ' '));
+    String line = Printable.line(LongNames.shown(shown(text)).replace('\n', ' '));
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < line.length(); i++) {
       char c = line.charAt(i);

@@ -3,6 +3,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.NamePlaces;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -27,12 +28,16 @@ final class NameUses {
           "script");
 
   private final Value root;
+  private final ProtocolPath base;
+  private final Value job;
   private final DocumentKind kind;
   private final Declared declared;
   private final Names.Collector out;
 
   NameUses(Value root, DocumentKind kind, Declared declared, Names.Collector out) {
     this.root = root;
+    this.base = declared.base();
+    this.job = Steps.at(root, base).orElse(Value.none());
     this.kind = kind;
     this.declared = declared;
     this.out = out;
@@ -41,10 +46,10 @@ final class NameUses {
   void find() {
     for (NamePlaces places : NamePlaces.values()) {
       for (NamePlaces.Pattern pattern : places.patterns()) {
-        find(places, pattern, ProtocolPath.root(), root, begin(pattern));
+        find(places, pattern, base, job, begin(pattern));
       }
     }
-    if (kind == DocumentKind.JOB) {
+    if (kind != DocumentKind.PREREQUISITES) {
       section("parameters", Symbol.Kind.PARAMETER);
       section("secrets", Symbol.Kind.SECRET);
     }
@@ -102,9 +107,14 @@ final class NameUses {
       return;
     }
     boolean role = places == NamePlaces.ROLE;
-    Symbol.Kind kind = role ? Symbol.Kind.ROLE : Symbol.Kind.DEPLOYMENT;
     Symbol known = (role ? declared.roles() : declared.deployments()).get(name);
-    Symbol symbol = known == null ? new Symbol(kind, name, Optional.empty()) : known;
+    if (kind == DocumentKind.DIJOBS) {
+      Symbol task = new Symbol(Symbol.Kind.TASK, name, Optional.empty());
+      out.add(known == null ? task : known, place, false, Mention.Spelling.ROLE);
+      return;
+    }
+    Symbol.Kind named = role ? Symbol.Kind.ROLE : Symbol.Kind.DEPLOYMENT;
+    Symbol symbol = known == null ? new Symbol(named, name, Optional.empty()) : known;
     boolean declares =
         symbol.declared().isPresent()
             && (role ? place.path() : place.path().parent().orElseThrow())
@@ -113,7 +123,8 @@ final class NameUses {
     out.add(symbol, place, declares);
   }
 
-  private void prerequisite(String name, Place place) {
+  /** A name that refers to a prerequisite, or gives one its name. */
+  void prerequisite(String name, Place place) {
     ProtocolPath path = place.path();
     ProtocolPath parent = path.parent().orElse(path);
     Optional<Declared.Node> own =
@@ -135,8 +146,8 @@ final class NameUses {
     target.ifPresent(node -> arguments(parent, node));
   }
 
-  private static Optional<String> type(ProtocolPath path) {
-    return path.steps().get(0).key().equals(Optional.of(Keys.TASK_ROLES))
+  private Optional<String> type(ProtocolPath path) {
+    return path.startsWith(base.append(JobPaths.ROLES))
         ? path.key().map(TYPES::get)
         : Optional.empty();
   }
@@ -183,7 +194,7 @@ final class NameUses {
   }
 
   private void section(String key, Symbol.Kind kind) {
-    ProtocolPath top = ProtocolPath.of(key);
+    ProtocolPath top = base.child(key);
     Steps.at(root, top)
         .ifPresent(
             section ->

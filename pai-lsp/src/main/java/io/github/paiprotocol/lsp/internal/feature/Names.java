@@ -4,9 +4,15 @@ import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Everything that is named in a document, and where. Immutable. */
@@ -16,26 +22,52 @@ final class Names {
   private final int longest;
   private final ListMultimap<Symbol, Mention> bySymbol = ArrayListMultimap.create();
 
-  private Names(Declared declared, List<Mention> mentions) {
+  private final Part part;
+  private final int index;
+
+  private Names(Part part, int index, Declared declared, List<Mention> mentions) {
+    this.part = part;
+    this.index = index;
     this.declared = declared;
     this.byPlace =
         ImmutableList.sortedCopyOf(Comparator.comparingInt(m -> m.at().start()), mentions);
-    this.longest = mentions.stream().mapToInt(m -> m.at().length()).max().orElse(0);
+    this.longest =
+        mentions.stream().filter(Mention::exact).mapToInt(m -> m.at().length()).max().orElse(0);
     byPlace.forEach(mention -> bySymbol.put(mention.symbol(), mention));
   }
 
-  static Names of(Analysis analysis) {
-    if (analysis.parts().size() != 1) {
-      return new Names(
-          new Declared(io.github.paiprotocol.api.model.Value.none(), DocumentKind.DIJOBS),
-          List.of());
-    }
-    Part part = analysis.parts().get(0);
-    Declared declared = new Declared(part.root(), analysis.kind());
+  /**
+   * Finds the names of a document.
+   *
+   * @param part the document
+   * @param index which of the text's it is
+   * @param kind what it is about
+   */
+  static Names of(Part part, int index, DocumentKind kind) {
+    Declared declared = new Declared(part.root(), kind);
     Collector out = new Collector(part);
-    new NameUses(part.root(), analysis.kind(), declared, out).find();
-    new TextUses(part.root(), analysis.kind(), declared, out).find();
-    return new Names(declared, out.found);
+    new NameUses(part.root(), kind, declared, out).find();
+    new TextUses(part, kind, declared, out).find();
+    if (kind == DocumentKind.DIJOBS) {
+      new TaskUses(part, declared, out).find();
+    }
+    return new Names(part, index, declared, out.found);
+  }
+
+  /** Those of a text that cannot be read. */
+  static Names none() {
+    Part nothing = Part.of(Value.none(), SourceMap.none(), JobFields.JOB.shape());
+    return new Names(nothing, 0, new Declared(Value.none(), DocumentKind.JOB), List.of());
+  }
+
+  /** The document. */
+  Part part() {
+    return part;
+  }
+
+  /** Which of the text's documents it is. */
+  int index() {
+    return index;
   }
 
   /** Gathers mentions that are written somewhere. */
@@ -52,8 +84,12 @@ final class Names {
     }
 
     void add(Symbol symbol, Place place, boolean declares, Mention.Spelling spelling) {
-      part.stretch(place)
-          .ifPresent(at -> found.add(new Mention(symbol, place, at, declares, spelling)));
+      Optional<Stretch> exact = part.exact(place);
+      exact
+          .or(() -> part.stretch(place))
+          .ifPresent(
+              at ->
+                  found.add(new Mention(symbol, place, at, exact.isPresent(), declares, spelling)));
     }
   }
 
@@ -67,7 +103,8 @@ final class Names {
     Mention best = null;
     for (int i = low; i < byPlace.size() && byPlace.get(i).at().start() <= offset; i++) {
       Mention each = byPlace.get(i);
-      if (each.at().touches(offset) && (best == null || each.at().length() < best.at().length())) {
+      boolean here = each.exact() && each.at().touches(offset);
+      if (here && (best == null || each.at().length() < best.at().length())) {
         best = each;
       }
     }
@@ -100,5 +137,21 @@ final class Names {
 
   List<Mention> all() {
     return byPlace;
+  }
+
+  /** Whether the same places name the same things here and there, whatever these are called. */
+  boolean agreesWith(Names other) {
+    return byPlace.size() == other.byPlace.size() && Arrays.equals(firstUses(), other.firstUses());
+  }
+
+  /** For each mention the first one of the same thing. */
+  private int[] firstUses() {
+    Map<Symbol, Integer> first = new HashMap<>();
+    int[] uses = new int[byPlace.size()];
+    for (int i = 0; i < uses.length; i++) {
+      Integer before = first.putIfAbsent(byPlace.get(i).symbol(), i);
+      uses[i] = before == null ? i : before;
+    }
+    return uses;
   }
 }

@@ -18,7 +18,8 @@ public final class Navigation {
    * @return the place; empty when nothing is named there, or nobody gives it that name
    */
   public static Optional<Target> definition(Analysis analysis, int offset, Components components) {
-    Optional<Mention> mention = analysis.names().at(offset);
+    Names names = analysis.names(offset);
+    Optional<Mention> mention = names.at(offset);
     if (mention.isEmpty()) {
       return Optional.empty();
     }
@@ -26,17 +27,16 @@ public final class Navigation {
     if (symbol.kind() == Symbol.Kind.COMPONENT) {
       return components.find(symbol.name()).map(Navigation::target);
     }
-    return analysis
-        .names()
+    return names
         .declaration(symbol)
         .map(Mention::at)
-        .or(() -> property(analysis, symbol))
+        .or(() -> property(names, symbol))
         .map(at -> new Target(Optional.empty(), analysis.text(), at));
   }
 
   /** A key that only tags name. */
-  private static Optional<Stretch> property(Analysis analysis, Symbol symbol) {
-    return symbol.declared().flatMap(path -> analysis.parts().get(0).stretch(Place.key(path)));
+  private static Optional<Stretch> property(Names names, Symbol symbol) {
+    return symbol.declared().flatMap(path -> names.part().stretch(Place.key(path)));
   }
 
   private static Target target(Components.Component component) {
@@ -59,12 +59,8 @@ public final class Navigation {
    * @return the places in order
    */
   public static List<Stretch> references(Analysis analysis, int offset, boolean declaration) {
-    return analysis
-        .names()
-        .at(offset)
-        .map(mention -> analysis.names().of(mention.symbol()))
-        .orElse(List.of())
-        .stream()
+    Names names = analysis.names(offset);
+    return names.at(offset).map(mention -> names.of(mention.symbol())).orElse(List.of()).stream()
         .filter(mention -> declaration || !mention.declares())
         .map(Mention::at)
         .distinct()

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -59,6 +60,28 @@ public final class OfflineResolution implements Components {
       }
     }
     throw failure.orElseGet(() -> new PaiException(List.of()));
+  }
+
+  /**
+   * What is wrong with what a job uses, as far as that is at hand.
+   *
+   * @return the warnings of a resolver that can resolve it, else what the first one says that knows
+   *     more than that something is not at hand
+   */
+  List<Diagnostic> problems(ValidatedJob job) {
+    List<Diagnostic> found = List.of();
+    for (PrerequisiteResolver each : resolvers) {
+      try {
+        return certain(each.resolve(job).warnings());
+      } catch (PaiException e) {
+        found = found.isEmpty() ? certain(e.diagnostics()) : found;
+      }
+    }
+    return found;
+  }
+
+  private static List<Diagnostic> certain(List<Diagnostic> all) {
+    return all.stream().filter(ResolutionProblems::isCertain).toList();
   }
 
   @Override

@@ -18,15 +18,17 @@ import java.util.Optional;
 /** Words for keys and values, by the tables of fields and by what has names. */
 final class PlaceWords {
   private final Analysis model;
+  private final Ground ground;
   private final Declared declared;
   private final Cursor cursor;
   private final Components components;
   private final Completions out;
 
-  PlaceWords(Analysis model, Cursor cursor, Components components, Completions out) {
+  PlaceWords(Analysis model, Ground ground, Components components, Completions out) {
     this.model = model;
-    this.declared = model.names().declared();
-    this.cursor = cursor;
+    this.ground = ground;
+    this.declared = ground.declared();
+    this.cursor = ground.cursor();
     this.components = components;
     this.out = out;
   }
@@ -35,14 +37,26 @@ final class PlaceWords {
     if (cursor.mode() == Cursor.Mode.TEXT) {
       return;
     }
-    Optional<ShapeAt> here = cursor.shape(model);
+    Optional<ShapeAt> here = ground.here();
+    boolean dijob = ground.kind() == DocumentKind.DIJOBS;
+    TaskWords tasks = new TaskWords(ground, model, out);
     if (cursor.mode() == Cursor.Mode.KEY) {
-      names(Place.key(jobPath().child("?")));
+      if (dijob) {
+        tasks.keys();
+      }
+      if (ground.isTemplate()) {
+        names(Place.key(ground.jobPath().child("?")));
+      }
       arguments();
       here.ifPresent(this::keys);
       return;
     }
-    names(Place.value(jobPath()));
+    if (dijob) {
+      tasks.values();
+    }
+    if (ground.isTemplate()) {
+      names(Place.value(ground.jobPath()));
+    }
     here.ifPresent(at -> words(at.shape()));
     if (cursor.path().key().equals(Optional.of("plugin"))) {
       plugins();
@@ -50,18 +64,6 @@ final class PlaceWords {
     if (cursor.mode() == Cursor.Mode.ITEM) {
       here.ifPresent(this::keys);
     }
-  }
-
-  /** The path in a job: a document with prerequisites is what a job has in its list. */
-  private ProtocolPath jobPath() {
-    if (model.isBroken() || model.kind() != DocumentKind.PREREQUISITES) {
-      return cursor.path();
-    }
-    ProtocolPath path = JobPaths.PREREQUISITES;
-    if (!(model.root() instanceof Value.Sequence)) {
-      path = path.child(0);
-    }
-    return path.append(cursor.path());
   }
 
   private void keys(ShapeAt here) {
@@ -127,15 +129,17 @@ final class PlaceWords {
     }
     switch (kind.get()) {
       case ROLE -> {
-        boolean declares = place.path().parent().equals(Optional.of(JobPaths.ROLES));
+        boolean declares =
+            ground.kind() == DocumentKind.JOB
+                && place.path().parent().equals(Optional.of(JobPaths.ROLES));
         if (!declares) {
           String behind = place.part() == Place.Part.KEY ? ":" : "";
-          declared.roles().values().forEach(role -> name(role, behind));
+          declared.roles().forEach((name, role) -> name(name, role, behind));
         }
       }
       case DEPLOYMENT -> {
         if (place.path().key().equals(Optional.of("deployment"))) {
-          declared.deployments().values().forEach(each -> name(each, ""));
+          declared.deployments().forEach((name, each) -> name(name, each, ""));
         }
       }
       case PREREQUISITE -> prerequisites(place.path());
@@ -143,7 +147,7 @@ final class PlaceWords {
   }
 
   private void prerequisites(ProtocolPath path) {
-    Optional<Declared.Node> own = declared.holding(cursor.path());
+    Optional<Declared.Node> own = declared.holding(ground.path());
     boolean gives =
         path.key().equals(Optional.of("name"))
             && path.parent()
@@ -161,14 +165,14 @@ final class PlaceWords {
           type.map(node.type()::equals).orElse(Declared.isNoImage(node))
               && !own.equals(Optional.of(node));
       if (fits) {
-        name(node.symbol(), "");
+        name(node.symbol().name(), node.symbol(), "");
       }
     }
   }
 
-  private void name(Symbol symbol, String behind) {
-    String help = SymbolHelp.of(model, symbol).orElse("");
-    out.add(symbol.name(), Completion.Kind.NAME, symbol.kind().noun(), help, behind);
+  private void name(String name, Symbol symbol, String behind) {
+    String help = SymbolHelp.of(model, ground.names(), symbol).orElse("");
+    out.add(name, Completion.Kind.NAME, symbol.kind().noun(), help, behind);
   }
 
   /** Variables of what a reference names. */

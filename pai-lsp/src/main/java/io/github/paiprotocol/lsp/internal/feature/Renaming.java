@@ -3,9 +3,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.Steps;
 import java.util.ArrayList;
@@ -14,13 +12,19 @@ import java.util.Optional;
 
 /** Gives something another name, wherever it is named; all of it or nothing. */
 public final class Renaming {
+  private static final ProtocolPath NAME = ProtocolPath.of("name");
+  private static final int MOST_IN_LABEL = 63;
+  private static final CharMatcher IN_LABELS =
+      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9')).or(CharMatcher.is('-'));
   private static final CharMatcher NOT_IN_KEYS = CharMatcher.anyOf(".[]<>%{}\"'\\\n\r\t:#,&*!|");
 
   private final Analysis analysis;
+  private final Names names;
   private final Symbol symbol;
 
-  private Renaming(Analysis analysis, Symbol symbol) {
+  private Renaming(Analysis analysis, Names names, Symbol symbol) {
     this.analysis = analysis;
+    this.names = names;
     this.symbol = symbol;
   }
 
@@ -40,7 +44,8 @@ public final class Renaming {
     if (analysis.isBroken()) {
       throw new RefusedException("the text cannot be read; mend it first");
     }
-    Optional<Mention> found = analysis.names().at(offset);
+    Names names = analysis.names(offset);
+    Optional<Mention> found = names.at(offset);
     if (found.isEmpty()) {
       throw new RefusedException("nothing with a name stands here");
     }
@@ -51,7 +56,21 @@ public final class Renaming {
     if (symbol.declared().isEmpty()) {
       throw new RefusedException("nothing here is called " + Masks.fenced(symbol.name()));
     }
+    if (isCalledAsItsType(names, symbol)) {
+      throw new RefusedException(
+          symbol.label() + " is called as its type; give it a `name` of its own first");
+    }
     return found.get();
+  }
+
+  private static boolean isCalledAsItsType(Names names, Symbol symbol) {
+    return symbol.kind() == Symbol.Kind.TASK
+        && names
+            .declared()
+            .tasks()
+            .holding(symbol.declared().orElseThrow())
+            .filter(task -> !task.named())
+            .isPresent();
   }
 
   /**
@@ -69,7 +88,7 @@ public final class Renaming {
     if (symbol.name().equals(name)) {
       return List.of();
     }
-    Renaming renaming = new Renaming(analysis, symbol);
+    Renaming renaming = new Renaming(analysis, analysis.names(offset), symbol);
     renaming.checkName(name);
     List<TextEdit> edits = renaming.edits(name);
     renaming.checkResult(edits);
@@ -88,6 +107,8 @@ public final class Renaming {
                 + "; "
                 + rule.advice());
       }
+    } else if (symbol.kind().isLabel()) {
+      checkLabel(name);
     } else if (name.isBlank() || !name.equals(name.strip()) || NOT_IN_KEYS.matchesAnyOf(name)) {
       throw new RefusedException(
           "a tag cannot name " + Masks.fenced(name) + "; use letters, digits, `_` and `-`");
@@ -98,8 +119,25 @@ public final class Renaming {
     }
   }
 
+  private void checkLabel(String name) throws RefusedException {
+    boolean fits =
+        name.length() <= MOST_IN_LABEL
+            && !name.startsWith("-")
+            && !name.endsWith("-")
+            && IN_LABELS.matchesAllOf(name);
+    if (!fits || name.isEmpty()) {
+      throw new RefusedException(
+          "the name of a "
+              + symbol.kind().noun()
+              + " is made of lower-case letters, digits and `-`, begins and ends without `-`, and"
+              + " has at most "
+              + MOST_IN_LABEL
+              + " characters");
+    }
+  }
+
   private boolean isTaken(String name) {
-    Declared declared = analysis.names().declared();
+    Declared declared = names.declared();
     ProtocolPath path = symbol.declared().orElseThrow();
     return switch (symbol.kind()) {
       case ROLE -> declared.roles().containsKey(name);
@@ -112,15 +150,29 @@ public final class Renaming {
               .filter(node -> NameUses.variable(node, name).declared().isPresent())
               .isPresent();
       case PARAMETER, SECRET, PROPERTY, COMPONENT ->
-          path.parent().flatMap(above -> Steps.at(analysis.root(), above.child(name))).isPresent();
+          path.parent()
+              .flatMap(above -> Steps.at(names.part().root(), above.child(name)))
+              .isPresent();
+      case TASK -> declared.tasks().byName().containsKey(name);
+      case DIJOB -> false;
+      case VOLUME, CONTAINER ->
+          path
+              .parent()
+              .flatMap(list -> Steps.at(names.part().root(), list))
+              .map(Values::items)
+              .orElse(List.of())
+              .stream()
+              .anyMatch(item -> Steps.textAt(item, NAME).equals(Optional.of(name)));
     };
   }
 
   private List<TextEdit> edits(String name) throws RefusedException {
-    Optional<SourceEditor> editor = analysis.parts().get(0).positions().editor();
     List<TextEdit> edits = new ArrayList<>();
-    for (Mention mention : analysis.names().of(symbol)) {
-      List<TextEdit> change = editor.map(each -> change(each, mention, name)).orElse(List.of());
+    for (Mention mention : names.of(symbol)) {
+      if (mention.spelling() == Mention.Spelling.TYPE) {
+        continue;
+      }
+      List<TextEdit> change = names.part().renamed(mention.place(), mention.spelling().of(name));
       if (change.isEmpty()) {
         int line = analysis.text().line(mention.at().start()) + 1;
         throw new RefusedException(
@@ -128,26 +180,12 @@ public final class Renaming {
                 + line
                 + " names "
                 + symbol.label()
-                + " behind an alias or in a text of several lines; rename it there by hand first");
+                + " behind an alias, in a text of several lines or between escapes; rename it there"
+                + " by hand first");
       }
       edits.addAll(change);
     }
     return ImmutableList.copyOf(new java.util.LinkedHashSet<>(edits));
-  }
-
-  private List<TextEdit> change(SourceEditor editor, Mention mention, String name) {
-    Place place = mention.place();
-    ProtocolPath path = place.path();
-    if (place.part() == Place.Part.KEY) {
-      return editor.replaceKey(path, name);
-    }
-    boolean whole =
-        Steps.textAt(analysis.root(), path)
-            .filter(text -> place.from() == 0 && place.to() == text.length())
-            .isPresent();
-    return whole
-        ? editor.replaceValue(path, name)
-        : editor.replaceText(path, place.from(), place.to(), mention.spelling().of(name));
   }
 
   /** A name that was right before must not become wrong. */
@@ -155,10 +193,14 @@ public final class Renaming {
     EditedText after =
         EditedText.of(
             analysis.text().source().name(), TextEdit.apply(analysis.text().text(), edits));
-    List<Diagnostic> found = Analysis.of(after, analysis.rules()).diagnostics();
+    Analysis renamed = Analysis.of(after, analysis.rules());
+    List<Diagnostic> found = renamed.diagnostics();
     if (errors(found) > errors(analysis.diagnostics())) {
       String why = found.stream().filter(Diagnostic::isError).findFirst().orElseThrow().message();
       throw new RefusedException("with that name the text would not be right any more: " + why);
+    }
+    if (renamed.isBroken() || !names.agreesWith(renamed.names().get(names.index()))) {
+      throw new RefusedException("with that name something else in the text would be meant, too");
     }
   }
 

@@ -9,7 +9,6 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.TaskStep;
@@ -31,6 +30,8 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
   private static final int MOST_SHOWN = 6;
   private static final int MOST_STEPS = 100;
 
+  static final String ERRORS = "what runs here is not known before the errors are mended";
+
   /**
    * What each role of a job runs.
    *
@@ -40,22 +41,32 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
    *     that uses what is not at hand, they say so
    */
   public static List<RunsHere> of(Analysis analysis, OfflineResolution resolution) {
-    Optional<ProtocolDocument> document = analysis.job();
-    if (document.isEmpty() || analysis.isBroken()) {
+    if (analysis.isBroken()) {
       return List.of();
     }
-    if (analysis.diagnostics().stream().anyMatch(Diagnostic::isError)) {
-      return unresolved(analysis, "what runs here is not known before the errors are mended");
+    return switch (analysis.kind()) {
+      case JOB -> ofRoles(analysis, resolution);
+      case DIJOBS -> TaskRuns.of(analysis, resolution, MOST_ROLES);
+      case PREREQUISITES -> List.of();
+    };
+  }
+
+  private static List<RunsHere> ofRoles(Analysis analysis, OfflineResolution resolution) {
+    Optional<ValidatedJob> valid = analysis.checked().job();
+    if (valid.isEmpty()) {
+      return unresolved(analysis, ERRORS);
     }
     try {
-      ValidatedJob valid = analysis.rules().validator().require(document.get());
-      ResolvedJob resolved = resolution.resolve(valid);
+      ResolvedJob resolved = resolution.resolve(valid.get());
       return roles(analysis).stream().map(role -> of(analysis, resolved, role)).toList();
     } catch (PaiException e) {
-      String why =
-          e.diagnostics().stream().findFirst().map(Diagnostic::message).orElse("what it uses");
-      return unresolved(analysis, "not at hand: " + why);
+      return unresolved(analysis, notAtHand(e));
     }
+  }
+
+  static String notAtHand(PaiException why) {
+    return "not at hand: "
+        + why.diagnostics().stream().findFirst().map(Diagnostic::message).orElse("what it uses");
   }
 
   private static List<String> roles(Analysis analysis) {
@@ -84,16 +95,24 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
     List<TaskStep> steps = RuntimeScriptEmitter.standard().steps(resolved, role);
     List<String> words = new ArrayList<>();
     for (TaskStep step : steps) {
-      words.add(step.isCommands() ? commands(resolved, role) : step.name() + after(step));
+      words.add(step.isCommands() ? commands(resolved, role) : word(step));
     }
+    List<String> lines = steps.stream().map(step -> line(analysis, step)).toList();
+    return new RunsHere(role, place(analysis, role), title(words), numbered(lines));
+  }
+
+  /** What runs, on one short line. */
+  static String title(List<String> words) {
     int more = words.size() - MOST_SHOWN;
-    String title =
-        words.isEmpty()
-            ? "runs nothing"
-            : "runs "
-                + words.stream().limit(MOST_SHOWN).collect(Collectors.joining(" → "))
-                + (more > 0 ? " → " + more + " more" : "");
-    return new RunsHere(role, place(analysis, role), title, lines(analysis, steps));
+    return words.isEmpty()
+        ? "runs nothing"
+        : "runs "
+            + words.stream().limit(MOST_SHOWN).collect(Collectors.joining(" → "))
+            + (more > 0 ? " → " + more + " more" : "");
+  }
+
+  static String word(TaskStep step) {
+    return step.name() + after(step);
   }
 
   private static String commands(ResolvedJob resolved, String role) {
@@ -111,18 +130,22 @@ public record RunsHere(String role, Stretch at, String title, List<String> steps
     };
   }
 
-  private static List<String> lines(Analysis analysis, List<TaskStep> steps) {
-    List<String> lines = new ArrayList<>();
-    for (TaskStep step : steps.subList(0, Math.min(MOST_STEPS, steps.size()))) {
-      String when = step.event().map(CallbackEvent::canonicalName).orElse("commands");
-      String what = step.plugin().map(plugin -> " (" + plugin + ")").orElse("");
-      String first = step.script().strip().lines().findFirst().orElse("");
-      String script = step.written() ? ": " + analysis.masks().code(first) : "";
-      lines.add((lines.size() + 1) + ". " + when + " " + step.name() + what + script);
+  static String line(Analysis analysis, TaskStep step) {
+    String when = step.event().map(CallbackEvent::canonicalName).orElse("commands");
+    String what = step.plugin().map(plugin -> " (" + plugin + ")").orElse("");
+    String first = step.script().strip().lines().findFirst().orElse("");
+    String script = step.written() ? ": " + analysis.masks().code(first) : "";
+    return when + " " + step.name() + what + script;
+  }
+
+  static List<String> numbered(List<String> lines) {
+    List<String> numbered = new ArrayList<>();
+    for (String line : lines.subList(0, Math.min(MOST_STEPS, lines.size()))) {
+      numbered.add((numbered.size() + 1) + ". " + line);
     }
-    if (steps.size() > MOST_STEPS) {
-      lines.add("and " + (steps.size() - MOST_STEPS) + " more");
+    if (lines.size() > MOST_STEPS) {
+      numbered.add("and " + (lines.size() - MOST_STEPS) + " more");
     }
-    return lines;
+    return numbered;
   }
 }

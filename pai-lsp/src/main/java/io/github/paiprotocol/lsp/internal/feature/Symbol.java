@@ -2,6 +2,7 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.shape.NameRule;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.util.Optional;
 
 /**
@@ -32,7 +33,15 @@ record Symbol(Kind kind, String name, Optional<ProtocolPath> declared) {
     /** A key of a prerequisite that a tag names. */
     PROPERTY("key", Optional.empty()),
     /** A document elsewhere. */
-    COMPONENT("document", Optional.empty());
+    COMPONENT("document", Optional.empty()),
+    /** A DIJob. */
+    DIJOB("DIJob", Optional.empty()),
+    /** A task of a DIJob, by its name or by its type. */
+    TASK("task", Optional.empty()),
+    /** A volume of a pod, or of all pods of a DIJob. */
+    VOLUME("volume", Optional.empty()),
+    /** A container of a pod. */
+    CONTAINER("container", Optional.empty());
 
     private final String noun;
     private final Optional<NameRule> rule;
@@ -51,6 +60,11 @@ record Symbol(Kind kind, String name, Optional<ProtocolPath> declared) {
       return rule;
     }
 
+    /** Whether its names are labels of Kubernetes. */
+    boolean isLabel() {
+      return this == DIJOB || this == TASK || this == VOLUME || this == CONTAINER;
+    }
+
     /** Whether its name is the key of its value. */
     boolean isKey() {
       return this == ROLE || this == PARAMETER || this == SECRET || this == PROPERTY;
@@ -64,6 +78,9 @@ record Symbol(Kind kind, String name, Optional<ProtocolPath> declared) {
 
   /** How messages name it. */
   String label() {
-    return kind.noun() + " " + Masks.fenced(name);
+    // A document's address may hold a login.
+    return kind.noun()
+        + " "
+        + Masks.fenced(kind == Kind.COMPONENT ? AddressMasks.shown(name) : name);
   }
 }

@@ -5,25 +5,31 @@ import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** What is said of something by its name. All values come from the document without its secrets. */
 final class SymbolHelp {
   private static final int MOST_LISTED = 8;
 
   private final Masks masks;
+  private final Names names;
   private final Symbol symbol;
 
-  private SymbolHelp(Masks masks, Symbol symbol) {
+  private SymbolHelp(Masks masks, Names names, Symbol symbol) {
     this.masks = masks;
+    this.names = names;
     this.symbol = symbol;
   }
 
   /** In Markdown; empty when nobody knows what the name means. */
-  static Optional<String> of(Analysis analysis, Symbol symbol) {
-    SymbolHelp help = new SymbolHelp(analysis.masks(), symbol);
+  static Optional<String> of(Analysis analysis, Names names, Symbol symbol) {
+    SymbolHelp help = new SymbolHelp(analysis.masks(), names, symbol);
     if (symbol.kind() == Symbol.Kind.COMPONENT) {
       return Optional.of("**" + symbol.label() + "** · a document elsewhere");
     }
@@ -36,9 +42,13 @@ final class SymbolHelp {
       case PREREQUISITE, ALIAS -> Optional.of(prerequisite(path));
       case DEPLOYMENT -> Optional.of(heading() + described(path));
       case SECRET -> Optional.of(heading() + " · its value is not shown");
-      case PARAMETER, PROPERTY -> masks.at(path).map(value -> heading() + " = " + shown(value));
+      case PARAMETER, PROPERTY -> at(path).map(value -> heading() + " = " + shown(value));
       case VARIABLE -> Optional.of(variable(path));
       case COMPONENT -> Optional.empty();
+      case DIJOB -> Optional.of(heading() + " · with " + listed(tasks()));
+      case TASK -> Optional.of(task(path));
+      case VOLUME -> Optional.of(volume(path));
+      case CONTAINER -> Optional.of(container(path));
     };
   }
 
@@ -46,8 +56,12 @@ final class SymbolHelp {
     return "**" + symbol.label() + "**";
   }
 
+  private Optional<Value> at(ProtocolPath path) {
+    return masks.at(names.index(), path);
+  }
+
   private Optional<String> scalar(ProtocolPath path) {
-    return masks.at(path).filter(Value.Scalar.class::isInstance).map(this::shown);
+    return at(path).filter(Value.Scalar.class::isInstance).map(this::shown);
   }
 
   /** A value in a few words. */
@@ -68,8 +82,7 @@ final class SymbolHelp {
   }
 
   private String described(ProtocolPath path) {
-    return masks
-        .at(path.child("description"))
+    return at(path.child("description"))
         .filter(Value.Scalar.class::isInstance)
         .map(text -> "\n\n" + masks.words(((Value.Scalar) text).text()))
         .orElse("");
@@ -82,14 +95,13 @@ final class SymbolHelp {
     facts.add(scalar(path.child("instances")).map(n -> "instances " + n).orElse("one instance"));
     scalar(path.child("dockerImage")).ifPresent(image -> facts.add("in " + image));
     List<String> needed =
-        masks.at(path.child(Keys.PREREQUISITES)).map(Values::items).orElse(List.of()).stream()
+        at(path.child(Keys.PREREQUISITES)).map(Values::items).orElse(List.of()).stream()
             .flatMap(each -> name(each).stream())
             .toList();
     if (!needed.isEmpty()) {
       facts.add("with " + listed(needed));
     }
-    int commands =
-        masks.at(JobPaths.commands(symbol.name())).map(Values::items).orElse(List.of()).size();
+    int commands = at(JobPaths.commands(symbol.name())).map(Values::items).orElse(List.of()).size();
     facts.add("commands: " + commands);
     return String.join(" · ", facts);
   }
@@ -105,14 +117,14 @@ final class SymbolHelp {
     facts.add(heading());
     scalar(path.child("type")).ifPresent(facts::add);
     scalar(path.child("plugin")).ifPresent(plugin -> facts.add("plugin " + plugin));
-    Value all = masks.at(path).orElse(Value.none());
+    Value all = at(path).orElse(Value.none());
     Value uri = Values.entries(all).get("uri");
     if (uri != null) {
       facts.add(shown(uri));
     }
     for (ProtocolPath from : List.of(path, path.child("plugin_params"))) {
       List<String> events =
-          masks.at(from.child(Keys.CALLBACKS)).map(Values::items).orElse(List.of()).stream()
+          at(from.child(Keys.CALLBACKS)).map(Values::items).orElse(List.of()).stream()
               .flatMap(each -> Steps.textAt(each, ProtocolPath.of("event")).stream())
               .toList();
       if (!events.isEmpty()) {
@@ -120,7 +132,7 @@ final class SymbolHelp {
       }
     }
     List<String> needed =
-        masks.at(path.child("require")).map(Values::items).orElse(List.of()).stream()
+        at(path.child("require")).map(Values::items).orElse(List.of()).stream()
             .flatMap(each -> name(each).stream())
             .toList();
     if (!needed.isEmpty()) {
@@ -133,5 +145,56 @@ final class SymbolHelp {
     String preset =
         scalar(path.child("default")).map(text -> " · default " + text).orElse(" · must be given");
     return heading() + preset + described(path);
+  }
+
+  private List<String> tasks() {
+    return names.declared().tasks().all().stream().map(task -> task.symbol().name()).toList();
+  }
+
+  private String task(ProtocolPath path) {
+    List<String> facts = new ArrayList<>();
+    facts.add(heading());
+    scalar(path.child("type")).ifPresent(type -> facts.add("type " + type));
+    facts.add(scalar(path.child("replicas")).map(n -> "replicas " + n).orElse("one replica"));
+    ProtocolPath containers = Tasks.pod(path).child("containers");
+    scalar(containers.child(0).child("image")).ifPresent(image -> facts.add("in " + image));
+    List<String> needed =
+        Stream.of(
+                TaskPrerequisites.ownPath().child(symbol.name()),
+                path.child("template")
+                    .child("metadata")
+                    .child("annotations")
+                    .child(TaskPrerequisites.ANNOTATION))
+            .flatMap(each -> at(each).stream())
+            .flatMap(each -> references(each).stream())
+            .toList();
+    if (!needed.isEmpty()) {
+      facts.add("with " + listed(needed));
+    }
+    return String.join(" · ", facts);
+  }
+
+  /** One reference, or a list of them. */
+  private static List<String> references(Value value) {
+    return value instanceof Value.Sequence list
+        ? list.items().stream().flatMap(each -> name(each).stream()).toList()
+        : name(value).stream().toList();
+  }
+
+  private String volume(ProtocolPath path) {
+    String what =
+        at(path).map(Values::entries).map(Map::keySet).orElse(Set.of()).stream()
+            .filter(key -> !key.equals("name"))
+            .findFirst()
+            .map(key -> " · " + Masks.fenced(key))
+            .orElse("");
+    boolean all = path.startsWith(Tasks.VOLUMES);
+    return heading() + what + (all ? " · of all pods" : " · of the pods of this task");
+  }
+
+  private String container(ProtocolPath path) {
+    boolean first = path.parent().flatMap(ProtocolPath::key).equals(Optional.of("initContainers"));
+    String image = scalar(path.child("image")).map(text -> " · " + text).orElse("");
+    return heading() + image + (first ? " · runs before the others" : "");
   }
 }

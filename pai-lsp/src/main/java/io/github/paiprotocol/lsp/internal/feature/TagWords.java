@@ -16,19 +16,23 @@ final class TagWords {
   private static final Splitter STEPS = Splitter.on(CharMatcher.anyOf(".[")).omitEmptyStrings();
 
   private final Analysis model;
-  private final Cursor cursor;
+  private final Ground ground;
+  private final ProtocolPath here;
+  private final Value document;
   private final Declared declared;
   private final Completions out;
 
-  private TagWords(Analysis model, Cursor cursor, Completions out) {
+  private TagWords(Analysis model, Ground ground, Completions out) {
     this.model = model;
-    this.cursor = cursor;
-    this.declared = model.names().declared();
+    this.ground = ground;
+    this.here = ground.path();
+    this.document = ground.names().part().root();
+    this.declared = ground.declared();
     this.out = out;
   }
 
   /** Null when the cursor is in no tag. */
-  static @Nullable Completions of(EditedText text, Analysis model, Cursor cursor, int offset) {
+  static @Nullable Completions of(EditedText text, Analysis model, Ground ground, int offset) {
     int line = text.line(offset);
     int start = text.lineStart(line);
     String before = text.text().substring(start, offset);
@@ -44,7 +48,7 @@ final class TagWords {
     String word = written.substring(step);
     Completions out = new Completions(new Stretch(offset - word.length(), offset), word, false);
     String close = behind.contains(inTag ? "%>" : "}}") ? "" : inTag ? " %>" : " }}";
-    TagWords words = new TagWords(model, cursor, out);
+    TagWords words = new TagWords(model, ground, out);
     if (inTag) {
       words.tag(written.substring(0, step), close);
     } else {
@@ -81,10 +85,12 @@ final class TagWords {
   }
 
   private void roots() {
-    boolean inRole = TextUses.role(cursor.path()).isPresent();
-    boolean inPrerequisite = declared.holding(cursor.path()).isPresent();
+    boolean inRole = TextUses.role(here).isPresent();
+    boolean inPrerequisite = declared.holding(here).isPresent();
     root(Tag.Root.PARAMETERS, "the job's parameters");
-    root(Tag.Root.SECRETS, "the job's secrets");
+    if (ground.kind() != DocumentKind.DIJOBS) {
+      root(Tag.Root.SECRETS, "the job's secrets");
+    }
     if (inPrerequisite) {
       root(Tag.Root.THIS, "this prerequisite, then what it requires");
     }
@@ -101,13 +107,15 @@ final class TagWords {
 
   private Optional<ProtocolPath> top(Tag.Root root) {
     return switch (root) {
-      case PARAMETERS -> Optional.of(ProtocolPath.of("parameters"));
-      case SECRETS -> Optional.of(ProtocolPath.of("secrets"));
-      case THIS -> declared.holding(cursor.path()).map(Declared.Node::path);
+      case PARAMETERS -> Optional.of(declared.base().child("parameters"));
+      case SECRETS -> Optional.of(declared.base().child("secrets"));
+      case THIS -> declared.holding(here).map(Declared.Node::path);
       case DATA, OUTPUT, SCRIPT -> {
         String type = root.word().substring(1);
-        yield TextUses.role(cursor.path())
-            .flatMap(role -> Steps.textAt(model.root(), JobPaths.role(role).child(type)))
+        yield TextUses.role(here)
+            .flatMap(
+                role ->
+                    Steps.textAt(document, declared.base().append(JobPaths.role(role)).child(type)))
             .flatMap(name -> declared.meant(name, Optional.of(type)))
             .map(Declared.Node::path);
       }
@@ -117,13 +125,13 @@ final class TagWords {
   private Optional<ProtocolPath> down(ProtocolPath top, String reference) {
     ProtocolPath path = top;
     for (String step : STEPS.split(reference.replace("]", ""))) {
-      Value value = Steps.at(model.root(), path).orElse(Value.none());
+      Value value = Steps.at(document, path).orElse(Value.none());
       boolean index = value instanceof Value.Sequence;
       if (index && (step.length() > 8 || !step.chars().allMatch(Character::isDigit))) {
         return Optional.empty();
       }
       path = index ? path.child(Integer.parseInt(step)) : path.child(step);
-      if (Steps.at(model.root(), path).isEmpty()) {
+      if (Steps.at(document, path).isEmpty()) {
         return Optional.empty();
       }
     }
@@ -131,7 +139,7 @@ final class TagWords {
   }
 
   private void entries(Tag.Root root, ProtocolPath path, String close) {
-    Value value = Steps.at(model.root(), path).orElse(Value.none());
+    Value value = Steps.at(document, path).orElse(Value.none());
     Values.entries(value).forEach((key, below) -> entry(root, path.child(key), key, below, close));
     int index = 0;
     for (Value item : Values.items(value)) {
@@ -152,7 +160,7 @@ final class TagWords {
             ? "secret"
             : model
                 .masks()
-                .at(path)
+                .at(ground.names().index(), path)
                 .filter(Value.Scalar.class::isInstance)
                 .map(each -> model.masks().code(((Value.Scalar) each).text()))
                 .orElse("");
@@ -161,7 +169,7 @@ final class TagWords {
 
   private void variables(String close) {
     declared
-        .holding(cursor.path())
+        .holding(here)
         .map(
             node ->
                 Values.entries(node.value()).getOrDefault(Keys.TEMPLATE_VARIABLES, Value.none()))

@@ -14,17 +14,20 @@ import java.util.Optional;
 
 /** Finds names inside texts: in tags, and in variables of the shell that are named after roles. */
 final class TextUses {
-  private static final ProtocolPath PARAMETERS = ProtocolPath.of("parameters");
-  private static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
-
+  private final Part part;
   private final Value root;
   private final DocumentKind kind;
   private final Declared declared;
   private final Names.Collector out;
   private final RoleVariables variables;
+  private final ProtocolPath parameters;
+  private final ProtocolPath secrets;
 
-  TextUses(Value root, DocumentKind kind, Declared declared, Names.Collector out) {
-    this.root = root;
+  TextUses(Part part, DocumentKind kind, Declared declared, Names.Collector out) {
+    this.part = part;
+    this.root = part.root();
+    this.parameters = declared.base().child("parameters");
+    this.secrets = declared.base().child("secrets");
     this.kind = kind;
     this.declared = declared;
     this.out = out;
@@ -44,11 +47,12 @@ final class TextUses {
 
   /** Values are put in as they are: a tag in one of them is text. */
   private boolean isData(ProtocolPath path) {
-    return kind == DocumentKind.JOB && (path.startsWith(PARAMETERS) || path.startsWith(SECRETS));
+    return kind != DocumentKind.PREREQUISITES
+        && (path.startsWith(parameters) || path.startsWith(secrets));
   }
 
   private void find(ProtocolPath path, String text) {
-    if (text.contains("<%")) {
+    if (text.contains("<%") && isTemplate(path)) {
       Template.tagsOf(text).tags().forEach(tag -> tag(path, tag));
     }
     if (text.contains("{{")) {
@@ -60,8 +64,18 @@ final class TextUses {
     for (RoleVariables.Use use : variables.in(text)) {
       Place place = Place.text(path, use.from(), use.to());
       Optional.ofNullable(declared.roles().get(use.role()))
-          .ifPresent(role -> out.add(role, place, false, use.spelling()));
+          .ifPresent(role -> out.add(role, place, false, spelling(use)));
     }
+  }
+
+  /** Of a DIJob tags are only replaced in what it carries of a job. */
+  private boolean isTemplate(ProtocolPath path) {
+    return kind != DocumentKind.DIJOBS || part.inset(path).isPresent();
+  }
+
+  private Mention.Spelling spelling(RoleVariables.Use use) {
+    boolean task = kind == DocumentKind.DIJOBS && use.spelling() == Mention.Spelling.PLAIN;
+    return task ? Mention.Spelling.ROLE : use.spelling();
   }
 
   private void variables(ProtocolPath path, String text, Declared.Node node) {
@@ -104,8 +118,8 @@ final class TextUses {
   /** Where the search of a tag begins. */
   private Optional<ProtocolPath> top(ProtocolPath path, Tag tag) {
     return switch (tag.root()) {
-      case PARAMETERS -> Optional.of(PARAMETERS);
-      case SECRETS -> Optional.of(SECRETS);
+      case PARAMETERS -> Optional.of(parameters);
+      case SECRETS -> Optional.of(secrets);
       case THIS -> declared.holding(path).map(Declared.Node::path);
       case DATA, OUTPUT, SCRIPT -> ofRole(path, tag.root().word().substring(1));
     };
@@ -113,7 +127,8 @@ final class TextUses {
 
   private Optional<ProtocolPath> ofRole(ProtocolPath path, String type) {
     return role(path)
-        .flatMap(role -> Steps.textAt(root, JobPaths.role(role).child(type)))
+        .flatMap(
+            role -> Steps.textAt(root, declared.base().append(JobPaths.role(role)).child(type)))
         .flatMap(name -> declared.meant(name, Optional.of(type)))
         .map(Declared.Node::path);
   }

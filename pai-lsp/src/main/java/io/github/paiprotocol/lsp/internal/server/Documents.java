@@ -4,10 +4,13 @@ import com.google.common.base.Stopwatch;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.lsp.internal.feature.Analysis;
 import io.github.paiprotocol.lsp.internal.feature.EditedText;
+import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
+import io.github.paiprotocol.lsp.internal.feature.ResolutionProblems;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +20,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
@@ -32,14 +36,17 @@ final class Documents {
   private final Supplier<Client> client;
   private final Consumer<PublishDiagnosticsParams> publisher;
   private final Consumer<Throwable> faults;
+  private final Function<Optional<Path>, OfflineResolution> resolutions;
 
   Documents(
       Rules rules,
+      Function<Optional<Path>, OfflineResolution> resolutions,
       ScheduledExecutorService checks,
       Supplier<Client> client,
       Consumer<PublishDiagnosticsParams> publisher,
       Consumer<Throwable> faults) {
     this.rules = rules;
+    this.resolutions = resolutions;
     this.checks = checks;
     this.client = client;
     this.publisher = publisher;
@@ -91,6 +98,11 @@ final class Documents {
     }
   }
 
+  /** Looks at all texts again: what they use may have changed. */
+  void checkAll() {
+    open.values().forEach(this::check);
+  }
+
   /** Forgets all texts: what the editor says of their changes would not fit any more. */
   void forget() {
     List.copyOf(open.keySet()).forEach(this::close);
@@ -122,7 +134,7 @@ final class Documents {
     document.waiting().set(false);
     OpenDocument.State now = document.state();
     Stopwatch watch = Stopwatch.createStarted();
-    List<Diagnostic> found = found(now.analysis());
+    List<Diagnostic> found = found(document.uri(), now.analysis());
     boolean related = client.get().related();
     List<org.eclipse.lsp4j.Diagnostic> made =
         found.stream()
@@ -136,10 +148,13 @@ final class Documents {
     }
   }
 
-  private List<Diagnostic> found(Analysis analysis) {
-    return analysis.isMeant()
-        ? analysis.diagnostics().stream().map(rules.wording()).toList()
-        : List.of();
+  private List<Diagnostic> found(String uri, Analysis analysis) {
+    if (!analysis.isMeant()) {
+      return List.of();
+    }
+    List<Diagnostic> found = new ArrayList<>(analysis.diagnostics());
+    found.addAll(ResolutionProblems.of(analysis, resolutions.apply(file(uri))));
+    return found.stream().map(rules.wording()).toList();
   }
 
   /** What diagnostics call a text: the last part of its address. */

@@ -53,7 +53,12 @@ final class Server implements LanguageServer {
     this.session = session;
     this.documents =
         new Documents(
-            rules, checks, () -> client, params -> editor().publishDiagnostics(params), faults);
+            rules,
+            resolutions,
+            checks,
+            () -> client,
+            params -> editor().publishDiagnostics(params),
+            faults);
     this.texts = new Texts(documents, requests, () -> client, resolutions);
     this.commands = new Commands(texts, this::editor);
   }
@@ -87,6 +92,7 @@ final class Server implements LanguageServer {
     TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
     sync.setChange(TextDocumentSyncKind.Incremental);
+    sync.setSave(true);
     all.setTextDocumentSync(sync);
     all.setHoverProvider(true);
     all.setCompletionProvider(new CompletionOptions(false, List.of("$", ".", "%", "{", " ", "-")));

@@ -139,7 +139,7 @@ final class Texts implements TextDocumentService {
 
   @Override
   public void didSave(DidSaveTextDocumentParams params) {
-    // What is in the editor was looked at already.
+    documents.checkAll();
   }
 
   @Override

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Nothing that is typed, however little sense it makes, stops an answer. */
 class HalfTypedTest {
 
-  private static void askEverything(String text, int offset) {
+  static void askEverything(String text, int offset) {
     Analysis analysis = Jobs.of(text);
     Hover.of(analysis, offset);
     Completions.of(analysis.text(), analysis, offset, Components.none());

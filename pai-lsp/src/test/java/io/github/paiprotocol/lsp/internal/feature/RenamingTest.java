@@ -136,7 +136,7 @@ class RenamingTest {
     for (Path file : files) {
       Analysis before = Jobs.of(Files.readString(file));
       int errors = (int) before.diagnostics().stream().filter(d -> d.isError()).count();
-      List<Mention> all = before.isBroken() ? List.of() : before.names().all();
+      List<Mention> all = before.isBroken() ? List.of() : before.names(0).all();
       for (Mention each : all) {
         boolean first = each.declares() && each.symbol().kind().isRenamed();
         if (!first) {
@@ -156,7 +156,7 @@ class RenamingTest {
         assertThat(after.diagnostics().stream().filter(d -> d.isError()).count())
             .as("%s: %s", file, each.symbol())
             .isLessThanOrEqualTo(errors);
-        assertThat(after.names().all().size()).as(file.toString()).isEqualTo(all.size());
+        assertThat(after.names(0).all().size()).as(file.toString()).isEqualTo(all.size());
       }
     }
     assertThat(made).isGreaterThan(100);

@@ -6,13 +6,18 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.github.paiprotocol.lsp.PaiLanguageServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ConversationTest {
+  @TempDir Path folder;
+
   private static final String JOB = "untitled:job";
   private static final String TEXT =
       """
@@ -73,6 +78,74 @@ class ConversationTest {
       assertThat(editor.ask("textDocument/codeLens", Map.of("textDocument", Map.of("uri", JOB))))
           .asString()
           .contains("runs 1 command");
+    }
+  }
+
+  @Test
+  void whatIsWrongWithFilesThatAJobUsesIsPublished() throws Exception {
+    String uri = folder.resolve("job.yaml").toUri().toString();
+    String text =
+        TEXT.replace("    resource", "    prerequisites: [\"file:part.yaml\"]\n    resource");
+    try (Editor editor = Editor.begun()) {
+      editor.open(uri, text);
+      List<JsonElement> found = editor.published(1);
+      assertThat(found).hasSize(1);
+      assertThat(found.get(0).toString())
+          .contains("not-found", "{\"start\":{\"line\":7,\"character\":20},");
+
+      // Saved in another window.
+      Files.writeString(folder.resolve("part.yaml"), "name: part\nplugin: cmd\ncallbacks: []\n");
+      editor.heard.clear();
+      editor.tell("textDocument/didSave", Map.of("textDocument", Map.of("uri", "file:///x")));
+      assertThat(editor.published(1).toString()).doesNotContain("not-found");
+
+      editor.replace(uri, 2, text.replace("file:", "https://h/"));
+      assertThat(editor.published(2)).isEmpty();
+    }
+  }
+
+  @Test
+  void tasksOfDIJobsAreFollowed() throws Exception {
+    String dijob =
+        """
+        apiVersion: diengine.opendilab.org/v2alpha1
+        kind: DIJob
+        metadata: {name: pole}
+        spec:
+          tasks:
+            - name: serial
+              template:
+                spec:
+                  containers:
+                    - {name: ding, image: "a:1", command: [sh, -c], args: ["echo $DI_SERIAL_NODES"]}
+        """;
+    try (Editor editor = Editor.begun()) {
+      editor.open(JOB, dijob);
+      assertThat(editor.ask("textDocument/definition", at(9, 83)).toString())
+          .contains("{\"line\":5,\"character\":12}");
+      assertThat(
+              editor
+                  .ask(
+                      "textDocument/rename",
+                      Map.of(
+                          "textDocument",
+                          Map.of("uri", JOB),
+                          "position",
+                          Map.of("line", 5, "character", 13),
+                          "newName",
+                          "solo"))
+                  .toString())
+          .contains("\"solo\"", "\"SOLO\"");
+      assertThat(editor.ask("textDocument/codeLens", Map.of("textDocument", Map.of("uri", JOB))))
+          .asString()
+          .contains("runs its command");
+      assertThat(
+              editor
+                  .ask(
+                      "workspace/executeCommand",
+                      Map.of("command", "pai.showRuns", "arguments", List.of(JOB, "serial")))
+                  .toString())
+          .contains("1. command: `sh -c echo $DI_SERIAL_NODES`");
     }
   }
 

@@ -1,0 +1,69 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.api.yaml.DIJobDocument;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What checking a text gave, which is done once.
+ *
+ * @param diagnostics what is wrong
+ * @param job the job, when it is one without errors
+ * @param dijobs the DIJobs in order, those without errors
+ */
+record Checked(
+    ImmutableList<Diagnostic> diagnostics,
+    Optional<ValidatedJob> job,
+    ImmutableList<Optional<ValidatedDIJob>> dijobs) {
+
+  /** Of something that is nothing to run. */
+  static Checked found(List<Diagnostic> diagnostics) {
+    return new Checked(ImmutableList.copyOf(diagnostics), Optional.empty(), ImmutableList.of());
+  }
+
+  static Checked of(ProtocolDocument document, ProtocolValidator validator) {
+    try {
+      ValidatedJob job = validator.require(document);
+      return new Checked(
+          ImmutableList.copyOf(job.warnings()), Optional.of(job), ImmutableList.of());
+    } catch (PaiException e) {
+      return found(e.diagnostics());
+    }
+  }
+
+  static Checked dijobs(List<DIJobDocument> documents) {
+    List<Diagnostic> found = new ArrayList<>();
+    ImmutableList.Builder<Optional<ValidatedDIJob>> jobs = ImmutableList.builder();
+    for (DIJobDocument document : documents) {
+      try {
+        ValidatedDIJob job = DIJobValidator.standard().require(document);
+        found.addAll(job.warnings());
+        jobs.add(Optional.of(job));
+      } catch (PaiException e) {
+        found.addAll(e.diagnostics());
+        jobs.add(Optional.empty());
+      }
+    }
+    return new Checked(
+        ImmutableList.copyOf(DiagnosticCollector.inGivenOrder(found)),
+        Optional.empty(),
+        jobs.build());
+  }
+
+  /** Jobs without errors; DIJobs as the jobs by which what they use is found. */
+  List<ValidatedJob> valid() {
+    List<ValidatedJob> all = new ArrayList<>(job.stream().toList());
+    dijobs.forEach(dijob -> dijob.map(ValidatedDIJob::asJob).ifPresent(all::add));
+    return all;
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
+import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Related;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.validation.ValidatedJob;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is wrong with what a text uses from elsewhere, as far as that is at hand: files that are
+ * missing or out of bounds, arguments that do not fit, circles, tags of components that lead to
+ * nothing. Of what only the network knows nothing is said, nor of what only the cluster does: a
+ * reference that was not fetched yet is none that is wrong.
+ */
+public final class ResolutionProblems {
+  /** Who would have to be asked was not asked, or the lock is older than what is being typed. */
+  private static final Set<DiagnosticCode> UNKNOWN_HERE =
+      ImmutableSet.of(
+          ResolverCode.NO_SOURCE,
+          ResolverCode.LOCK_MISSING,
+          ResolverCode.LOCK_STALE,
+          ResolverCode.LOCK_MISMATCH,
+          ResolverCode.NOT_AT_HAND,
+          ResolverCode.MALFORMED_FILE,
+          ResolverCode.DEFAULT_STORAGES_UNKNOWN);
+
+  private final Analysis analysis;
+  private final OfflineResolution resolution;
+
+  private ResolutionProblems(Analysis analysis, OfflineResolution resolution) {
+    this.analysis = analysis;
+    this.resolution = resolution;
+  }
+
+  /**
+   * What resolving finds.
+   *
+   * @param analysis the text
+   * @param resolution resolves it without network
+   * @return what is wrong, each at a place of the text; nothing while there are errors in the text
+   *     itself
+   */
+  public static List<Diagnostic> of(Analysis analysis, OfflineResolution resolution) {
+    if (analysis.isBroken() || analysis.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+      return List.of();
+    }
+    ResolutionProblems problems = new ResolutionProblems(analysis, resolution);
+    List<Diagnostic> found = new ArrayList<>();
+    for (ValidatedJob job : analysis.checked().valid()) {
+      resolution.problems(job).forEach(each -> found.add(problems.here(each)));
+    }
+    return found;
+  }
+
+  /** Whether something is wrong whatever the network would say. */
+  static boolean isCertain(Diagnostic found) {
+    return !UNKNOWN_HERE.contains(found.code());
+  }
+
+  /** What is wrong in a document elsewhere is shown where the text refers to it. */
+  private Diagnostic here(Diagnostic found) {
+    Optional<SourceSpan> elsewhere = found.span().filter(span -> !isHere(span));
+    if (elsewhere.isEmpty()) {
+      return found;
+    }
+    SourceSpan there = elsewhere.get();
+    Optional<SourceSpan> at =
+        found.related().stream()
+            .flatMap(related -> related.span().stream())
+            .filter(this::isHere)
+            .findFirst()
+            .or(() -> reference(there.file()));
+    String message =
+        "`" + AddressMasks.shown(there.file()) + "`, line " + there.line() + ": " + found.message();
+    List<Related> related =
+        found.related().stream()
+            .filter(each -> each.span().filter(this::isHere).isPresent())
+            .toList();
+    return new Diagnostic(
+        found.code(),
+        found.severity(),
+        message,
+        Place.value(ProtocolPath.root()),
+        at,
+        Optional.empty(),
+        found.hint(),
+        related);
+  }
+
+  private boolean isHere(SourceSpan span) {
+    return span.file().equals(analysis.text().source().name());
+  }
+
+  /** The reference to a document; the first to any where others refer to that one. */
+  private Optional<SourceSpan> reference(String file) {
+    List<Mention> references =
+        analysis.names().stream()
+            .flatMap(names -> names.all().stream())
+            .filter(each -> each.symbol().kind() == Symbol.Kind.COMPONENT)
+            .toList();
+    return references.stream()
+        .filter(each -> leadsTo(each, file))
+        .findFirst()
+        .or(() -> references.stream().findFirst())
+        .map(each -> analysis.text().source().span(each.at().start(), each.at().end()));
+  }
+
+  private boolean leadsTo(Mention reference, String file) {
+    return resolution
+        .find(reference.symbol().name())
+        .filter(found -> found.source().name().equals(file))
+        .isPresent();
+  }
+}

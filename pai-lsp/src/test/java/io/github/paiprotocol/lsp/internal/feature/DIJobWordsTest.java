@@ -1,0 +1,184 @@
+package io.github.paiprotocol.lsp.internal.feature;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DIJobWordsTest {
+  @TempDir Path folder;
+
+  private OfflineResolution resolution() {
+    return new OfflineResolution(
+        List.of(PrerequisiteResolver.unconfigured().files(folder).build()),
+        Optional.of(folder),
+        Optional.empty());
+  }
+
+  private static List<String> typed(String text, String part, String marked) {
+    String changed = text.replace(part, marked);
+    assertThat(changed).isNotEqualTo(text);
+    Jobs.Marked cursor = Jobs.Marked.of(changed);
+    return Completions.of(
+            EditedText.of("dijob.yaml", cursor.text()),
+            Jobs.of(text),
+            cursor.offset(),
+            Components.none())
+        .stream()
+        .map(Completion::label)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[\"prepare\"]}'|[\"¦\"]}'|prepare,numbers",
+        "[\"prepare\"]}'|[¦]}'|prepare,numbers",
+        "{\"serial-1\": [|{\"¦\": [|serial-1,actors,learner",
+        "- name: prepare\\n                template|- name: ¦\\n                template|prepare",
+        "{level: 3}|{¦}|level",
+        "taskroles: [serial_1]|taskroles: [¦]|serial_1,actors,learner",
+        "serial_1: {data: numbers}|¦: {data: numbers}|serial_1,actors",
+        "{data: numbers}|{data: ¦}|numbers",
+        "{data: numbers}|{¦}|data,output,script",
+        "<% $parameters.folder|<% $parameters.¦|folder,password",
+        "<% $parameters.folder|<% ¦|$parameters,this",
+        "{{ level }}|{{ ¦ }}|level",
+        "plugin: cmd\\n          description|plugin: ¦\\n          description|cmd,ssh",
+        "- event: taskCompletes|- ¦|event,failurePolicy",
+        "[{name: shared|[{name: ¦|shared,own",
+        "- name: own\\n                  mountPath|- name: ¦\\n                  mountPath|shared,own",
+        "containerName: ding|containerName: ¦|ding,fetch,logs",
+        "task-name: serial-1|task-name: ¦|serial-1,actors",
+        "task-type: x|task-type: ¦|collector",
+        "diengine/job: cartpole|diengine/job: ¦|cartpole",
+        "ping $(DI_COLLECTOR_NODES)|ping $(DI_¦|DI_RANK,DI_NODES,DI_SERIAL_1_NODES,DI_COLLECTOR_NODES",
+        "value: $(DI_ACTORS_NODES)|value: $(DI_A¦)|DI_ACTORS_NODES",
+        "example.org/other: prepare|¦: prepare|paiprotocol.io/prerequisites",
+      })
+  void offersWhatFits(String part, String marked, String expected) {
+    String text =
+        DIJobs.JOB.replaceFirst("( +)diengine/job", "$1diengine/task-type: x\n$1diengine/job");
+    assertThat(typed(text, part.replace("\\n", "\n"), marked.replace("\\n", "\n")))
+        .contains(expected.split(","));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<% $parameters.folder|<% ¦|$secrets",
+        "- name: actors|- name: ¦|serial-1",
+        "args:|¦args:|folder",
+        "example.org/other: prepare|example.org/other: ¦|prepare",
+        "value: $(DI_ACTORS_NODES)|value: <% $¦ %>|$parameters",
+      })
+  void offersNothingElse(String part, String marked, String unexpected) {
+    assertThat(typed(DIJobs.JOB, part, marked)).doesNotContain(unexpected);
+  }
+
+  @Test
+  void ofSeveralTheNamesOfTheOneAroundAreOffered() {
+    for (String text : new String[] {DIJobs.two(), DIJobs.list()}) {
+      String other = text.substring(text.indexOf("second"));
+      String changed =
+          text.replace(
+              other,
+              other
+                  .replace("name: numbers", "name: digits")
+                  .replace("data: numbers", "data: digits")
+                  .replace("folder", "place"));
+      assertThat(Jobs.of(changed).diagnostics()).noneMatch(each -> each.isError());
+      assertThat(typed(changed, "{data: digits}", "{data: ¦}")).contains("digits");
+      assertThat(typed(changed, "{data: digits}", "{data: ¦}")).doesNotContain("numbers");
+      assertThat(typed(changed, "{data: numbers}", "{data: ¦}")).contains("numbers");
+      assertThat(typed(changed, "<% $parameters.place", "<% $parameters.¦"))
+          .contains("place")
+          .doesNotContain("folder");
+    }
+  }
+
+  @Test
+  void whatIsInsertedTakesThePlaceOfTheWord() {
+    String text = DIJobs.JOB.replace("[\"prepare\"]}'", "[\"pre¦\"]}'");
+    Jobs.Marked cursor = Jobs.Marked.of(text);
+    Completion first =
+        Completions.of(
+                EditedText.of("dijob.yaml", cursor.text()),
+                Jobs.of(DIJobs.JOB),
+                cursor.offset(),
+                Components.none())
+            .get(0);
+
+    assertThat(first.insert()).isEqualTo("prepare");
+    assertThat(cursor.text().substring(first.at().start(), first.at().end())).isEqualTo("pre");
+  }
+
+  @Test
+  void saysWhatATaskRuns() {
+    List<RunsHere> runs = RunsHere.of(Jobs.of(DIJobs.JOB), resolution());
+
+    assertThat(runs).extracting(RunsHere::role).containsExactly("serial-1", "actors", "learner");
+    assertThat(runs.get(0).title())
+        .isEqualTo(
+            "runs fetch (init container) → prepare → cmd → its command → prepare (at the end),"
+                + " beside it logs");
+    assertThat(runs.get(0).steps().toString())
+        .contains("1. init container fetch: `sh -c echo one`")
+        .contains("mkdir -p /tmp/cartpole 1")
+        .contains("command: `/bin/bash -c ping $(DI_COLLECTOR_NODES)")
+        .contains("beside it container logs of the image");
+    assertThat(runs.get(1).title())
+        .isEqualTo("runs prepare-2 → its command → prepare-2 (at the end)");
+    assertThat(runs.get(1).steps().toString()).contains("mkdir -p /tmp/cartpole 3");
+    assertThat(runs.get(2).title()).isEqualTo("runs what its image starts");
+    String line = DIJobs.JOB.substring(runs.get(2).at().start(), runs.get(2).at().end());
+    assertThat(line).isEqualTo("learner");
+  }
+
+  @Test
+  void tasksOfSeveralAreToldApart() {
+    assertThat(RunsHere.of(Jobs.of(DIJobs.two()), resolution()))
+        .extracting(RunsHere::role)
+        .containsExactly(
+            "cartpole/serial-1",
+            "cartpole/actors",
+            "cartpole/learner",
+            "second/serial-1",
+            "second/actors",
+            "second/learner");
+  }
+
+  @Test
+  void saysWhyItIsNotKnown() {
+    List<RunsHere> far =
+        RunsHere.of(
+            Jobs.of(DIJobs.JOB.replace("[\"prepare\"]", "[\"https://h/x.yaml\"]")), resolution());
+    assertThat(far).extracting(RunsHere::title).element(0).asString().startsWith("not at hand: ");
+    assertThat(far.get(2).title()).isEqualTo("runs what its image starts");
+    assertThat(
+            RunsHere.of(Jobs.of(DIJobs.JOB.replace("[\"prepare\"]", "[\"lost\"]")), resolution()))
+        .hasSize(3)
+        .allMatch(each -> each.title().contains("before the errors are mended"));
+  }
+
+  @Test
+  void everyBeginningOfADIJobIsAnswered() throws Exception {
+    Files.writeString(folder.resolve("part.yaml"), "name: far\nplugin: cmd\n");
+    for (int end = 0; end <= DIJobs.JOB.length(); end += 3) {
+      HalfTypedTest.askEverything(DIJobs.JOB.substring(0, end), end);
+    }
+    String list = DIJobs.list();
+    for (int end = 0; end <= list.length(); end += 31) {
+      HalfTypedTest.askEverything(list.substring(0, end), end);
+    }
+  }
+}
