@@ -49,6 +49,8 @@ public class Stages {
     "compact-100",
     "compact-1000",
     "compact-10000",
+    "pods-1000",
+    "jobset-1000",
     "chain-10",
     "chain-1000",
     "chain-10000",
@@ -61,10 +63,6 @@ public class Stages {
   })
   String input = "tensorflow";
 
-  /** What objects are made; DIJobs have their own. */
-  @Param("framework")
-  String target = "framework";
-
   /** For how many milliseconds of processor time all stages run at first. */
   @Param("4000")
   int mixed = 0;
@@ -75,7 +73,7 @@ public class Stages {
   /** Makes the input of every stage. */
   @Setup
   public void prepare() {
-    ways = ways(input, target);
+    ways = ways(input);
     mix(mixed);
   }
 
@@ -85,8 +83,8 @@ public class Stages {
    * @param millis for how long, of processor time: on a busy machine the clock says little
    */
   static void mix(int millis) {
-    List<Way> mixture = new ArrayList<>(ways("tensorflow", "framework"));
-    mixture.addAll(ways("samples", "framework"));
+    List<Way> mixture = new ArrayList<>(ways("tensorflow"));
+    mixture.addAll(ways("samples"));
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long end = threads.getCurrentThreadCpuTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     while (threads.getCurrentThreadCpuTime() < end) {
@@ -95,15 +93,12 @@ public class Stages {
   }
 
   /** Jobs that need what is not here, or are wrong on purpose, are left out of several. */
-  private static List<Way> ways(String name, String target) {
+  private static List<Way> ways(String name) {
     List<String> texts = Texts.of(name);
     List<Way> found = new ArrayList<>();
     for (String text : texts) {
       try {
-        found.add(
-            name.startsWith("replicas")
-                ? new DIJobWay(text)
-                : new JobWay(text, target, name.startsWith("compact")));
+        found.add(way(name, text));
       } catch (PaiException e) {
         if (texts.size() == 1) {
           throw e;
@@ -111,6 +106,16 @@ public class Stages {
       }
     }
     return found;
+  }
+
+  private static Way way(String input, String text) {
+    return switch (Texts.kind(input)) {
+      case "replicas" -> new DIJobWay(text);
+      case "pods" -> new JobWay(text, "pods", true);
+      case "jobset" -> new JobWay(text, "jobset", true);
+      case "compact" -> new JobWay(text, "framework", true);
+      default -> new JobWay(text, "framework", false);
+    };
   }
 
   private static void runAll(Way way) {

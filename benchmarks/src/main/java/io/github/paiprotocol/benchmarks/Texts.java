@@ -29,19 +29,25 @@ final class Texts {
    * @return the texts, which are taken in turn
    */
   static List<String> of(String input) {
-    int dash = input.lastIndexOf('-');
-    int size = dash < 0 ? 0 : Integer.parseInt(input.substring(dash + 1));
-    return switch (dash < 0 ? input : input.substring(0, dash)) {
+    String kind = kind(input);
+    int size = kind.equals(input) ? 0 : Integer.parseInt(input.substring(kind.length() + 1));
+    return switch (kind) {
       case "tensorflow" -> List.of(tensorflow());
       case "samples" -> files(Path.of(System.getProperty("pai.root", ""), "samples", "jobs"));
       case "corpus" -> files(Path.of(System.getProperty("pai.corpus", ""), "jobs"));
       case "mebibyte" -> List.of(mebibyte());
-      case "roles", "compact" -> List.of(roles(size));
+      case "roles", "compact", "pods", "jobset" -> List.of(roles(size));
       case "chain" -> List.of(graph(size, "p0", i -> i + 1 < size ? "p" + (i + 1) : ""));
       case "wide" -> List.of(graph(size, each(size, ", ", i -> "p" + i), i -> ""));
       case "replicas" -> List.of(dijob(size));
       default -> throw new IllegalArgumentException("there is no input " + input);
     };
+  }
+
+  /** The name of an input without the size that it may end with. */
+  static String kind(String input) {
+    int dash = input.lastIndexOf('-');
+    return dash < 0 ? input : input.substring(0, dash);
   }
 
   /** A job of about 5 KB. */

@@ -62,8 +62,7 @@ class StagesTest {
   @ValueSource(strings = {"pods", "jobset"})
   void objectsOfManyRolesTakeAFewTimesTheMemoryOfTheEventsOfTheirText(String target) {
     Stages stages = new Stages();
-    stages.input = "compact-100";
-    stages.target = target;
+    stages.input = target + "-100";
     stages.prepare();
     assertThat(allocated(stages::emit, 100)).isLessThan(5 * allocated(stages::scan, 100));
   }

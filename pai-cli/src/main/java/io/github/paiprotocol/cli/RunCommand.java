@@ -134,6 +134,9 @@ final class RunCommand extends ResolvingCommand {
       List<LocalTask> all =
           tasks.tasks(scripts, folder.path(), console.environment(), out, console.err());
       LocalRun.Result result = await(all, job.job(), console);
+      if (keep.isPresent()) {
+        result.tasks().forEach(task -> task.scriptsLost().ifPresent(why -> lost(why, console)));
+      }
       if (isJson()) {
         return report(found)
             .withLosses(losses)
@@ -252,6 +255,11 @@ final class RunCommand extends ResolvingCommand {
         run.close();
       }
     }
+  }
+
+  private static void lost(String why, Console console) {
+    console.note("pai: " + why);
+    console.err().flush();
   }
 
   private void summary(LocalRun.Result result, Console console) {

@@ -32,6 +32,7 @@ final class CanaryLines {
           .put("explain", "FILE")
           .put("explain", "FILE --line canary_role/user.sh:3 --target scripts --user me")
           .put("explain", "FILE --object Secret/x data")
+          .put("explain", "FILE --object DIJob/x spec --target dijob --upstream-compatible")
           .put("report", "FILE --user me")
           .put("report", "FILE -o NEW")
           .put("lsp", "--stdio")

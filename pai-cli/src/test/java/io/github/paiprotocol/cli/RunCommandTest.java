@@ -186,6 +186,17 @@ class RunCommandTest {
   }
 
   @Test
+  void scriptsThatAreNotInTheFolderAgainAreTold() throws IOException {
+    String away = "rm -r $PAI_BASE_DIR/scripts; ln -s /proc $PAI_BASE_DIR/scripts";
+    String kept = folder.resolve("kept").toString();
+    PaiRun run = PaiRun.of("run", job(away), "--keep", kept, "--yes");
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .contains("pai: the scripts of `worker-0` cannot be put back into `" + kept);
+    assertThat(PaiRun.of("run", job(away), "--yes").err()).doesNotContain("put back");
+  }
+
+  @Test
   void serversOfPluginsStartOnlyWhenAsked() throws IOException {
     String job = job("true");
     String text =

@@ -236,7 +236,10 @@ public final class KubernetesEmitter {
   private void check(HasMetadata object, Causes causes, JobContext emission) {
     DiagnosticCollector out = emission.problems();
     ObjectChecks.check(
-        object, causes, problem -> out.report(emission.explained(problem, object, causes)));
+        object,
+        causes,
+        problem ->
+            out.report(counts(problem) ? emission.explained(problem, object, causes) : problem));
     if (!settings.sizesChecked()) {
       return;
     }

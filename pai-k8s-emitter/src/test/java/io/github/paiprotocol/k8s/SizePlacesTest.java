@@ -22,6 +22,14 @@ class SizePlacesTest {
 
   private static final String LARGE = "<% $parameters.large %>".repeat(4);
 
+  private static final String ROLE =
+      """
+        role%s:
+          dockerImage: img
+          resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+          commands: ["<%% $parameters.large %%>"]
+      """;
+
   private static String job(String command, String callback) {
     return """
     protocolVersion: 2
@@ -69,6 +77,19 @@ class SizePlacesTest {
         .isNotEmpty()
         .allMatch(
             hint -> hint.contains("most of it comes from `prerequisites[1]` (1200000 characters)"));
+  }
+
+  /**
+   * A text of 300,000 characters in each of 100 roles; nobody waits for places of such an object.
+   */
+  @Test
+  void placesOfWhatIsFarTooLargeAreNotLookedFor() {
+    StringBuilder roles = new StringBuilder();
+    for (int i = 0; i < 100; i++) {
+      roles.append(ROLE.formatted(i));
+    }
+    String job = job("echo small", "echo small").replace("parameters:", roles + "parameters:");
+    assertThat(hints(job, Targets.FRAMEWORK)).isNotEmpty().noneMatch(hint -> hint.contains("most"));
   }
 
   @Test

@@ -164,9 +164,10 @@ class TracedScriptsTest {
     assertThat(named(traced, RuntimeScripts.RUNTIME_ENV))
         .contains(
             "export PAI_JOB_NAME='alice~job' <- name user@",
-            "export PAI_TASK_ROLE_TASK_COUNT_worker='1' <- taskRoles.worker.instances",
+            "export PAI_TASK_ROLE_TASK_COUNT_worker='1' <- taskRoles.worker.instances"
+                + " taskRoles.worker",
             "export PAI_RESOURCE_worker='0,1,1024,0' <- taskRoles.worker.resourcePerInstance"
-                + " taskRoles.worker.extraContainerOptions.shmMB");
+                + " taskRoles.worker.extraContainerOptions.shmMB taskRoles.worker");
     assertThat(named(traced, RuntimeScripts.JOB))
         .contains(
             "  \"job\" : \"job\", <- name",
@@ -205,6 +206,9 @@ class TracedScriptsTest {
   void aFileThatIsNotThereIsNamed() {
     TracedScripts traced = trace(ResolvedJobs.running("true"));
     assertThatThrownBy(() -> traced.ofLine("nothing.sh", 1))
-        .hasMessage("role `worker` has no file `nothing.sh`");
+        .hasMessage(
+            "role `worker` has no file `nothing.sh`; files here: `runtime`, `script_env.sh`,"
+                + " `runtime_env.sh`, `precommands.sh`, `user.sh`, `postcommands.sh`,"
+                + " `failcommands.sh`, `completecommands.sh`, `job.json`");
   }
 }

@@ -151,6 +151,7 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
       causes.put(JobPaths.EXTRAS, carried.child(Keys.EXTRAS));
     }
     causes.put(JobPaths.ROLES, ProtocolPath.of("spec", "tasks"));
+    Map<String, ProtocolPath> images = images(job, own);
     List<DIJobTask> tasks = dijob.job().spec().tasks();
     for (int i = 0; i < tasks.size(); i++) {
       ProtocolPath task = ProtocolPath.of("spec", "tasks").child(i);
@@ -168,19 +169,23 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
       }
       causes.put(role.child("dockerImage"), container.child("image"));
       causes.put(role.child(Keys.RESOURCES), container.child("resources"));
-      String image = tasks.get(i).mainContainer().text("image").orElse("");
-      for (int k = own; k < job.prerequisites().size(); k++) {
-        boolean same =
-            job.prerequisites()
-                .get(k)
-                .uri()
-                .filter(uri -> uri.values().contains(image))
-                .isPresent();
-        if (same) {
-          causes.putIfAbsent(JobPaths.prerequisite(k), container.child("image"));
-        }
-      }
+      tasks
+          .get(i)
+          .mainContainer()
+          .text("image")
+          .map(images::get)
+          .ifPresent(image -> causes.putIfAbsent(image, container.child("image")));
     }
     return new Causes(causes);
+  }
+
+  /** Where the prerequisites stand that the conversion made, each of an image of its own. */
+  private static Map<String, ProtocolPath> images(Job job, int from) {
+    Map<String, ProtocolPath> images = new HashMap<>();
+    for (int i = from; i < job.prerequisites().size(); i++) {
+      ProtocolPath path = JobPaths.prerequisite(i);
+      job.prerequisites().get(i).uri().ifPresent(uri -> images.put(uri.values().get(0), path));
+    }
+    return images;
   }
 }

@@ -1,7 +1,10 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -14,10 +17,22 @@ import java.util.Optional;
 
 /** Diagnostics about DIJobs. */
 final class DIJobProblems {
+  private static final ProtocolPath NAME = ProtocolPath.of("metadata", "name");
+
+  private static final CharMatcher NO_LABEL =
+      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9')).negate();
+
   private DIJobProblems() {}
 
+  /**
+   * A task's name may be meant by what an annotation says, so that another one is proposed only.
+   */
   static Diagnostic illegalName(ProtocolPath path, String name, int max) {
     String what = path.key().orElse("");
+    Optional<String> meant =
+        Optional.of(NO_LABEL.trimAndCollapseFrom(Ascii.toLowerCase(name), '-'))
+            .filter(label -> !label.isEmpty() && label.length() <= max);
+    String rule = "use lower-case letters, digits and `-`, the first and last no `-`";
     return Diagnostic.error(
             ProtocolCode.ILLEGAL_NAME,
             Place.value(path),
@@ -25,7 +40,8 @@ final class DIJobProblems {
         .withHint(
             name.length() > max
                 ? "shorten it by " + (name.length() - max)
-                : "use lower-case letters, digits and `-`, the first and last no `-`");
+                : meant.map(label -> "write `" + label + "`, or ").orElse("") + rule)
+        .withMend(meant.map(label -> Mend.rename(label).onlyIf(path.equals(NAME))));
   }
 
   static Diagnostic repeatedType(ProtocolPath task, ProtocolPath earlier, TaskType type) {

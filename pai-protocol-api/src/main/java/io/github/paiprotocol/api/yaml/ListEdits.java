@@ -59,7 +59,10 @@ final class ListEdits {
     if (value instanceof YamlNode.Mapping && !spot.isFlow(text)) {
       return dashed(text, spot);
     }
-    if (value instanceof YamlNode.Scalar && !spot.flow() && text.startsWith("-", value.start)) {
+    if (value instanceof YamlNode.Scalar
+        && !spot.flow()
+        && text.startsWith("-", value.start)
+        && Lines.isFirst(text, value.start)) {
       return spaced(text, value);
     }
     boolean block = value instanceof YamlNode.Scalar s && s.style == YamlNode.Style.BLOCK;

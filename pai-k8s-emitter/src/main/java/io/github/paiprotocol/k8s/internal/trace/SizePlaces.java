@@ -30,6 +30,9 @@ public final class SizePlaces {
 
   private static final int MOST_PLACES = 3;
 
+  /** Ten times what an API server takes; nobody looks for single places of what is larger. */
+  private static final int MOST_BYTES = 16 << 20;
+
   private final ObjectParts parts;
   private final Optional<ResolvedJob> job;
   private final Map<ProtocolPath, ResolvedRole> roles = new HashMap<>();
@@ -63,7 +66,8 @@ public final class SizePlaces {
    * @param problem what was found
    * @param object the object it was found in
    * @param causes what caused the object's parts
-   * @return the problem; one about size with the places in its hint
+   * @return the problem; one about size with the places in its hint, unless the object has more
+   *     than 16 MiB
    */
   public Diagnostic explained(Diagnostic problem, HasMetadata object, Causes causes) {
     boolean size = problem.code() instanceof KubernetesCode code && code.isSize();
@@ -71,6 +75,9 @@ public final class SizePlaces {
       return problem;
     }
     explained++;
+    if (KubernetesPrinter.sizeAbove(object, MOST_BYTES).isPresent()) {
+      return problem;
+    }
     String most =
         weights(KubernetesPrinter.value(object), causes).entrySet().stream()
             .filter(each -> each.getValue() > 0)

@@ -160,7 +160,7 @@ public final class Forms {
    */
   public static <V> Form<List<V>> list(Total<V> item, Shape.Empty empty) {
     return Form.of(
-        new Shape.Items(item.shape(), empty),
+        new Shape.Items(item.shape(), empty, false),
         value -> value instanceof Value.Sequence list ? items(item, list.items()) : null,
         items -> Value.of(items.stream().map(item::write).toList()));
   }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  */
 public final class PodShapes {
   private static final Shape TEXTS_BY_NAME = Shapes.entries(Shapes.TEXT);
-  private static final Shape TEXTS = Shapes.anyListOf(Shapes.TEXT);
+  private static final Shape WORDS = Shapes.wordsOfCommand();
   private static final Shape QUANTITIES = Shapes.entries(Shapes.VERSION);
 
   /** An environment variable. */
@@ -57,8 +57,8 @@ public final class PodShapes {
               "terminationMessagePolicy",
               words("policies", "File", "FallbackToLogsOnError"),
               "Where its last words come from."),
-          optional("command", TEXTS, "What runs instead of the image's entry point."),
-          optional("args", TEXTS, "The arguments."),
+          optional("command", WORDS, "What runs instead of the image's entry point."),
+          optional("args", WORDS, "The arguments."),
           optional("env", Shapes.anyListOf(VARIABLE), "Environment variables."),
           optional("resources", RESOURCES, "What it takes."));
 

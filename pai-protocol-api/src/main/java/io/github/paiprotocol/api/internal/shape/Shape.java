@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -359,8 +360,18 @@ public sealed interface Shape {
    *
    * @param item what each item must look like
    * @param empty what an empty one means
+   * @param words whether its items are the words of one command, which people write with blanks
+   *     between them
    */
-  record Items(Shape item, Empty empty) implements Shape {
+  record Items(Shape item, Empty empty, boolean words) implements Shape {
+    /** Whether nothing else can be meant by a value in place of the list than its only item. */
+    boolean meansOne(Value value) {
+      return item.resembles(value)
+          && !(words
+              && value instanceof Value.Text text
+              && CharMatcher.whitespace().matchesAnyOf(text.text()));
+    }
+
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitItems(this, context);

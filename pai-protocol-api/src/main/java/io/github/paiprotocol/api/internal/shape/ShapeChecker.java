@@ -56,7 +56,7 @@ public final class ShapeChecker extends ScalarChecks {
   @Override
   public void visitItems(Shape.Items shape, PlacedValue spot) {
     if (!(spot.value() instanceof Value.Sequence list)) {
-      out.reportGap(problems.notList(spot, shape.item()));
+      out.reportGap(problems.notList(spot, shape));
       return;
     }
     spot.is(shape);

@@ -79,7 +79,7 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape listOf(Shape item) {
-    return new Shape.Items(item, Shape.Empty.DOUBTFUL);
+    return new Shape.Items(item, Shape.Empty.DOUBTFUL, false);
   }
 
   /**
@@ -89,7 +89,7 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape nonEmptyListOf(Shape item) {
-    return new Shape.Items(item, Shape.Empty.FORBIDDEN);
+    return new Shape.Items(item, Shape.Empty.FORBIDDEN, false);
   }
 
   /**
@@ -99,7 +99,16 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape anyListOf(Shape item) {
-    return new Shape.Items(item, Shape.Empty.FINE);
+    return new Shape.Items(item, Shape.Empty.FINE, false);
+  }
+
+  /**
+   * The words of one command, which may be none.
+   *
+   * @return the shape
+   */
+  public static Shape wordsOfCommand() {
+    return new Shape.Items(TEXT, Shape.Empty.FINE, true);
   }
 
   /**

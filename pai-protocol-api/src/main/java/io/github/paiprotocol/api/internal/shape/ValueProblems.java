@@ -253,12 +253,14 @@ final class ValueProblems {
     return shape.first().kind().wording() + " or " + shape.second().kind().wording();
   }
 
-  Diagnostic notList(PlacedValue spot, Shape item) {
+  Diagnostic notList(PlacedValue spot, Shape.Items list) {
+    Shape item = list.item();
     boolean one = !(spot.value() instanceof Value.Null) && item.resembles(spot.value());
     Optional<String> naming = one ? Optional.empty() : naming(item, spot.value());
     return wrongType(spot, "a list")
         .withHint(
-            naming
+            (one ? Optional.<String>empty() : item.naming())
+                .filter(field -> spot.value() instanceof Value.Mapping)
                 .map(
                     field ->
                         "write each name in an item of its own: `- "
@@ -266,7 +268,10 @@ final class ValueProblems {
                             + ": …` and what belongs to it")
                 .orElse("write each item on a line of its own that begins with `- `"))
         .withMend(naming.map(Mend::nameByKey))
-        .withMend(one ? Optional.of(Mend.wrapInList()) : Optional.empty());
+        .withMend(
+            one
+                ? Optional.of(Mend.wrapInList().onlyIf(list.meansOne(spot.value())))
+                : Optional.empty());
   }
 
   /** The key that names an item, where the keys of a map seem to do so. */

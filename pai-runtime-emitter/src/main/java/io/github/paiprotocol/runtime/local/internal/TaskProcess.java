@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.local.internal;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.paiprotocol.resolver.internal.store.FileProblem;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -122,31 +124,35 @@ public final class TaskProcess implements AutoCloseable {
    */
   public TaskResult await(Duration limit) throws InterruptedException {
     boolean ended = process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
-    finish();
+    Optional<String> lost = finish();
     int code = ended ? process.exitValue() : KILLED;
-    return new TaskResult(task.role(), task.index(), code, !ended, task.folder());
+    return new TaskResult(task.role(), task.index(), code, !ended, task.folder(), lost);
   }
 
-  private void finish() throws InterruptedException {
+  private Optional<String> finish() throws InterruptedException {
     if (process.isAlive()) {
       tree.kill();
       process.waitFor();
     } else {
       tree.killStrays();
     }
-    putScriptsBack();
+    Optional<String> lost = putScriptsBack();
     for (Thread reader : readers) {
       // Only a stray that hides from us can keep the output open.
       reader.join(TimeUnit.SECONDS.toMillis(60));
     }
+    return lost;
   }
 
-  private void putScriptsBack() {
+  /** The folder may be full; the task has ended all the same. */
+  private Optional<String> putScriptsBack() {
     try {
       task.folder().putBack(task.scripts());
+      return Optional.empty();
     } catch (IOException e) {
-      // The folder may be full or gone; the task has ended all the same.
-      return;
+      return Optional.of(
+          "the scripts of `%s-%s` cannot be put back into `%s`: %s"
+              .formatted(task.role(), task.index(), task.folder().root(), FileProblem.why(e)));
     }
   }
 
@@ -155,7 +161,7 @@ public final class TaskProcess implements AutoCloseable {
   public void close() {
     boolean interrupted = Thread.interrupted();
     try {
-      finish();
+      Optional<String> unused = finish();
     } catch (InterruptedException e) {
       interrupted = true;
     }

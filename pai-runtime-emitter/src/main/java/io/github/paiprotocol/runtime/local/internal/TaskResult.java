@@ -1,5 +1,7 @@
 package io.github.paiprotocol.runtime.local.internal;
 
+import java.util.Optional;
+
 /**
  * How a task ended.
  *
@@ -8,6 +10,13 @@ package io.github.paiprotocol.runtime.local.internal;
  * @param exitCode the exit code of its container; 137 when it was killed
  * @param timedOut whether it was killed because its time was over
  * @param folder what it left
+ * @param scriptsLost why scripts that the runtime took away are not in the folder again, a sentence
+ *     without its full stop; empty when they are
  */
 public record TaskResult(
-    String role, int index, int exitCode, boolean timedOut, TaskFolder folder) {}
+    String role,
+    int index,
+    int exitCode,
+    boolean timedOut,
+    TaskFolder folder,
+    Optional<String> scriptsLost) {}

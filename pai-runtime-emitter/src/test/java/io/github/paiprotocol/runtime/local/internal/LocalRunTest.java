@@ -305,6 +305,17 @@ class LocalRunTest {
         .isEqualTo("rw-------");
   }
 
+  /** In /proc nobody makes files, not even root. */
+  @Test
+  void scriptsThatCannotBePutBackAreTold() throws Exception {
+    String away = "rm -r \"$PAI_BASE_DIR/scripts\"; ln -s /proc \"$PAI_BASE_DIR/scripts\"";
+    LocalRun.Result result = run(free(), task("a", 0, away).build(), task("b", 0, "true").build());
+    assertThat(result.tasks()).extracting(TaskResult::exitCode).containsExactly(0, 0);
+    assertThat(result.tasks().get(0).scriptsLost().orElseThrow())
+        .startsWith("the scripts of `a-0` cannot be put back into `" + folder);
+    assertThat(result.tasks().get(1).scriptsLost()).isEmpty();
+  }
+
   @Test
   void aTaskThatCannotStartLeavesNoOtherRunning() throws Exception {
     LocalTask first = task("a", 0, "sleep 3000").build();
