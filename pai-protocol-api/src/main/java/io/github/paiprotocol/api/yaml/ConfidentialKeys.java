@@ -47,7 +47,7 @@ final class ConfidentialKeys {
     return end;
   }
 
-  /** Finds the first such key of a stretch of a line. */
+  /** Finds the first such key from some place of a line up to its end. */
   boolean find(int from, int to) {
     lineEnd = to;
     nameEnd = from;
@@ -85,7 +85,7 @@ final class ConfidentialKeys {
   private int word(int at) {
     int from = isQuote(at) ? at + 1 : at;
     for (String key : SecretKeys.KEYS) {
-      if (from + key.length() <= lineEnd && text.regionMatches(true, from, key, 0, key.length())) {
+      if (text.regionMatches(true, from, key, 0, key.length())) {
         int behind = from + key.length();
         return isQuote(behind) ? behind + 1 : behind;
       }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.internal.text.Escapes;
 import io.github.paiprotocol.api.model.Secret;
@@ -63,7 +64,6 @@ final class NodeMasks {
     this.positions = positions;
     this.text = positions.source().text();
     new Survey().visit(root, false);
-    hide(positions.node(ProtocolPath.of("secrets")), MASK);
     if (root instanceof YamlNode.Mapping) {
       hideSecretsOf(root, new HashSet<>());
     }
@@ -108,9 +108,13 @@ final class NodeMasks {
 
   /** Not only those that count: others may take their place, and the key may be misspelt. */
   private void hideSecretsOf(YamlNode node, Set<YamlNode> seen) {
-    if (node instanceof YamlNode.Sequence list) {
+    YamlNode content = node.content();
+    if (!seen.add(content)) {
+      return;
+    }
+    if (content instanceof YamlNode.Sequence list) {
       list.items.forEach(item -> hideSecretsOf(item, seen));
-    } else if (node.content() instanceof YamlNode.Mapping map && seen.add(map)) {
+    } else if (content instanceof YamlNode.Mapping map) {
       for (YamlNode.Entry entry : map.written) {
         if (entry.isMerge()) {
           hideSecretsOf(entry.value(), seen);
@@ -150,15 +154,21 @@ final class NodeMasks {
       return Escapes.quoted(Secret.MASK + "@" + node.from);
     }
     YamlNode key = keyOf.get(node);
-    return key != null && standsInColumn(text, node, key) ? " " + replacement : replacement;
+    return key != null && standsInColumn(positions.source(), node, key)
+        ? " " + replacement
+        : replacement;
   }
 
   /** A list may stand in the column of its key; a string in its place may not. */
-  static boolean standsInColumn(String text, YamlNode node, YamlNode key) {
-    int line = Characters.lineStart(text, node.from);
-    return line > key.from
-        && Characters.blanksEnd(text, line) == node.from
-        && node.from - line <= key.from - Characters.lineStart(text, key.from);
+  static boolean standsInColumn(SourceText source, YamlNode node, YamlNode key) {
+    int line = lineStart(source, node);
+    return Characters.blanksEnd(source.text(), line) == node.from
+        && node.from - line <= key.from - lineStart(source, key);
+  }
+
+  /** Not looked for backwards: thousands of nodes may stand on one line. */
+  private static int lineStart(SourceText source, YamlNode node) {
+    return source.lineStart(source.lineAt(node.from));
   }
 
   /** Learns what is shared, and which nodes are keys or merged. */

@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -60,14 +59,12 @@ final class PlainMasks {
     List<NodeMasks.Edit> edits = new ArrayList<>();
     for (YamlNode.Entry entry : hidden.values()) {
       YamlNode value = entry.value();
-      String mask = NodeMasks.standsInColumn(text, value, entry.key()) ? " " : "";
+      String mask = NodeMasks.standsInColumn(positions.source(), value, entry.key()) ? " " : "";
       edits.add(new NodeMasks.Edit(value.from, value.end, mask + NodeMasks.MASK));
     }
     if (text.indexOf('#') >= 0) {
       NodeMasks.hideComments(positions.comments(root), edits);
       edits.sort(NodeMasks.Edit.ORDER);
-    } else {
-      edits.sort(Comparator.comparingInt(NodeMasks.Edit::from));
     }
     return NodeMasks.edited(positions, edits);
   }

@@ -16,8 +16,7 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
   /** Annotations of ours hold texts that are read, too. */
   private static final String ANNOTATIONS = "paiprotocol.io/";
 
-  // A node equals only itself. What no alias stands for is met only once.
-  private final Set<YamlNode> seenByAlias = new HashSet<>();
+  // A node equals only itself.
   private final Set<YamlNode> seenAsSecret = new HashSet<>();
   private final List<Problem.Range> ranges = new ArrayList<>();
 
@@ -58,10 +57,10 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
 
   @Override
   public void alias(YamlNode.Alias alias, Boolean secret) {
-    if (secret || seenByAlias.add(alias.target)) {
-      visit(alias.target, secret);
+    // What an alias stands for is met where it is written, too.
+    if (secret) {
+      visit(alias.target, true);
     }
-    hideFaulty(alias, secret);
   }
 
   @Override
@@ -106,11 +105,10 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
 
   /** Whether a scalar's value holds more credentials than its spelling shows. */
   private boolean spellsCredentials(YamlNode.Scalar scalar) {
-    if (scalar.end - scalar.start == scalar.text.length()
-        && text.startsWith(scalar.text, scalar.start)) {
+    if (text.startsWith(scalar.text, scalar.start)) {
       return false;
     }
     int meant = AddressMasks.in(scalar.text).size();
-    return meant > 0 && meant > AddressMasks.in(text.substring(scalar.start, scalar.end)).size();
+    return meant > AddressMasks.in(text.substring(scalar.start, scalar.end)).size();
   }
 }

@@ -51,6 +51,18 @@ class MaskedCommentsTest {
   }
 
   @Test
+  void otherCommentsStayWhereNodesAreShared() {
+    assertThat(masked("# head\na: &n b # mine\nc: *n # also\nsecrets: {p: x}\nversion: 1 # too\n"))
+        .isEqualTo("# head\na: &n b # mine\nc: *n # also\nsecrets: \"******\"\nversion: 1 # too\n");
+  }
+
+  @Test
+  void commentsBesideOtherUsesOfSecretsGiveWay() {
+    assertThat(masked("secrets: {p: &p x}\nb: *p # s3cret\nversion: 1 # too\n"))
+        .isEqualTo("secrets: \"******\"\nb: \"******\" # ******\nversion: 1 # too\n");
+  }
+
+  @Test
   void aPasswordThatIsWrittenIntoTheJobGivesWay() {
     String text =
         """

@@ -8,6 +8,8 @@ import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +62,11 @@ class MaskedTextTest {
         "b: {key: 1, key: X}|; b: {key: 1, key: \"******\"}|",
         "<<: {secrets: X}|secrets: Y|; <<: {secrets: \"******\"}|secrets: \"******\"|",
         "<<: [{secrets: X}, {secrets: Y}]|; <<: [{secrets: \"******\"}, {secrets: \"******\"}]|",
+        "l: &l [{secrets: X}, {secrets: Y}]|<<: *l|;"
+            + "l: &l [{secrets: \"******\"}, {secrets: \"******\"}]|<<: *l|",
+        "secrets: [&p X]|b: *p|; secrets: \"******\"|b: \"******\"|",
+        "secrets: &l [X]|b: *l|; secrets: \"******\"|b: \"******\"|",
+        "secrets: {&k X: 1}|b: *k|; secrets: \"******\"|b: \"******\"|",
         "- secrets|; - secrets|"
       })
   void onlyTheValueOfSecretsGivesWay(String text, String expected) {
@@ -114,7 +121,22 @@ class MaskedTextTest {
     String text = masked("secrets: [&p X, &q Y]\na: {*p : 1, *q : 2}\n");
 
     assertThat(text).doesNotContain("X").doesNotContain("Y");
+    assertThat(parse(text).diagnostics()).isEmpty();
     assertThat(((Value.Mapping) value(text)).get("a")).isPresent();
+  }
+
+  @Test
+  void manySecretsOnOneLineCostAsOthersDo() {
+    String secrets =
+        IntStream.range(0, 80_000).mapToObj(i -> "k" + i + ": X").collect(Collectors.joining(", "));
+    ParsedYaml parsed =
+        YamlText.parse(
+            SourceText.of("t", "{a: &a 1, b: *a, secrets: {" + secrets + "}}"),
+            ReaderLimits.greatest(),
+            OptionalInt.empty());
+
+    assertThat(parsed.positions().masked(Map.of()))
+        .contains("{a: &a 1, b: *a, secrets: \"******\"}");
   }
 
   @Test
@@ -213,11 +235,19 @@ class MaskedTextTest {
 
   @Test
   void keysAndScalarsThatMeanSomethingElseToOthersAreKnown() {
-    String text = "a: yes\nb: [012, {off: 'no', c: no}]\nsecrets: {d: on}\n";
+    String text = "on: yes\nb: [012, {off: 'no', c: no}]\nsecrets: {d: on}\n";
 
     MaskedSource known = parse(text).positions().maskedSource(Map.of()).orElseThrow();
 
-    assertThat(known.ambiguous().get()).containsExactlyInAnyOrder("yes", "012", "off", "no");
+    assertThat(known.ambiguous().get()).containsExactlyInAnyOrder("on", "yes", "012", "off", "no");
     assertThat(known.root()).isEqualTo(parse(known.text()).root().orElseThrow());
+  }
+
+  @Test
+  void aTextWithoutSecretsIsItsOwnMaskedForm() {
+    MaskedSource known = parse("a: [1, {b: c}]\n").positions().maskedSource(Map.of()).orElseThrow();
+
+    assertThat(known.text()).isEqualTo("a: [1, {b: c}]\n");
+    assertThat(known.root()).isEqualTo(value(known.text()));
   }
 }

@@ -19,6 +19,7 @@ import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -164,6 +165,31 @@ class ProtocolReaderTest {
     assertThatExceptionOfType(PaiException.class)
         .isThrownBy(document::job)
         .satisfies(e -> assertThat(e.diagnostics()).isEqualTo(document.diagnostics()));
+  }
+
+  private static List<String> codesOf(String changed) {
+    return ProtocolValidator.standard()
+        .check(READER.read(SourceText.of("job.yaml", changed)))
+        .stream()
+        .map(each -> each.code().id())
+        .toList();
+  }
+
+  @Test
+  void whatCannotBeUsedIsNotCalledDoubtfulToo() {
+    assertThat(codesOf(TEXT + "extras: {a: yes}\n")).containsExactly("ambiguous-scalar");
+    assertThat(codesOf(TEXT + "extras: yes\n")).containsExactly("wrong-type");
+  }
+
+  @Test
+  void whatCannotBeReadIsNotCalledMissingToo() {
+    assertThat(codesOf("protocolVersion: 2\nname: *no\ntype: job\ntaskRoles: *none\n"))
+        .containsExactly("unknown-anchor", "unknown-anchor");
+  }
+
+  @Test
+  void anObjectOfKubernetesIsCalledThatAndNothingElse() {
+    assertThat(codesOf("apiVersion: v1\nkind: Pod\nspec: {}\n")).containsExactly("other-kind");
   }
 
   @Test

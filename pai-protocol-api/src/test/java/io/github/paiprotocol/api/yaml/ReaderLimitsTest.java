@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import java.nio.charset.StandardCharsets;
@@ -55,6 +56,36 @@ class ReaderLimitsTest {
 
     assertThat(least(text, STANDARD::withMaxNodes)).isEqualTo(nodes);
     assertThat(least(text, STANDARD::withMaxDepth)).isEqualTo(depth);
+  }
+
+  @Test
+  void whatCannotBeReadCountsToo() {
+    String text = "- *no\n- *none\n";
+
+    assertThat(codes(reader(STANDARD.withMaxNodes(3)).readValue(SourceText.of("t", text))))
+        .containsExactly("unknown-anchor", "unknown-anchor");
+    assertThat(codes(reader(STANDARD.withMaxNodes(2)).readValue(SourceText.of("t", text))))
+        .contains("too-many-nodes");
+  }
+
+  /** One character, for the end of a list is not read any more. */
+  @Test
+  void theNodeThatIsOneTooManyIsMarked() {
+    for (String text : List.of("a: [1, [2]]", "a: !!str [1]", "a:\n  - 1\n  - b: 2\n")) {
+      ValueDocument read =
+          reader(STANDARD.withMaxNodes(text.contains("!!str") ? 9 : 4))
+              .readValue(SourceText.of("t", text));
+      SourceSpan span = read.diagnostics().get(0).span().orElseThrow();
+      assertThat(span.end() - span.start()).as(text).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void theGreatestLimitsAreTheGreatestThatCanBeAskedFor() {
+    assertThat(ReaderLimits.greatest())
+        .hasToString(
+            "ReaderLimits[maxBytes=2147483647, maxDepth=1000, maxNodes=10000000,"
+                + " maxAliases=2147483647, maxDiagnostics=1000]");
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,102 @@ class YamlTextTest {
         List.of("   \n  k:\t : []\n", "k:\t : []", "\n\n\ta : b : c", "x\n  k: : v\n")) {
       assertThat(parse(text).diagnostics()).isNotEmpty().allMatch(d -> d.span().isPresent());
     }
+  }
+
+  @Test
+  void aStreamOfOneDocumentIsThatDocument() {
+    for (String text :
+        List.of(
+            "a: 1\n", "--- a\n", "a: &b 1\nc: *b\n", "", "a: [1\n", "a: \u0001\n", "- a\nb: 1\n")) {
+      YamlText.Stream all =
+          YamlText.parseAll(SourceText.of("job.yaml", text), ReaderLimits.standard());
+      assertThat(all.documents()).as(text).hasSize(1);
+      ParsedYaml only = all.only().orElseThrow();
+      assertThat(only.root()).as(text).isEqualTo(parse(text).root());
+      assertThat(only.diagnostics()).as(text).isEqualTo(parse(text).diagnostics());
+    }
+  }
+
+  @Test
+  void documentsThatHoldNothingAreLeftOutWhileThereAreOthers() {
+    for (String text :
+        List.of("--- a\n---\n--- b\n", "# none\n---\n--- a\n--- b\n", "--- a\n--- b\n---\n")) {
+      assertThat(
+              YamlText.parseAll(SourceText.of("t", text), ReaderLimits.standard())
+                  .documents()
+                  .stream()
+                  .map(each -> each.root().orElseThrow()))
+          .as(text)
+          .containsExactly(Value.of("a"), Value.of("b"));
+    }
+    assertThat(
+            YamlText.parseAll(SourceText.of("t", "---\n---\n"), ReaderLimits.standard())
+                .documents())
+        .hasSize(1);
+  }
+
+  @Test
+  void aDocumentThatCannotBeReadIsTheLastOne() {
+    YamlText.Stream all =
+        YamlText.parseAll(SourceText.of("t", "--- a\n--- [\n--- b\n"), ReaderLimits.standard());
+
+    assertThat(all.only()).isEmpty();
+    assertThat(all.documents()).hasSize(2);
+    assertThat(all.documents().get(0).root()).contains(Value.of("a"));
+    assertThat(all.documents().get(0).diagnostics()).isEmpty();
+    assertThat(all.documents().get(1).root()).isEmpty();
+    assertThat(all.documents().get(1).diagnostics()).hasSize(1);
+  }
+
+  @Test
+  void aStreamThatIsTooLongIsNotReadAtAll() {
+    YamlText.Stream all =
+        YamlText.parseAll(
+            SourceText.of("job.yaml", "a: 1\n---\nb: 2\n"),
+            ReaderLimits.standard().withMaxBytes(12));
+
+    assertThat(all.documents().get(0).diagnostics())
+        .extracting(Diagnostic::code)
+        .containsExactly(ProtocolCode.TEXT_TOO_LONG);
+    assertThat(all.documents()).hasSize(1);
+  }
+
+  @Test
+  void aDocumentThatIsNotThereIsMissedInAnyText() {
+    for (String text : List.of("a: 1\n", "a: &b 1\n", "--- 1\n")) {
+      assertThat(
+              YamlText.parse(
+                      SourceText.of("job.yaml", text), ReaderLimits.standard(), OptionalInt.of(1))
+                  .diagnostics())
+          .as(text)
+          .isNotEmpty();
+    }
+  }
+
+  @Test
+  void aMergeConflictIsNamedWhereverItStands() {
+    for (String text : List.of("<<<<<<< HEAD\na: 1\n=======\n", "a: 1\n>>>>>>> main\n")) {
+      Diagnostic found = parse(text).diagnostics().get(0);
+      assertThat(found.message()).as(text).contains("merge conflict");
+      assertThat(found.span().orElseThrow().start())
+          .isEqualTo(text.startsWith("<") ? 0 : "a: 1\n".length());
+    }
+  }
+
+  @Test
+  void marksOfOtherEncodingsAreKnownByThemselves() {
+    ReaderLimits limits = ReaderLimits.standard();
+    Utf8Text mark =
+        Utf8Text.decode("t", new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF}, limits);
+    assertThat(mark.problem()).isEmpty();
+    assertThat(mark.source().text()).isEmpty();
+    assertThat(
+            Utf8Text.decode("t", new byte[] {(byte) 0xFF, (byte) 0xFE}, limits)
+                .problem()
+                .orElseThrow()
+                .toDiagnostic(mark.source(), span -> Optional.empty())
+                .hint())
+        .hasValueSatisfying(hint -> assertThat(hint).contains("UTF-16"));
   }
 
   @Test
