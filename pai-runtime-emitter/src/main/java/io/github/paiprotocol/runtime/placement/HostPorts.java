@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.placement;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -42,8 +43,7 @@ final class HostPorts {
     // Whoever comes this way again takes one step.
     int here = port;
     while (here != free) {
-      Integer next = ahead.put(here, free);
-      here = next == null ? free : next;
+      here = Objects.requireNonNullElse(ahead.put(here, free), free);
     }
     return free;
   }

@@ -93,6 +93,32 @@ class JobCompletionTest {
   }
 
   @Test
+  void aJobThatWasToldToEndAndDidNotFailSucceeds() {
+    JobCompletion job = job(Completion.of(1, -1), Completion.of(1, -1));
+    job.stop();
+    assertThat(job.verdict().rule()).isEqualTo(Rule.NONE);
+    for (int i = 0; i < 3; i++) {
+      job.succeeded("ps", i);
+    }
+    job.succeeded("worker", 0);
+    assertThat(job.succeeded("worker", 1).orElseThrow().sentence())
+        .isEqualTo("the job succeeded: all its tasks did");
+  }
+
+  @Test
+  void howManyFailedIsSaidWhenNothingDecided() {
+    JobCompletion job = job(Completion.of(-1, -1), Completion.of(-1, -1));
+    assertThat(job.failed("ps", 0)).isEmpty();
+    assertThat(job.succeeded("ps", 1)).isEmpty();
+    job.succeeded("ps", 2);
+    job.succeeded("worker", 0);
+    assertThat(job.succeeded("worker", 1).orElseThrow().sentence())
+        .isEqualTo(
+            "the job succeeded: all its tasks have ended, and the 1 task that failed reached no"
+                + " minFailedInstances");
+  }
+
+  @Test
   void aJobWhoseTimeIsOverFailed() {
     JobCompletion job = job(Completion.of(2, -1), Completion.of(-1, -1));
     job.failed("ps", 0);

@@ -66,21 +66,41 @@ class FrameworkPlacementReaderTest {
     assertThat(messages(read)).singleElement().asString().startsWith("the Framework is ");
   }
 
+  private static String worker(int tasks) {
+    return IntStream.range(0, tasks)
+        .mapToObj(i -> "{\"index\": " + i + ", \"attemptStatus\": {\"podUID\": \"u" + i + "\"}}")
+        .collect(Collectors.joining(",", "[{\"name\": \"worker\", \"taskStatuses\": [", "]}]"));
+  }
+
   /** Two hundred tasks, each of as many ports as there can be, from a text of some kilobytes. */
   @Test
   void portsWithoutEndAreRefused() {
-    String many =
-        IntStream.range(0, 200)
-            .mapToObj(
-                i -> "{\"index\": " + i + ", \"attemptStatus\": {\"podUID\": \"u" + i + "\"}}")
-            .collect(Collectors.joining(","));
     String ports = HASHED.replace("\"http\": {\"count\": 1}", "\"http\": {\"count\": 65535}");
 
-    assertThat(
-            messages(
-                Frameworks.read(
-                    ports, plain("[{\"name\": \"worker\", \"taskStatuses\": [" + many + "]}]"))))
+    assertThat(messages(Frameworks.read(ports, plain(worker(200)))))
         .containsExactly("the tasks have more than 1000000 ports together");
+  }
+
+  @Test
+  void aMillionPortsAreFineInBothForms() {
+    for (String form :
+        List.of(
+            "{\"schedulePortStart\": 1, \"schedulePortEnd\": 9, \"ports\": {\"a\": {\"count\": %d}}}",
+            "{\"a\": {\"start\": 5, \"count\": %d}}")) {
+      assertThat(messages(Frameworks.read(form.formatted(50_000), plain(worker(20))))).isEmpty();
+      assertThat(messages(Frameworks.read(form.formatted(50_001), plain(worker(20)))))
+          .containsExactly("the tasks have more than 1000000 ports together");
+    }
+  }
+
+  @Test
+  void indexesHoldTheirEnds() {
+    String tasks =
+        "[{\"name\": \"worker\", \"taskStatuses\": [{\"index\": %d, \"attemptStatus\": {\"podUID\":"
+            + " \"u\"}}]}]";
+    assertThat(messages(Frameworks.read(HASHED, plain(tasks.formatted(9_999))))).isEmpty();
+    assertThat(messages(Frameworks.read(HASHED, plain(tasks.formatted(10_000)))))
+        .containsExactly("a task of `worker` has no index");
   }
 
   @Test

@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.TaskRole;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Ports follow from the rule, and those that collide are told. */
@@ -125,6 +129,53 @@ class PlacedJobTest {
         PlacedJob.of(List.of(role("psserver", few(1), "h1"), role("other", few(1), "h2")));
     assertThat(job.named(List.of("ps_server", "a_b", "ab")).roles().keySet())
         .containsExactly("ps_server", "other");
+  }
+
+  @Test
+  void rangesAndCountsHoldTheirEnds() {
+    TaskPlacement task = TaskPlacement.of("a", 0, POD, "h");
+    assertThat(PortPlan.hashed(1, 65_536, Map.of("a", 65_535)).count()).isEqualTo(65_535);
+    assertThat(PortPlan.hashed(65_535, 65_536, Map.of("a", 1)).ports(task, "a"))
+        .containsExactly(65_535);
+    assertThat(PortPlan.sequential(Map.of("a", 65_535), Map.of("a", 1)).ports(task, "a"))
+        .containsExactly(65_535);
+    PortPlan plan = PortPlan.sequential(Map.of("a", 1, "b", 9), Map.of("a", 65_535, "b", 0));
+    assertThat(plan.count()).isEqualTo(65_535);
+    assertThat(plan.ports(task, "b")).isEmpty();
+    for (ThrowingCallable each :
+        List.<ThrowingCallable>of(
+            () -> PortPlan.hashed(0, 5, Map.of()),
+            () -> PortPlan.hashed(5, 65_537, Map.of()),
+            () -> PortPlan.hashed(5, 5, Map.of()),
+            () -> PortPlan.hashed(1, 5, Map.of("a", -1)),
+            () -> PortPlan.hashed(1, 5, Map.of("a", 65_536)),
+            () -> PortPlan.sequential(Map.of("a", 0), Map.of("a", 1)),
+            () -> PortPlan.sequential(Map.of("a", 65_536), Map.of("a", 1)),
+            () -> PortPlan.sequential(Map.of("a", 1), Map.of("a", -1)),
+            () -> PortPlan.sequential(Map.of("a", 1), Map.of("b", 1)))) {
+      assertThatThrownBy(each).isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void rolesAreThoseOfTheJob() {
+    Job job =
+        Job.builder()
+            .name("j")
+            .putTaskRole(
+                "a",
+                TaskRole.builder()
+                    .dockerImage("i")
+                    .resources(ResourceSpec.builder().cpu(1).memoryMB(1))
+                    .build())
+            .build();
+    TaskPlacement task = TaskPlacement.of("a", 0, POD, "h");
+    assertThat(RolePlacement.of(job, List.of(task)))
+        .singleElement()
+        .satisfies(role -> assertThat(role.tasks()).containsExactly(task));
+    assertThatThrownBy(() -> RolePlacement.of(job, List.of(TaskPlacement.of("b", 0, POD, "h"))))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("`b`");
   }
 
   @Test

@@ -79,8 +79,15 @@ class ShellWordsTest {
   }
 
   @Test
+  void aBackslashAtTheEndStands() {
+    assertThat(ShellWords.split(plain("a b\\")).orElseThrow())
+        .extracting(ShellWords.Word::text)
+        .containsExactly("a", "b\\");
+  }
+
+  @Test
   void quoteThatDoesNotEndIsTold() {
-    for (String text : List.of("'", "a \"b", "\"\\\"", "x 'y z")) {
+    for (String text : List.of("'", "a \"b", "\"\\\"", "x 'y z", "\"a\\")) {
       assertThat(ShellWords.split(plain(text))).isEmpty();
     }
   }

@@ -1,0 +1,41 @@
+package io.github.paiprotocol.runtime.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Logins leave addresses; whatever has a meaning in an address is escaped in them. */
+class RepositoryUriTest {
+
+  private static RepositoryUri parse(String text) {
+    return RepositoryUri.parse(new RevealedText(text, List.of()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://me:pw@host/x, https://host/x, https://me:pw@host",
+    "HTTPS://me@host, HTTPS://host, https://me:@host",
+    "https://:pw@host/, https://host/, https://:pw@host",
+    "http://-me-:~p-w!@host:80/x?y#z, http://host:80/x?y#z, http://-me-:~p-w!@host:80",
+    "https://a:b:c@host, https://host, https://a:b%3Ac@host",
+    "https://a@b:c@d@host, https://host, https://a%40b:c%40d@host",
+    "https://é:a b%20c\u0080@host, https://host, https://%C3%A9:a%20b%20c%C2%80@host"
+  })
+  void loginsStandForThemselves(String given, String address, String login) {
+    RepositoryUri uri = parse(given);
+    assertThat(uri.address()).isEqualTo(address);
+    assertThat(uri.login()).contains(login);
+    assertThat(uri.exposed()).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"https://host/a@b", "git@host:x", "ssh://me:pw@host/x", "/a/b", ""})
+  void otherAddressesStayAsTheyAre(String given) {
+    RepositoryUri uri = parse(given);
+    assertThat(uri.address()).isEqualTo(given);
+    assertThat(uri.login()).isEmpty();
+  }
+}
