@@ -67,7 +67,8 @@ public final class RegistryFuzz {
   private static void check(byte[] input, String there, Optional<RegistryLogin> login) {
     Web.SERVER.answer(input);
     ImageReport report = Web.CHECK.check(there + "/a/b:v1", login);
-    Holds.that(!report.toString().contains(PASSWORD), "a password is shown");
+    // Without a login the text is the server's own, and nobody's password.
+    Holds.that(login.isEmpty() || !report.toString().contains(PASSWORD), "a password is shown");
     Holds.that(report.reason().indexOf('\n') < 0, "a reason of lines");
     Holds.that(Web.SERVER.asked() <= WebFuzz.MOST_REQUESTS, "asked too often");
     boolean pinned =

@@ -48,9 +48,9 @@ final class RegistryProbe {
     try {
       return asked();
     } catch (AccessRefusedException e) {
-      return unknown(e.getMessage() + "; " + e.hint());
+      return unknown(masked(e.getMessage() + "; " + e.hint()));
     } catch (SourceException e) {
-      return unknown(e.getMessage() + e.hint().map(hint -> "; " + hint).orElse(""));
+      return unknown(masked(e.getMessage() + e.hint().map(hint -> "; " + hint).orElse("")));
     } catch (InterruptedIOException e) {
       return unknown("the check was interrupted");
     } catch (IOException e) {
@@ -150,15 +150,20 @@ final class RegistryProbe {
     return shown.isPresent()
         ? Optional.empty()
         : Optional.of(
-            unknown("its token service at `" + host + "` gave no token (" + answer.status() + ")"));
+            unknown(
+                "its token service at `"
+                    + masked(host)
+                    + "` gave no token ("
+                    + answer.status()
+                    + ")"));
   }
 
-  private static String foreign(WebAddress realm) {
+  private String foreign(WebAddress realm) {
     return "its registry wants the login sent to `"
-        + realm.origin()
+        + masked(realm.origin())
         + "`, which is not known to belong to it; if it does, allow that host as a token host"
         + " (`pai check-image` takes `--token-host "
-        + realm.host()
+        + masked(realm.host())
         + "`)";
   }
 
@@ -185,7 +190,8 @@ final class RegistryProbe {
     String digest = Manifest.digest(answer.body(), name.digest());
     Optional<String> said = Manifest.digest(answer).filter(other -> isOther(other, digest));
     return said.isPresent()
-        ? unknown("its registry sent something else than the digest it gives, " + said.get())
+        ? unknown(
+            "its registry sent something else than the digest it gives, " + masked(said.get()))
         : exists(digest);
   }
 
@@ -196,7 +202,7 @@ final class RegistryProbe {
 
   private ImageReport exists(String digest) {
     if (!name.digest().orElse(digest).equals(digest)) {
-      return unknown("its registry answered with another digest, " + digest);
+      return unknown("its registry answered with another digest, " + masked(digest));
     }
     return new ImageReport(
         name.text(),
@@ -222,7 +228,7 @@ final class RegistryProbe {
     if (answer.withheld()) {
       return unknown(
           "its registry redirects to `"
-              + answer.address().origin()
+              + masked(answer.address().origin())
               + "`, another origin, from which the login is withheld and which wants one"
               + status);
     }
@@ -234,5 +240,14 @@ final class RegistryProbe {
 
   private ImageReport unknown(String reason) {
     return ImageReport.of(name.text(), ImageVerdict.UNKNOWN, reason);
+  }
+
+  /** A registry may repeat what it was sent, such as in the address of a token service. */
+  private String masked(String text) {
+    String told = text;
+    for (Optional<Credentials> sent : List.of(basic(), shown)) {
+      told = sent.isPresent() ? sent.get().masked(told) : told;
+    }
+    return told;
   }
 }

@@ -422,6 +422,24 @@ class ImageCheckTest {
     assertThat(report.reason()).contains("were not found in time");
   }
 
+  /** Found by a fuzzer: the password may be in whatever a registry says. */
+  @Test
+  void aPasswordThatARegistryRepeatsIsMasked() {
+    String there = "example.test:" + registry.port();
+    Optional<RegistryLogin> own = Optional.of(new RegistryLogin(there, "u", Secret.of("pa55w0rd")));
+    for (String realm :
+        List.of(
+            "https://PA55w0rd.test/token",
+            "https://pa55w0rd:x",
+            "http://pa55w0rd/t",
+            "https://u:pa55w0rd@example.test/token")) {
+      registry.on(Registry.PATH, Registry.bearer(realm));
+      ImageReport report = check(own);
+      assertThat(report.verdict()).as(realm).isEqualTo(ImageVerdict.UNKNOWN);
+      assertThat(report.reason()).as(realm).doesNotContainIgnoringCase("pa55w0rd");
+    }
+  }
+
   @Test
   void aLoginForAnotherRegistryIsNotUsed() {
     registry.on(Registry.PATH, Registry.wanting("Basic realm=\"x\""));
