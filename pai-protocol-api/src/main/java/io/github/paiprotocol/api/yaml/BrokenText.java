@@ -21,6 +21,12 @@ final class BrokenText {
   /** The column of the key whose value goes on; {@link #NOTHING} outside of one. */
   private int keyColumn = NOTHING;
 
+  /**
+   * The column of the key whose value has ended, while nothing has begun since to which lines that
+   * are indented more could belong; else {@link #NOTHING}.
+   */
+  private int endedColumn = NOTHING;
+
   /** Brackets and braces that are open. */
   private int open;
 
@@ -60,6 +66,9 @@ final class BrokenText {
     if (first == end) {
       return;
     }
+    if (keyColumn == NOTHING && endedColumn != NOTHING && first - start > endedColumn) {
+      keyColumn = endedColumn;
+    }
     boolean comment = text.charAt(first) == '#' && quote == 0;
     if (comment && keyColumn != NOTHING) {
       ranges.add(new Problem.Range(first, end));
@@ -67,9 +76,10 @@ final class BrokenText {
     }
     int from = first;
     if (!goesOn(start, first)) {
-      keyColumn = NOTHING;
+      int before = keyColumn == NOTHING ? endedColumn : keyColumn;
       from = confidential.find(first, end) ? confidential.end() : NOTHING;
       keyColumn = from < 0 ? NOTHING : confidential.start() - start;
+      endedColumn = from < 0 && (comment || isWhole(first, end)) ? before : NOTHING;
     }
     if (from >= 0) {
       ranges.addAll(above);
@@ -105,6 +115,24 @@ final class BrokenText {
         || awaitsValue
         || column > keyColumn
         || (column == keyColumn && (c == '-' || c == ':'));
+  }
+
+  /** Whether a line begins nothing that lines below it could belong to. */
+  private boolean isWhole(int first, int end) {
+    int value = first;
+    int last = first;
+    for (int i = first; i < end; i++) {
+      char c = text.charAt(i);
+      boolean blankBehind = i + 1 == end || Characters.isBlank(text.charAt(i + 1));
+      if (c == '#' && i > first && Characters.isBlank(text.charAt(i - 1))) {
+        break;
+      } else if (blankBehind && ":-?".indexOf(c) >= 0) {
+        value = i + 1;
+      } else if (!Characters.isBlank(c)) {
+        last = i + 1;
+      }
+    }
+    return last > value && "|>&!".indexOf(text.charAt(Characters.blanksEnd(text, value))) < 0;
   }
 
   private void count(int from, int to) {

@@ -61,6 +61,19 @@ class BrokenTextTest {
     assertThat(shown("key: a\nb: 1")).isEqualTo("key: x\nb: 1");
   }
 
+  /** A line that was put in between takes nothing of it. */
+  @Test
+  void deeperLinesBelowWhatIsWholeBelongToTheKeyAboveIt() {
+    assertThat(shown("secrets: {}\nname: x\n# a\n  a: 1\n b: 2\nc:\n  d: 3\n"))
+        .isEqualTo("secrets: xx\nname: x\nxxx\n  xxxx\n xxxx\nc:\n  d: 3\n");
+    assertThat(shown("secrets:\n  a: 1\nc: {} # x:\n  b: 2")).endsWith("\nc: {} # x:\n  xxxx");
+    for (String begins : List.of("c:", "c: # x", "c: |", "c: >-", "c: &a", "c: !t", "? ")) {
+      assertThat(shown("secrets: 1\n" + begins + "\n  b: 2"))
+          .as(begins)
+          .endsWith("\n" + begins + "\n  b: 2");
+    }
+  }
+
   @Test
   void listItemsBelowAKeyBelongToIt() {
     assertThat(shown("key:\n- a\n- b\nc: 1")).isEqualTo("key:\nxxx\nxxx\nc: 1");
