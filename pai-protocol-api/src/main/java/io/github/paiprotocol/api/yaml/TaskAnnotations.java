@@ -21,8 +21,12 @@ import java.util.Optional;
 final class TaskAnnotations {
   private static final ProtocolPath TASKS = ProtocolPath.of("spec", "tasks");
 
+  /** One text counts wherever it stands: by aliases that may be in every task. */
+  private static final int MOST_CHARACTERS = 1 << 20;
+
   private final List<DIJobTask> tasks;
   private final Optional<String> own;
+  private int left = MOST_CHARACTERS;
   private final List<Diagnostic> problems = new ArrayList<>();
 
   TaskAnnotations(DIJob job) {
@@ -60,7 +64,7 @@ final class TaskAnnotations {
     return ImmutableList.copyOf(read);
   }
 
-  private static TaskPrerequisites ofTemplate(DIJobTask task, ProtocolPath path) {
+  private TaskPrerequisites ofTemplate(DIJobTask task, ProtocolPath path) {
     ProtocolPath at = TaskPrerequisites.templatePath(path);
     Optional<String> text =
         task.template()
@@ -70,6 +74,12 @@ final class TaskAnnotations {
             .filter(written -> !written.isBlank());
     if (text.isEmpty()) {
       return new TaskPrerequisites(at, ImmutableList.of(), ImmutableList.of(), ImmutableList.of());
+    }
+    boolean before = left >= 0;
+    left = before ? left - text.get().length() : left;
+    if (left < 0) {
+      List<Diagnostic> found = before ? ImmutableList.of(tooLong(at)) : ImmutableList.of();
+      return new TaskPrerequisites(at, ImmutableList.of(), ImmutableList.of(), found);
     }
     AnnotationText read = AnnotationText.of(TaskPrerequisites.ANNOTATION, text.get(), at);
     Reading.Checked checked = read.reading().check(DIJobFields.PREREQUISITES);
@@ -103,6 +113,14 @@ final class TaskAnnotations {
   private static Diagnostic unknown(String name, List<String> names, Place place) {
     return Diagnostic.error(ProtocolCode.UNKNOWN_KEY, place, "the job has no task `" + name + "`")
         .withHint(Suggestions.hint(name, names, "tasks"));
+  }
+
+  private static Diagnostic tooLong(ProtocolPath template) {
+    return Diagnostic.error(
+            ProtocolCode.TEXT_TOO_LONG,
+            Place.value(template),
+            "the annotations of templates are longer than 1,048,576 characters together")
+        .withHint("move prerequisites into documents of their own; an alias counts at each place");
   }
 
   private static Diagnostic twice(ProtocolPath own, ProtocolPath template) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
@@ -62,6 +63,25 @@ class DIJobPrerequisitesTest {
   void oneReferenceStandsAlone() {
     assertThat(references("marketplace://name/mnist"))
         .containsExactly(PrerequisiteRef.of("marketplace://name/mnist"));
+  }
+
+  /** What aliases repeat would cost more than the text. */
+  @Test
+  void annotationsThatStandInManyPlacesAreReadUpToALimit() {
+    StringBuilder text =
+        new StringBuilder(
+            text("|\n" + "              - file:a.yaml\n".repeat(20_000))
+                .replace("      template:\n", "      template: &t\n"));
+    for (int i = 0; i < 900; i++) {
+      text.append("    - {name: t").append(i).append(", template: *t}\n");
+    }
+    List<Diagnostic> found = DIJobValidator.standard().check(DIJobTexts.read(text.toString()));
+
+    assertThat(found).filteredOn(each -> each.code() == ProtocolCode.TEXT_TOO_LONG).hasSize(1);
+    assertThat(TaskPrerequisites.read(DIJobTexts.read(text.toString()).draft()))
+        .hasSizeGreaterThan(900)
+        .filteredOn(task -> !task.references().isEmpty())
+        .hasSizeLessThan(10);
   }
 
   @Test

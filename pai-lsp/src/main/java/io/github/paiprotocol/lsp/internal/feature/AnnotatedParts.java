@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads what stands in annotations of a DIJob. Those that are no YAML stay texts. */
+/**
+ * Reads what stands in annotations of a DIJob. Those that are no YAML stay texts, and so do those
+ * that are more together than a text can be: one that stands in many places by aliases.
+ */
 final class AnnotatedParts {
   /** What an annotation with prerequisites of all tasks must look like. */
   static final Shape BY_TASK = Shapes.entries(DIJobFields.PREREQUISITES);
@@ -29,6 +32,9 @@ final class AnnotatedParts {
   private static final ImmutableList<String> OF_TEMPLATES =
       ImmutableList.of("spec", "tasks", NamePlaces.ANY_ITEM, "template", "metadata", "annotations");
 
+  private static final int MOST_CHARACTERS = 1 << 20;
+
+  private int left = MOST_CHARACTERS;
   private final SourceMap positions;
   private final ImmutableMap.Builder<ProtocolPath, Inset> insets = ImmutableMap.builder();
 
@@ -99,6 +105,10 @@ final class AnnotatedParts {
   private Value read(ProtocolPath path, Value value) {
     Optional<Shape> shape = shape(path);
     if (shape.isEmpty() || !(value instanceof Value.Text text) || text.text().isBlank()) {
+      return value;
+    }
+    left -= text.text().length();
+    if (left < 0) {
       return value;
     }
     SourceText source = SourceText.of(path.key().orElse(""), text.text());

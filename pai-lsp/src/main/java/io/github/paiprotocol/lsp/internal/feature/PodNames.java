@@ -1,12 +1,12 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The keys below {@code spec} of a DIJob whose values are names. The labels are those that the
@@ -74,35 +74,31 @@ enum PodNames {
     };
   }
 
-  /** What a value at a path can be, by its name; of one task what it has itself comes first. */
+  /**
+   * What a value at a path can be, by its name; of one task what it has itself comes first. A
+   * volume of all pods that tells of a container stands for the first of that name.
+   */
   List<Map<String, Symbol>> known(Tasks tasks, ProtocolPath path) {
     Optional<Tasks.Task> task = tasks.holding(path);
     return switch (this) {
       case VOLUME -> List.of(task.map(Tasks.Task::volumes).orElse(Map.of()), tasks.volumes());
-      case CONTAINER ->
-          task.map(each -> List.of(each.containers()))
-              .orElseGet(() -> tasks.all().stream().map(Tasks.Task::containers).toList());
+      case CONTAINER -> List.of(task.map(Tasks.Task::containers).orElseGet(tasks::containers));
       case TASK, TYPE, JOB -> List.of(labelled(tasks));
     };
   }
 
-  /**
-   * What a name at a path means. A volume of all pods that tells of a container means that of each
-   * task.
-   */
-  List<Symbol> meant(Tasks tasks, ProtocolPath path, String name) {
-    List<Symbol> found = new ArrayList<>();
-    for (Map<String, Symbol> each : known(tasks, path)) {
-      Symbol symbol = each.get(name);
-      if (symbol != null && (this == CONTAINER || found.isEmpty())) {
-        found.add(symbol);
-      }
-    }
-    boolean unknown = found.isEmpty() && (this == VOLUME || this == CONTAINER);
-    if (unknown) {
-      Symbol.Kind kind = this == VOLUME ? Symbol.Kind.VOLUME : Symbol.Kind.CONTAINER;
-      found.add(new Symbol(kind, name, Optional.empty()));
-    }
-    return found;
+  /** What a name at a path means; empty for a label of somebody else. */
+  Optional<Symbol> meant(Tasks tasks, ProtocolPath path, String name) {
+    Optional<Symbol> found =
+        known(tasks, path).stream().flatMap(each -> Stream.ofNullable(each.get(name))).findFirst();
+    return switch (this) {
+      case VOLUME -> found.or(() -> unknown(Symbol.Kind.VOLUME, name));
+      case CONTAINER -> found.or(() -> unknown(Symbol.Kind.CONTAINER, name));
+      case TASK, TYPE, JOB -> found;
+    };
+  }
+
+  private static Optional<Symbol> unknown(Symbol.Kind kind, String name) {
+    return Optional.of(new Symbol(kind, name, Optional.empty()));
   }
 }

@@ -56,11 +56,31 @@ public final class Renaming {
     if (symbol.declared().isEmpty()) {
       throw new RefusedException("nothing here is called " + Masks.fenced(symbol.name()));
     }
+    if (isToldOfForAll(names, symbol)) {
+      throw new RefusedException(
+          "a volume of all pods tells of "
+              + symbol.label()
+              + ", and more than one task has such; rename them by hand");
+    }
     if (isCalledAsItsType(names, symbol)) {
       throw new RefusedException(
           symbol.label() + " is called as its type; give it a `name` of its own first");
     }
     return found.get();
+  }
+
+  /** A container of one task whose name must be that of others. */
+  private static boolean isToldOfForAll(Names names, Symbol symbol) {
+    Tasks tasks = names.declared().tasks();
+    Symbol first = tasks.containers().get(symbol.name());
+    return symbol.kind() == Symbol.Kind.CONTAINER
+        && first != null
+        && names.of(first).stream().anyMatch(each -> each.place().path().startsWith(Tasks.VOLUMES))
+        && tasks.all().stream()
+                .filter(task -> task.containers().containsKey(symbol.name()))
+                .limit(2)
+                .count()
+            > 1;
   }
 
   private static boolean isCalledAsItsType(Names names, Symbol symbol) {

@@ -116,13 +116,12 @@ final class TaskUses {
   /** What a key of pods refers to by its value. */
   private void named(ProtocolPath path, String text) {
     Optional<PodNames> kind = PodNames.of(path);
-    kind.ifPresent(
-        named -> {
-          Place place = Place.text(path, 0, text.length());
-          for (Symbol symbol : named.meant(tasks, path, text)) {
-            out.add(symbol, place, false, named.spelling());
-          }
-        });
+    kind.flatMap(named -> named.meant(tasks, path, text))
+        .ifPresent(
+            symbol -> {
+              Place place = Place.text(path, 0, text.length());
+              out.add(symbol, place, false, kind.get().spelling());
+            });
   }
 
   /** A selector in its long form: {@code key: diengine/task-name} with {@code values}. */

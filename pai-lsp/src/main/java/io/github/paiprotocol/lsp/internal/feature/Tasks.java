@@ -26,6 +26,7 @@ final class Tasks {
   private final Map<String, Symbol> byName = new LinkedHashMap<>();
   private final Map<String, Symbol> byType = new HashMap<>();
   private final Map<String, Symbol> volumes;
+  private final Map<String, Symbol> containers = new LinkedHashMap<>();
 
   /**
    * A task.
@@ -69,6 +70,7 @@ final class Tasks {
     Map<String, Symbol> containers = new LinkedHashMap<>();
     named(root, pod.child("containers"), Symbol.Kind.CONTAINER, containers);
     named(root, pod.child("initContainers"), Symbol.Kind.CONTAINER, containers);
+    containers.forEach(this.containers::putIfAbsent);
     all.put(path, new Task(symbol, name.isPresent(), own, containers));
     byName.putIfAbsent(called, symbol);
     type.ifPresent(word -> byType.putIfAbsent(word, symbol));
@@ -117,6 +119,11 @@ final class Tasks {
   /** Volumes of all pods. */
   Map<String, Symbol> volumes() {
     return volumes;
+  }
+
+  /** The first container of each name. */
+  Map<String, Symbol> containers() {
+    return containers;
   }
 
   /** What tasks are called as roles. */

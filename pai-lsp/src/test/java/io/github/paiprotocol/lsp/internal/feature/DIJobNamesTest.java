@@ -17,6 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DIJobNamesTest {
+  private static final String HEAD =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: a}
+      spec:
+      """;
+
   @TempDir Path folder;
 
   private static String plain(String part) {
@@ -222,7 +230,42 @@ class DIJobNamesTest {
 
     assertThatThrownBy(() -> renamed(text, "- name: di¦ng", "main"))
         .isInstanceOf(RefusedException.class)
-        .hasMessageContaining("something else");
+        .hasMessageContaining("a volume of all pods");
+  }
+
+  /** Names that mean many things would cost more than the text. */
+  @Test
+  void costFollowsTheSizeOfTheText() {
+    StringBuilder text = new StringBuilder(HEAD).append("  volumes:\n");
+    text.append("  - {name: v, x: {containerName: c}}\n".repeat(2_000)).append("  tasks:\n");
+    for (int i = 0; i < 2_000; i++) {
+      text.append("  - {name: t").append(i);
+      text.append(", template: {spec: {containers: [{name: c}]}}}\n");
+    }
+
+    assertThat(Jobs.of(text.toString()).names(0).all()).hasSizeLessThan(10_000);
+  }
+
+  @Test
+  void anAnnotationThatStandsInManyPlacesIsReadSoOften() {
+    StringBuilder text = new StringBuilder(HEAD);
+    text.append(
+        """
+          tasks:
+          - name: t
+            template: &t
+              metadata:
+                annotations:
+                  paiprotocol.io/prerequisites: |
+        """);
+    text.append("            - abc\n".repeat(20_000));
+    for (int i = 0; i < 500; i++) {
+      text.append("  - {name: t").append(i).append(", template: *t}\n");
+    }
+
+    Analysis analysis = Jobs.of(text.toString());
+    assertThat(analysis.isBroken()).isFalse();
+    assertThat(analysis.names(0).all()).hasSizeBetween(20_000, 250_000);
   }
 
   @Test

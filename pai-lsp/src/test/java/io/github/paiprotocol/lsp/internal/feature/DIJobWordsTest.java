@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -168,6 +169,20 @@ class DIJobWordsTest {
             RunsHere.of(Jobs.of(DIJobs.JOB.replace("[\"prepare\"]", "[\"lost\"]")), resolution()))
         .hasSize(3)
         .allMatch(each -> each.title().contains("before the errors are mended"));
+  }
+
+  @Test
+  void whatIsPutIntoADIJobIsAnswered() {
+    Random random = new Random(11);
+    String signs = "{}[]:-#&*!|>'\"%@`,<$ \t\n\r\uFEFF\uD83Da.";
+    for (int i = 0; i < 300; i++) {
+      StringBuilder text = new StringBuilder(i % 3 == 0 ? DIJobs.list() : DIJobs.JOB);
+      int at = random.nextInt(text.length());
+      for (int j = 0; j < 1 + random.nextInt(4); j++) {
+        text.insert(at, signs.charAt(random.nextInt(signs.length())));
+      }
+      HalfTypedTest.askEverything(text.toString(), at + random.nextInt(3));
+    }
   }
 
   @Test
