@@ -80,6 +80,9 @@ final class BrokenText {
       from = confidential.find(first, end) ? confidential.end() : NOTHING;
       keyColumn = from < 0 ? NOTHING : confidential.start() - start;
       endedColumn = from < 0 && (comment || isWhole(first, end)) ? before : NOTHING;
+    } else if (first - start < keyColumn && confidential.find(first, end)) {
+      // What was taken for an open quote or bracket may be none.
+      keyColumn = Math.min(keyColumn, confidential.start() - start);
     }
     if (from >= 0) {
       ranges.addAll(above);

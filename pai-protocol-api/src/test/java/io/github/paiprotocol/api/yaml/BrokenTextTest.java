@@ -74,6 +74,13 @@ class BrokenTextTest {
     }
   }
 
+  /** In a text of several lines a quote opens nothing. */
+  @Test
+  void aKeyInWhatSeemsToBeQuotedHidesWhatIsBelowIt() {
+    assertThat(shown("a:\n  token: |\n    \"b\nsecrets:\n  c: \"d\n  e: 1\n  f: 2\nname: x"))
+        .endsWith("\n  xxxx\n  xxxx\nname: x");
+  }
+
   @Test
   void listItemsBelowAKeyBelongToIt() {
     assertThat(shown("key:\n- a\n- b\nc: 1")).isEqualTo("key:\nxxx\nxxx\nc: 1");
