@@ -66,6 +66,7 @@ final class NodeMasks {
     new Survey().visit(root, false);
     if (root instanceof YamlNode.Mapping) {
       hideSecretsOf(root, new HashSet<>());
+      StrayLogins.in(root).forEach(password -> hide(password, MASK));
     }
     replacements.forEach((path, string) -> hide(positions.node(path), Escapes.quoted(string)));
     while (!open.isEmpty()) {

@@ -39,7 +39,9 @@ final class PlainMasks {
    * @return the masks; empty when the document is none of the plain ones
    */
   static Optional<PlainMasks> of(NodePositions positions, YamlNode root) {
-    if (!(root instanceof YamlNode.Mapping map) || !isPlain(map, positions.source().text())) {
+    if (!(root instanceof YamlNode.Mapping map)
+        || !isPlain(map, positions.source().text())
+        || !StrayLogins.in(map).isEmpty()) {
       return Optional.empty();
     }
     ImmutableMap.Builder<String, YamlNode.Entry> hidden = ImmutableMap.builder();

@@ -244,6 +244,31 @@ class MaskedTextTest {
   }
 
   @Test
+  void passwordsOfImagesGiveWayWhereverTheyStandInAPrerequisite() {
+    assertThat(
+            masked(
+                """
+                prerequisites:
+                  - auths: {username: u, password: X}
+                  - {name: a, password: X}
+                  - {? b "auth": {password: X}}
+                  - auths: {password: <% $secrets.a %>, user: {password: Y}}
+                  - template_variables: {password: Y}
+                parameters: {password: Y}
+                """))
+        .isEqualTo(
+            """
+            prerequisites:
+              - auths: {username: u, password: "******"}
+              - {name: a, password: "******"}
+              - {? b "auth": {password: "******"}}
+              - auths: {password: <% $secrets.a %>, user: {password: Y}}
+              - template_variables: {password: Y}
+            parameters: {password: Y}
+            """);
+  }
+
+  @Test
   void aTextWithoutSecretsIsItsOwnMaskedForm() {
     MaskedSource known = parse("a: [1, {b: c}]\n").positions().maskedSource(Map.of()).orElseThrow();
 
