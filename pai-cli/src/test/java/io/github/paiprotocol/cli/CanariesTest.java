@@ -48,6 +48,9 @@ class CanariesTest {
   /** The commands that showed a secret where it may be shown. */
   private final Set<String> shown = new TreeSet<>();
 
+  /** Jobs whose secrets were shown once. */
+  private static final List<Integer> FOUND = List.of(221, 350, 707, 1040, 1094, 1208, 1220);
+
   /** The commands that wrote files. */
   private final Set<String> kept = new TreeSet<>();
 
@@ -81,6 +84,7 @@ class CanariesTest {
     JqwikSession.run(
         () -> {
           CanaryJobs jobs = new CanaryJobs();
+          FOUND.forEach(number -> everyLine(number, jobs.of(number)));
           for (int i = FIRST; i < FIRST + JOBS; i++) {
             everyLine(i, jobs.of(i));
             if (i % TELL_EVERY == TELL_EVERY - 1) {

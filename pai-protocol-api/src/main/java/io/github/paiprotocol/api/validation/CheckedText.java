@@ -12,7 +12,9 @@ import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import io.github.paiprotocol.api.yaml.JobText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -86,7 +88,43 @@ record CheckedText(
     boolean gone =
         wanted.entrySet().stream()
             .allMatch(e -> left.count(e.getElement()) + e.getCount() <= old.count(e.getElement()));
-    return (gone || before.broken || before.isCut()) && addsNothing(before, fixes, old, warned);
+    return (gone || before.broken || before.isCut())
+        && addsNothing(before, fixes, old, warned)
+        && !uncovers(before);
+  }
+
+  /**
+   * Whether something is said of a line that might not be shown before and may be shown now: an
+   * entry that left a section of secrets, and is none of where it went.
+   */
+  private boolean uncovers(CheckedText before) {
+    Set<String> said = new HashSet<>();
+    for (Diagnostic each : diagnostics) {
+      each.span()
+          .map(span -> source.lineAt(span.start()))
+          .filter(this::isOpen)
+          .map(this::line)
+          .ifPresent(said::add);
+    }
+    Set<String> hidden = new HashSet<>();
+    for (int line = 1; !said.isEmpty() && line <= before.source.lineCount(); line++) {
+      if (before.isOpen(line)) {
+        said.remove(before.line(line));
+      } else {
+        hidden.add(before.line(line));
+      }
+    }
+    return !Collections.disjoint(said, hidden);
+  }
+
+  private boolean isOpen(int line) {
+    return line(line).equals(text.shownLine(line).strip());
+  }
+
+  /** A line without the blanks around it. */
+  private String line(int line) {
+    int end = line < source.lineCount() ? source.lineStart(line + 1) : source.text().length();
+    return source.text().substring(source.lineStart(line), end).strip();
   }
 
   private boolean addsNothing(
