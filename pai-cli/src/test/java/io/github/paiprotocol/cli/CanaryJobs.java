@@ -38,10 +38,12 @@ final class CanaryJobs {
       List.of(
           "", "'", "\"", "\\", "<b>&", "%41+/=", " ", "\n", "$(x)`y`", "é\u2028", "#", ": ", "!");
 
-  /** Lines that make a text wrong, put in somewhere. */
+  /**
+   * Lines that make a text wrong, put in somewhere; none that takes what is below for its value.
+   */
   private static final List<String> SLIPS =
       List.of(
-          "  unknown: 1",
+          "  unknown: {}",
           "\tx: y",
           "\"",
           "- a",

@@ -193,6 +193,7 @@ class RunCommandTest {
     assertThat(run.code()).isZero();
     assertThat(run.err())
         .contains("pai: the scripts of `worker-0` cannot be put back into `" + kept);
+    Files.delete(Path.of(kept, "worker-0", "scripts"));
     assertThat(PaiRun.of("run", job(away), "--yes").err()).doesNotContain("put back");
   }
 

@@ -64,6 +64,16 @@ final class Characters {
     return start;
   }
 
+  /** Whether a stretch goes on over several lines. */
+  static boolean hasBreak(String text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (isBreak(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The end of the line an offset lies in, its break excluded. */
   static int lineEnd(String text, int at) {
     int end = at;

@@ -121,8 +121,16 @@ final class NodeMasks {
           hideSecretsOf(entry.value(), seen);
         } else if (SecretKeys.isSecrets(entry.name()) || SecretNodes.isUnknown(entry.key())) {
           hide(entry.value(), MASK);
+          hideUnknown(entry.key());
         }
       }
+    }
+  }
+
+  /** A key that cannot be read may be what was to be a value. */
+  private void hideUnknown(YamlNode key) {
+    if (key.faulty && key instanceof YamlNode.Scalar scalar && scalar.from < scalar.end) {
+      edits.add(new Edit(key.from, key.end, Escapes.quoted(Secret.MASK + "@" + key.from)));
     }
   }
 

@@ -97,6 +97,12 @@ final class ReadingProblems {
         .hint("put quotes around a text that holds braces or brackets");
   }
 
+  static Problem keyOverLines(int start, int end) {
+    return Problem.error(
+            ProtocolCode.INVALID_KEY, start, end, "a key without quotes must end on its line")
+        .hint("remove the `?`, or put quotes around the key");
+  }
+
   static Problem unknownAnchor(int start, int end, String name, ProtocolPath path) {
     String shown = SecretKeys.covers(path) ? "this alias" : "the alias `*" + name + "`";
     return Problem.error(

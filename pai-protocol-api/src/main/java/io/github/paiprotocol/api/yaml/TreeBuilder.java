@@ -142,12 +142,33 @@ final class TreeBuilder {
     if (!top.isMap) {
       top.items.add(node);
     } else if (top.key == null) {
-      top.key = node;
+      top.key = key(node);
       top.keyIsTagged = properties.tag() != null;
     } else {
       top.addEntry(top.key, node, problems, path);
       top.key = null;
     }
+  }
+
+  /** What goes on over lines behind a `?` may be anything, and nobody means it for a key. */
+  private YamlNode key(YamlNode node) {
+    if (!(node instanceof YamlNode.Scalar scalar)
+        || scalar.style != YamlNode.Style.PLAIN
+        || !Characters.hasBreak(text, scalar.start, scalar.end)
+        || !isAsked(scalar.start)) {
+      return node;
+    }
+    problems.add(ReadingProblems.keyOverLines(scalar.start, scalar.end).in(path()));
+    return unreadable(scalar.start, scalar.end);
+  }
+
+  /** Whether a `?` stands in front of a place; without one a brace is open, which is told. */
+  private boolean isAsked(int at) {
+    int before = at - 1;
+    while (before >= 0 && Characters.isBlank(text.charAt(before))) {
+      before--;
+    }
+    return before >= 0 && text.charAt(before) == '?';
   }
 
   private static YamlNode sequence(OpenCollection done, int end) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -50,5 +51,25 @@ class LongKeyTest {
     assertThat(ProtocolReader.standard().readValue(SourceText.of("t", text)).diagnostics())
         .isNotEmpty()
         .noneMatch(each -> each.message().contains("1,024"));
+  }
+
+  /** What seems to be a key may be a list of secrets that a `?` came in front of. */
+  @Test
+  void aPlainKeyOverLinesIsRefusedAndNotShown() {
+    String text = "secrets:\n  list:\n? b\n  - CANARY\n  - x: CANARY\n  c: CANARY\n";
+    ProtocolDocument read = ProtocolReader.standard().read(SourceText.of("job.yaml", text));
+    assertThat(read.diagnostics()).anyMatch(each -> each.code().id().equals("invalid-key"));
+    assertThat(read.diagnostics().toString()).doesNotContain("CANARY");
+    assertThat(
+            ProtocolReader.standard()
+                .readValue(SourceText.of("a", "? a\n  b\n: c\n"))
+                .diagnostics())
+        .extracting(each -> each.code().id())
+        .containsExactly("invalid-key");
+    assertThat(
+            ProtocolReader.standard()
+                .readValue(SourceText.of("a", "? \"a\n  b\"\n: c\n"))
+                .diagnostics())
+        .isEmpty();
   }
 }

@@ -314,6 +314,7 @@ class LocalRunTest {
     assertThat(result.tasks().get(0).scriptsLost().orElseThrow())
         .startsWith("the scripts of `a-0` cannot be put back into `" + folder);
     assertThat(result.tasks().get(1).scriptsLost()).isEmpty();
+    Files.delete(result.tasks().get(0).folder().root().resolve("scripts"));
   }
 
   @Test
