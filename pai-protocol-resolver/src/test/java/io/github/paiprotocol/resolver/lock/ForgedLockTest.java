@@ -52,6 +52,16 @@ class ForgedLockTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"\uffff", "\u007f", "\u200b", "\u00a0"})
+  void keysThatCannotBeSeenAreEscaped(String odd) {
+    String document = DOCUMENT.replace("\"address\"", "\"a" + odd + "\"");
+    assertThatThrownBy(() -> LockFiles.parse(lock("1", document)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("`a\\u%04x`".formatted((int) odd.charAt(0)))
+        .hasMessageNotContaining(odd);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "",

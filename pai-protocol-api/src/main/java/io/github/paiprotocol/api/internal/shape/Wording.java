@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Locale;
@@ -38,7 +39,7 @@ final class Wording {
         case '\r' -> shown.append("\\r");
         case '\t' -> shown.append("\\t");
         default -> {
-          if (Character.isISOControl(points[i]) || isOddSpace(points[i])) {
+          if (!Printable.isShown(points[i]) || isOddSpace(points[i])) {
             shown.append(String.format(Locale.ROOT, "\\u%04x", points[i]));
           } else {
             shown.appendCodePoint(points[i]);
@@ -49,10 +50,9 @@ final class Wording {
     return points.length > MAX_SHOWN ? shown + "…" : shown.toString();
   }
 
-  /** Spaces that look like a space but are none, such as U+00A0, or cannot be seen at all. */
+  /** Spaces that look like a space but are none, such as U+00A0. */
   private static boolean isOddSpace(int point) {
-    return point != ' '
-        && (Character.isSpaceChar(point) || Character.getType(point) == Character.FORMAT);
+    return point != ' ' && Character.isSpaceChar(point);
   }
 
   /** The character at an index of a text, in words where it could not be seen. */
@@ -64,7 +64,7 @@ final class Wording {
       case '\n', '\r' -> "a line break";
       case '`' -> "a back-tick";
       default ->
-          Character.isISOControl(point) || Character.isWhitespace(point)
+          !Printable.isShown(point) || Character.isWhitespace(point)
               ? String.format(Locale.ROOT, "the character U+%04X", point)
               : "`" + Character.toString(point) + "`";
     };
