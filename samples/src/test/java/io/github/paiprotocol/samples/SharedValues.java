@@ -79,7 +79,7 @@ final class SharedValues {
       return Arrays.toString(bytes);
     }
     return String.valueOf(value)
-        .replaceAll("(\\$\\$Lambda[^@]*)?@[0-9a-f]{5,}|\\$\\$Lambda\\S*", "@");
+        .replaceAll("(\\$\\$Lambda[^@]*)?@[0-9a-f]+|\\$\\$Lambda\\S*", "@");
   }
 
   /** The public methods that take nothing and give something, by name. */
