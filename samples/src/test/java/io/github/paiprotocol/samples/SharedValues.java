@@ -78,8 +78,7 @@ final class SharedValues {
     if (value instanceof byte[] bytes) {
       return Arrays.toString(bytes);
     }
-    return String.valueOf(value)
-        .replaceAll("(\\$\\$Lambda[^@]*)?@[0-9a-f]+|\\$\\$Lambda\\S*", "@");
+    return String.valueOf(value).replaceAll("(\\$\\$Lambda[^@]*)?@[0-9a-f]+|\\$\\$Lambda\\S*", "@");
   }
 
   /** The public methods that take nothing and give something, by name. */
