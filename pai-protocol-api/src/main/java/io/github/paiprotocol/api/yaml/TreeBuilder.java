@@ -155,7 +155,7 @@ final class TreeBuilder {
     if (!(node instanceof YamlNode.Scalar scalar)
         || scalar.style != YamlNode.Style.PLAIN
         || !Characters.hasBreak(text, scalar.start, scalar.end)
-        || !isAsked(scalar.start)) {
+        || !isAsked(scalar.from)) {
       return node;
     }
     problems.add(ReadingProblems.keyOverLines(scalar.start, scalar.end).in(path()));
@@ -164,11 +164,28 @@ final class TreeBuilder {
 
   /** Whether a `?` stands in front of a place; without one a brace is open, which is told. */
   private boolean isAsked(int at) {
-    int before = at - 1;
-    while (before >= 0 && Characters.isBlank(text.charAt(before))) {
-      before--;
+    int lineStart = Characters.lineStart(text, at);
+    int last = lastOf(lineStart, at);
+    while (last < lineStart && lineStart > 0) {
+      int lineEnd = lineStart - 1;
+      lineStart = Characters.lineStart(text, lineEnd);
+      last = lastOf(lineStart, lineEnd);
     }
-    return before >= 0 && text.charAt(before) == '?';
+    return last >= lineStart && text.charAt(last) == '?';
+  }
+
+  /** The last character of a line that is neither blank nor in a comment, or one before it. */
+  private int lastOf(int lineStart, int end) {
+    int last = lineStart - 1;
+    for (int i = lineStart; i < end; i++) {
+      if (text.charAt(i) == '#' && (i == lineStart || last < i - 1)) {
+        break;
+      }
+      if (!Characters.isBlank(text.charAt(i))) {
+        last = i;
+      }
+    }
+    return last;
   }
 
   private static YamlNode sequence(OpenCollection done, int end) {

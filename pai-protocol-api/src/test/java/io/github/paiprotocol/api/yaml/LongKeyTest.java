@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,12 +61,15 @@ class LongKeyTest {
     ProtocolDocument read = ProtocolReader.standard().read(SourceText.of("job.yaml", text));
     assertThat(read.diagnostics()).anyMatch(each -> each.code().id().equals("invalid-key"));
     assertThat(read.diagnostics().toString()).doesNotContain("CANARY");
-    assertThat(
-            ProtocolReader.standard()
-                .readValue(SourceText.of("a", "? a\n  b\n: c\n"))
-                .diagnostics())
-        .extracting(each -> each.code().id())
-        .containsExactly("invalid-key");
+    for (String key :
+        List.of("? a\n  b", "?\n  a\n  b", "? &x a\n  b", "? # x\n # y?\n\n  a\n  b")) {
+      assertThat(
+              ProtocolReader.standard()
+                  .readValue(SourceText.of("a", key + "\n: c\n"))
+                  .diagnostics())
+          .extracting(each -> each.code().id())
+          .containsExactly("invalid-key");
+    }
     assertThat(
             ProtocolReader.standard()
                 .readValue(SourceText.of("a", "? \"a\n  b\"\n: c\n"))

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
@@ -11,9 +12,13 @@ import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What is wrong with what a text uses from elsewhere, as far as that is at hand: files that are
@@ -34,11 +39,11 @@ public final class ResolutionProblems {
           ResolverCode.DEFAULT_STORAGES_UNKNOWN);
 
   private final Analysis analysis;
-  private final OfflineResolution resolution;
+  private final Supplier<Map<String, SourceSpan>> references;
 
   private ResolutionProblems(Analysis analysis, OfflineResolution resolution) {
     this.analysis = analysis;
-    this.resolution = resolution;
+    references = Suppliers.memoize(() -> references(analysis, resolution));
   }
 
   /**
@@ -102,22 +107,27 @@ public final class ResolutionProblems {
 
   /** The reference to a document; the first to any where others refer to that one. */
   private Optional<SourceSpan> reference(String file) {
-    List<Mention> references =
-        analysis.names().stream()
-            .flatMap(names -> names.all().stream())
-            .filter(each -> each.symbol().kind() == Symbol.Kind.COMPONENT)
-            .toList();
-    return references.stream()
-        .filter(each -> leadsTo(each, file))
-        .findFirst()
-        .or(() -> references.stream().findFirst())
-        .map(each -> analysis.text().source().span(each.at().start(), each.at().end()));
+    Map<String, SourceSpan> all = references.get();
+    return Optional.ofNullable(all.get(file)).or(() -> all.values().stream().findFirst());
   }
 
-  private boolean leadsTo(Mention reference, String file) {
-    return resolution
-        .find(reference.symbol().name())
-        .filter(found -> found.source().name().equals(file))
-        .isPresent();
+  /** Where the text refers first to each document; one that is not at hand goes by no name. */
+  private static Map<String, SourceSpan> references(
+      Analysis analysis, OfflineResolution resolution) {
+    Map<String, SourceSpan> found = new LinkedHashMap<>();
+    Set<String> asked = new HashSet<>();
+    analysis.names().stream()
+        .flatMap(names -> names.all().stream())
+        .filter(each -> each.symbol().kind() == Symbol.Kind.COMPONENT)
+        .filter(each -> asked.add(each.symbol().name()))
+        .forEach(
+            each ->
+                found.putIfAbsent(
+                    resolution
+                        .find(each.symbol().name())
+                        .map(component -> component.source().name())
+                        .orElse(""),
+                    analysis.text().source().span(each.at().start(), each.at().end())));
+    return found;
   }
 }
