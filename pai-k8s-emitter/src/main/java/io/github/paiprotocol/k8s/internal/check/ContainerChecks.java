@@ -104,7 +104,8 @@ final class ContainerChecks {
     List<VolumeMount> all = container.getVolumeMounts();
     for (int i = 0; i < all.size(); i++) {
       VolumeMount mount = all.get(i);
-      if (isFine(mount) && paths.add(trimmed(mount))) {
+      boolean isNew = mount.getMountPath() == null || paths.add(trimmed(mount));
+      if (isNew && isFine(mount)) {
         continue;
       }
       ProtocolPath here = at.child("volumeMounts").child(i);
@@ -115,7 +116,7 @@ final class ContainerChecks {
       if (!volumes.contains(mount.getName())) {
         report.value(here, "there is no volume `" + mount.getName() + "`");
       }
-      if (isFine(mount) || !paths.add(trimmed(mount))) {
+      if (!isNew) {
         report.duplicate(here, "mount path", mount.getMountPath());
       }
       checkPaths(mount.getMountPath(), mount.getSubPath(), here);
@@ -136,7 +137,7 @@ final class ContainerChecks {
   }
 
   private static boolean isAbsolute(String mountPath) {
-    return mountPath.startsWith("/") && mountPath.indexOf(':') < 0;
+    return mountPath.startsWith("/") && !mountPath.contains(":");
   }
 
   private static boolean isRelative(String subPath) {

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Checks pods and templates of pods. */
@@ -83,11 +84,14 @@ final class PodChecks {
     if (pod.getContainers().isEmpty()) {
       report.value(at.child("containers"), "a pod needs a container");
     }
-    checkContainers(pod.getInitContainers(), at.child("initContainers"));
-    checkContainers(pod.getContainers(), at.child("containers"));
+    // Init containers run one after the other.
+    checkContainers(pod.getInitContainers(), at.child("initContainers"), HashSet::new);
+    Set<String> hostPorts = new HashSet<>();
+    checkContainers(pod.getContainers(), at.child("containers"), () -> hostPorts);
   }
 
-  private void checkContainers(List<Container> list, ProtocolPath path) {
+  private void checkContainers(
+      List<Container> list, ProtocolPath path, Supplier<Set<String>> hostPorts) {
     for (int i = 0; i < list.size(); i++) {
       Container container = list.get(i);
       ProtocolPath here = path.child(i);
@@ -98,7 +102,8 @@ final class PodChecks {
         report.duplicate(here, "container", container.getName());
       }
       boolean hostNetwork = Boolean.TRUE.equals(pod.getHostNetwork());
-      PortChecks.check(container.getPorts(), hostNetwork, here.child("ports"), report);
+      PortChecks.check(
+          container.getPorts(), hostNetwork, hostPorts.get(), here.child("ports"), report);
       new ContainerChecks(container, here, volumes, report).check();
     }
   }
@@ -107,7 +112,7 @@ final class PodChecks {
     return PROFILES.contains(text)
         || (text.startsWith(LOCAL_PROFILE)
             && text.length() > LOCAL_PROFILE.length()
-            && text.indexOf('\n') < 0);
+            && !text.contains("\n"));
   }
 
   private void checkAppArmor(ObjectMeta metadata, ProtocolPath here) {

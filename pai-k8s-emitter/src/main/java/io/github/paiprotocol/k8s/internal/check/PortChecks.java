@@ -1,5 +1,7 @@
 package io.github.paiprotocol.k8s.internal.check;
 
+import com.google.common.base.MoreObjects;
+import com.google.common.base.Strings;
 import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServicePort;
@@ -17,10 +19,18 @@ final class PortChecks {
 
   private PortChecks() {}
 
+  /**
+   * Checks the ports of a container.
+   *
+   * @param taken ports of the host that containers beside it have, to which its own are added
+   */
   static void check(
-      List<ContainerPort> ports, boolean hostNetwork, ProtocolPath at, ObjectReport report) {
+      List<ContainerPort> ports,
+      boolean hostNetwork,
+      Set<String> taken,
+      ProtocolPath at,
+      ObjectReport report) {
     Set<String> names = new HashSet<>();
-    Set<Integer> hostPorts = new HashSet<>();
     for (int i = 0; i < ports.size(); i++) {
       ContainerPort port = ports.get(i);
       ProtocolPath here = at.child(i);
@@ -31,27 +41,31 @@ final class PortChecks {
         report.duplicate(here, "port", port.getName());
       }
       checkNumber(port.getContainerPort(), here, report);
-      checkHostPort(port, hostNetwork, hostPorts, here, report);
+      checkHostPort(port, hostNetwork, taken, here, report);
     }
   }
 
   private static void checkHostPort(
       ContainerPort port,
       boolean hostNetwork,
-      Set<Integer> taken,
+      Set<String> taken,
       ProtocolPath here,
       ObjectReport report) {
     Integer onHost = port.getHostPort();
-    if (onHost == null && hostNetwork) {
-      onHost = port.getContainerPort();
+    if (onHost == null || onHost == 0) {
+      onHost = hostNetwork ? port.getContainerPort() : null;
     }
     if (onHost == null) {
       return;
     }
     if (hostNetwork && !onHost.equals(port.getContainerPort())) {
       report.value(here, "in the host's network a port is the same inside and outside");
+    } else if (!hostNetwork) {
+      checkNumber(onHost, here, report);
     }
-    if (!taken.add(onHost)) {
+    String address = Strings.nullToEmpty(port.getHostIP());
+    String protocol = MoreObjects.firstNonNull(port.getProtocol(), "TCP");
+    if (!taken.add(protocol + " " + address + " " + onHost)) {
       report.duplicate(here, "host port", onHost.toString());
     }
   }

@@ -53,7 +53,7 @@ public final class ResourceChecks {
     Set<String> all = Sets.union(limits.keySet(), requests.keySet());
     if (!all.contains("cpu")
         && !all.contains("memory")
-        && all.stream().anyMatch(name -> name.startsWith(HUGE_PAGES))) {
+        && all.stream().anyMatch(ResourceChecks::isHugePages)) {
       report.value(at, "huge pages need cpu or memory beside them");
     }
   }
@@ -62,7 +62,7 @@ public final class ResourceChecks {
     quantities.forEach(
         (name, quantity) -> {
           boolean known = isResource(name);
-          if (known && isPlain(quantity)) {
+          if (known && isPlain(quantity) && !isHugePages(name)) {
             return;
           }
           ProtocolPath here = at.child(key).child(name);
@@ -71,11 +71,13 @@ public final class ResourceChecks {
           }
           Optional<BigDecimal> amount = amount(quantity);
           if (amount.isEmpty()) {
-            report.value(here, "`" + quantity.getAmount() + "` is no quantity");
+            report.value(here, "`" + quantity + "` is no quantity");
           } else if (amount.get().signum() < 0) {
             report.value(here, "`" + quantity + "` is less than nothing");
           } else if (!isDivisible(name) && !isWhole(amount.get())) {
             report.value(here, "`" + quantity + "` is no whole number");
+          } else if (known && isHugePages(name) && !fillsPages(amount.get(), name)) {
+            report.value(here, "`" + quantity + "` is no whole number of pages");
           }
         });
   }
@@ -100,13 +102,29 @@ public final class ResourceChecks {
   }
 
   private static boolean isResource(String name) {
-    return STANDARD.contains(name)
-        || name.startsWith(HUGE_PAGES)
-        || (isExtended(name) && NameRules.isQualifiedName(name) && !name.startsWith(REQUESTS));
+    if (STANDARD.contains(name)) {
+      return true;
+    }
+    if (isHugePages(name)) {
+      return pageSize(name).isPresent();
+    }
+    return name.contains("/") && NameRules.isQualifiedName(name) && !name.startsWith(REQUESTS);
   }
 
-  private static boolean isExtended(String name) {
-    return name.indexOf('/') > 0;
+  private static boolean isHugePages(String name) {
+    return name.startsWith(HUGE_PAGES);
+  }
+
+  /** How many bytes the pages have that a resource is called after. */
+  private static Optional<BigDecimal> pageSize(String hugePages) {
+    String size = hugePages.substring(HUGE_PAGES.length());
+    return isQuantity(size)
+        ? amount(new Quantity(size)).filter(bytes -> bytes.signum() > 0 && isWhole(bytes))
+        : Optional.empty();
+  }
+
+  private static boolean fillsPages(BigDecimal bytes, String hugePages) {
+    return pageSize(hugePages).filter(page -> bytes.remainder(page).signum() == 0).isPresent();
   }
 
   /**
@@ -117,8 +135,7 @@ public final class ResourceChecks {
    * @return true when the API server takes no request without an equal limit
    */
   public static boolean needsLimit(String resource) {
-    return resource.startsWith(HUGE_PAGES)
-        || (resource.contains("/") && !resource.contains(NATIVE));
+    return isHugePages(resource) || (resource.contains("/") && !resource.contains(NATIVE));
   }
 
   /**

@@ -227,6 +227,15 @@ class ObjectLimitsTest {
   }
 
   @Test
+  void selectorsAreLabels() {
+    Service service = service(port(null, 1));
+    service.getSpec().setSelector(Map.of("a.b/c", "d_e"));
+    assertThat(found(service)).isEmpty();
+    service.getSpec().setSelector(Map.of("a", "b/c"));
+    assertThat(found(service)).hasSize(1).first().asString().contains("`spec.selector.a`: `b/c`");
+  }
+
+  @Test
   void namesHaveTheirLength() {
     Stream.of("a".repeat(253), "a.b")
         .forEach(name -> assertThat(found(named(map(Map.of(), Map.of()), name))).isEmpty());
