@@ -11,6 +11,7 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.Collection;
 
 /**
@@ -54,6 +55,12 @@ final class GuardedSocket extends Socket {
     super.setSoTimeout(timeout);
   }
 
+  /** What was set, not how long it goes on without a look: whoever asks sets it again later. */
+  @Override
+  public synchronized int getSoTimeout() {
+    return readTimeout;
+  }
+
   @Override
   public InputStream getInputStream() throws IOException {
     return new GuardedInput(super.getInputStream());
@@ -71,9 +78,10 @@ final class GuardedSocket extends Socket {
   }
 
   private int read(Reading reading) throws IOException {
+    Deadline end = new Deadline(System::nanoTime, Duration.ofMillis(within(readTimeout)));
     while (true) {
       Interruptible.check();
-      int left = within(readTimeout);
+      int left = end.leftMillis();
       super.setSoTimeout(Math.min(left, LOOK_MILLIS));
       try {
         return reading.read();

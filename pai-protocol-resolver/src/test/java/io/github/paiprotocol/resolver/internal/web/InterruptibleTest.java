@@ -1,0 +1,125 @@
+package io.github.paiprotocol.resolver.internal.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.google.common.util.concurrent.Uninterruptibles;
+import io.github.paiprotocol.resolver.policy.WebAddress;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Who is interrupted ends soon and still knows it; what it waited for is closed. */
+class InterruptibleTest {
+  private final List<String> did = new ArrayList<>();
+
+  @AfterEach
+  void nobodyElseIsInterrupted() {
+    Thread.interrupted();
+  }
+
+  private void close() {
+    did.add("closed");
+  }
+
+  @Test
+  void workIsDoneInAThreadThatKeepsNoProgramAlive() throws IOException {
+    Interruptible.run(
+        this::close,
+        () -> did.add(Thread.currentThread().getName() + Thread.currentThread().isDaemon()));
+    assertThat(did).containsExactly("pai-connecttrue");
+  }
+
+  @Test
+  void failuresAreThoseOfTheWork() {
+    for (Exception failure :
+        List.of(new SocketTimeoutException("x"), new IllegalStateException("x"))) {
+      assertThat(
+              catchThrowable(
+                  () ->
+                      Interruptible.run(
+                          this::close,
+                          () -> {
+                            if (failure instanceof IOException io) {
+                              throw io;
+                            }
+                            throw (RuntimeException) failure;
+                          })))
+          .isSameAs(failure);
+    }
+    assertThat(did).isEmpty();
+  }
+
+  @Test
+  void whoIsInterruptedBeginsNothing() {
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> Interruptible.run(this::close, () -> did.add("worked")))
+        .isInstanceOf(InterruptedIOException.class)
+        .hasMessage("was interrupted while a server was asked");
+    assertThat(did).isEmpty();
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void whoIsInterruptedMeanwhileClosesWhatItUses() {
+    Thread asking = Thread.currentThread();
+    CountDownLatch never = new CountDownLatch(1);
+    assertThatThrownBy(
+            () ->
+                Interruptible.run(
+                    this::close,
+                    () -> {
+                      asking.interrupt();
+                      Uninterruptibles.awaitUninterruptibly(never);
+                    }))
+        .isInstanceOf(InterruptedIOException.class);
+    never.countDown();
+    assertThat(did).containsExactly("closed");
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void lookingUpAHostEndsAsSoon() throws IOException {
+    Thread asking = Thread.currentThread();
+    CountDownLatch never = new CountDownLatch(1);
+    assertThatThrownBy(
+            () ->
+                Lookup.of(
+                    host -> {
+                      did.add(host + Thread.currentThread().isDaemon());
+                      asking.interrupt();
+                      Uninterruptibles.awaitUninterruptibly(never);
+                      throw new UnknownHostException(host);
+                    },
+                    "h",
+                    Duration.ofMinutes(1)))
+        .isInstanceOf(InterruptedIOException.class)
+        .hasMessage("was interrupted while a host was looked up");
+    never.countDown();
+    assertThat(did).containsExactly("htrue");
+    assertThat(Thread.interrupted()).isTrue();
+  }
+
+  @Test
+  void aConnectionThatEndsForThatIsNoFailureOfTheServer() throws IOException {
+    Hop hop = new Hop(WebAddress.parse("https://host/a"), new Confidential(), CredentialUse.NONE);
+    IOException cause = new IOException("closed");
+    Thread.currentThread().interrupt();
+    assertThat(hop.failed(cause))
+        .isInstanceOf(InterruptedIOException.class)
+        .hasMessage("was interrupted while `https://host/a` was asked")
+        .hasCause(cause);
+    Thread.interrupted();
+    assertThat(hop.failed(cause))
+        .isInstanceOf(PassingFailure.class)
+        .hasMessage("`https://host/a` broke off (closed)");
+  }
+}
