@@ -2,9 +2,11 @@ package io.github.paiprotocol.k8s.internal.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +58,14 @@ class ResourceRulesTest {
   }
 
   @Test
+  void aQuantityMayBeEmpty() {
+    Container container = Findings.container("resources: {}");
+    container.getResources().setLimits(Map.of("cpu", new Quantity()));
+    assertThat(Findings.of(Findings.pod(container)))
+        .containsExactly("spec.containers[0].resources.limits.cpu: `` is no quantity");
+  }
+
+  @Test
   void namesOfQuotasAreNone() {
     assertThat(limits("requests.a/b: 1"))
         .containsExactly("[\"requests.a/b\"]: `requests.a/b`" + NO_NAME);
@@ -77,6 +87,8 @@ class ResourceRulesTest {
           a/b: 1.5                     | a/b: `1.5` is no whole number
           ephemeral-storage: 0.5       | ephemeral-storage: `0.5` is no whole number
           cpu: '1e1000'                | cpu: `1e1000` is no quantity
+          cpu: '.'                     | cpu: `.` is no quantity
+          cpu: x                       | cpu: `x` is no quantity
           cpu: 1, hugepages-2Mi: 4Mi   |
           cpu: 1, hugepages-2Mi: 0     |
           memory: 1, hugepages-2Mi: '4e6' | hugepages-2Mi: `4e6` is no whole number of pages

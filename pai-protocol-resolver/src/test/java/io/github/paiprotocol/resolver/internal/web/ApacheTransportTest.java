@@ -238,6 +238,65 @@ class ApacheTransportTest {
     }
   }
 
+  @Test
+  void whoIsInterruptedWhileItReadsEndsSoon() throws Exception {
+    timeout = Duration.ofMinutes(5);
+    try (CutServer server = CutServer.start(PLAIN + "a", End.SILENT);
+        HttpResponse response = ask(server)) {
+      assertThat(response.body().read()).isEqualTo('a');
+      CompletableFuture<Boolean> knows = new CompletableFuture<>();
+      Thread asking =
+          new Thread(
+              () -> {
+                assertThatThrownBy(() -> response.body().read())
+                    .isInstanceOf(InterruptedIOException.class);
+                knows.complete(Thread.currentThread().isInterrupted());
+              });
+      asking.setDaemon(true);
+      asking.start();
+      // Long enough for it to be inside the system's own read, which no interrupt ends.
+      assertThat(knows.copy().completeOnTimeout(false, 300, TimeUnit.MILLISECONDS).get()).isFalse();
+      asking.interrupt();
+      assertThat(knows.get(30, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {PLAIN + "a", "HTTP/1.1 000 OK\r\n\r\n"})
+  void theConnectionEndsWithTheAnswer(String answer) throws Exception {
+    try (ServerSocket listening = new ServerSocket(0, 1, LOCAL)) {
+      CompletableFuture<Boolean> ended =
+          CompletableFuture.supplyAsync(() -> endsAfter(listening, answer));
+      try (HttpResponse response = transport().send(request(listening.getLocalPort()).build())) {
+        assertThat(response.status()).isEqualTo(200);
+      } catch (IOException e) {
+        assertThat(answer).doesNotStartWith(PLAIN);
+      }
+      assertThat(ended.get(30, TimeUnit.SECONDS)).isTrue();
+    }
+  }
+
+  /** Answers a request, and waits for the end of the connection. */
+  private static boolean endsAfter(ServerSocket listening, String answer) {
+    try (Socket client = listening.accept()) {
+      client.setSoTimeout(10_000);
+      InputStream in = client.getInputStream();
+      byte[] request = new byte[8192];
+      boolean asked = in.read(request) > 0;
+      client.getOutputStream().write(answer.getBytes(ISO_8859_1));
+      client.getOutputStream().flush();
+      while (in.read(request) >= 0) {
+        // The rest of the request.
+      }
+      return asked;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } catch (IOException e) {
+      // A reset is an end, too.
+      return true;
+    }
+  }
+
   private static GuardedSocket guarded() {
     return new GuardedSocket(
         List.of(LOCAL), new Deadline(System::nanoTime, Duration.ofSeconds(20)));
