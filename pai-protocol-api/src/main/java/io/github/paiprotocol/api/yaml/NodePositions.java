@@ -186,9 +186,13 @@ final class NodePositions implements MaskedSource.Holder {
     return confided(root).secrets();
   }
 
-  /** The comments beside these. */
-  List<Problem.Range> comments(YamlNode root) {
-    return confided(root).comments();
+  /** The comments beside these, of a part that is plain: whoever is confidential stands there. */
+  List<Problem.Range> commentsOfPlain(YamlNode root) {
+    Confided known = confided;
+    return known == null
+        ? Comments.ofEntries(
+            source.text(), root, documentStart, documentEnd, SecretNodes::isConfidential)
+        : known.comments();
   }
 
   /** Messages and masks ask for it, and each may be the only one. */

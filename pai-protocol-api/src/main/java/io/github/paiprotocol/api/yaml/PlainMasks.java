@@ -18,8 +18,6 @@ import java.util.Set;
  * hidden node takes nothing else with it. Gives the same text as {@link NodeMasks}.
  */
 final class PlainMasks {
-  private static final String BRACES = "{{";
-
   private final NodePositions positions;
   private final String text;
   private final YamlNode.Mapping root;
@@ -39,9 +37,7 @@ final class PlainMasks {
    * @return the masks; empty when the document is none of the plain ones
    */
   static Optional<PlainMasks> of(NodePositions positions, YamlNode root) {
-    if (!(root instanceof YamlNode.Mapping map)
-        || !isPlain(map, positions.source().text())
-        || !StrayLogins.in(map).isEmpty()) {
+    if (!(root instanceof YamlNode.Mapping map) || !map.plain || !StrayLogins.in(map).isEmpty()) {
       return Optional.empty();
     }
     ImmutableMap.Builder<String, YamlNode.Entry> hidden = ImmutableMap.builder();
@@ -65,7 +61,7 @@ final class PlainMasks {
       edits.add(new NodeMasks.Edit(value.from, value.end, mask + NodeMasks.MASK));
     }
     if (text.indexOf('#') >= 0) {
-      NodeMasks.hideComments(positions.comments(root), edits);
+      NodeMasks.hideComments(positions.commentsOfPlain(root), edits);
       edits.sort(NodeMasks.Edit.ORDER);
     }
     return NodeMasks.edited(positions, edits);
@@ -108,38 +104,5 @@ final class PlainMasks {
         addAmbiguous(entry.value(), found);
       }
     }
-  }
-
-  private static boolean isPlain(YamlNode node, String text) {
-    if (node.faulty) {
-      return false;
-    }
-    if (node instanceof YamlNode.Scalar scalar) {
-      return scalar.style != YamlNode.Style.PLAIN || !scalar.text.startsWith(BRACES);
-    }
-    if (node instanceof YamlNode.Sequence list) {
-      for (YamlNode item : list.items) {
-        if (!isPlain(item, text)) {
-          return false;
-        }
-      }
-      return true;
-    }
-    return node instanceof YamlNode.Mapping map && isPlainMap(map, text);
-  }
-
-  private static boolean isPlainMap(YamlNode.Mapping map, String text) {
-    if (!map.countsAll()) {
-      return false;
-    }
-    for (YamlNode.Entry entry : map.written) {
-      if (entry.isMerge()
-          || !(entry.key() instanceof YamlNode.Scalar)
-          || !isPlain(entry.key(), text)
-          || !isPlain(entry.value(), text)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -91,7 +91,7 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
   }
 
   /** Also below a key of which nobody knows what it is: a list, or an alias of nothing. */
-  private static boolean isConfidential(YamlNode.Entry entry) {
+  static boolean isConfidential(YamlNode.Entry entry) {
     return SecretKeys.isKey(entry.name())
         || isUnknown(entry.key())
         || (entry.name().startsWith(ANNOTATIONS)

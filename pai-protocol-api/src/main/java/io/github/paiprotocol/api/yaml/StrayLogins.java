@@ -35,7 +35,9 @@ final class StrayLogins {
       return;
     }
     for (YamlNode.Entry entry : map.written) {
-      if (!PrerequisiteFields.keys().contains(entry.name())) {
+      boolean mayHave =
+          entry.name().equals(PASSWORD) || !(entry.value() instanceof YamlNode.Scalar);
+      if (mayHave && !PrerequisiteFields.keys().contains(entry.name())) {
         add(entry, found);
         if (entry.value().content() instanceof YamlNode.Mapping below) {
           below.written.forEach(each -> add(each, found));

@@ -3,6 +3,8 @@ package io.github.paiprotocol.api.yaml;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +28,21 @@ abstract sealed class YamlNode {
   /** Whether something about it was reported, so that its value means nothing. */
   final boolean faulty;
 
-  private YamlNode(int from, int start, int end, long size, int height, boolean faulty) {
+  /**
+   * Whether nothing in it is shared, merged, repeated, faulty or a tag that braces were forgotten
+   * around: each value stands where it is read, and takes nothing else with it.
+   */
+  final boolean plain;
+
+  private YamlNode(
+      int from, int start, int end, long size, int height, boolean faulty, boolean plain) {
     this.from = from;
     this.start = start;
     this.end = end;
     this.size = size;
     this.height = height;
     this.faulty = faulty;
+    this.plain = plain && !faulty;
   }
 
   /** What it means. */
@@ -74,6 +84,8 @@ abstract sealed class YamlNode {
 
   /** A string, number, boolean or null. */
   static final class Scalar extends YamlNode {
+    private static final String BRACES = "{{";
+
     final Style style;
 
     /** Its text, escapes and line folding undone. */
@@ -85,7 +97,7 @@ abstract sealed class YamlNode {
     private volatile @Nullable ScalarText places;
 
     Scalar(int from, int start, int end, Style style, String text, Value value, boolean faulty) {
-      super(from, start, end, 1, 0, faulty);
+      super(from, start, end, 1, 0, faulty, isPlain(style, text));
       this.style = style;
       this.text = text;
       this.value = value;
@@ -93,9 +105,14 @@ abstract sealed class YamlNode {
 
     /** One without properties: its text and its style say what it means. */
     Scalar(int start, int end, Style style, String text) {
-      super(start, start, end, 1, 0, false);
+      super(start, start, end, 1, 0, false, isPlain(style, text));
       this.style = style;
       this.text = text;
+    }
+
+    /** Flow braces without quotes are read as a text where a tag may stand. */
+    private static boolean isPlain(Style style, String text) {
+      return style != Style.PLAIN || !text.startsWith(BRACES);
     }
 
     @Override
@@ -129,7 +146,7 @@ abstract sealed class YamlNode {
     final YamlNode target;
 
     Alias(int start, int end, YamlNode target) {
-      super(start, start, end, target.size, target.height, target.faulty);
+      super(start, start, end, target.size, target.height, target.faulty, false);
       this.target = target;
     }
 
@@ -162,13 +179,22 @@ abstract sealed class YamlNode {
         int height,
         boolean faulty,
         ImmutableList<YamlNode> items) {
-      super(from, start, end, size, height, faulty);
+      super(from, start, end, size, height, faulty, arePlain(items));
       this.items = items;
       ImmutableList.Builder<Value> values = ImmutableList.builderWithExpectedSize(items.size());
       for (YamlNode item : items) {
         values.add(item.value());
       }
       this.value = new Value.Sequence(values.build());
+    }
+
+    private static boolean arePlain(List<YamlNode> items) {
+      for (YamlNode item : items) {
+        if (!item.plain) {
+          return false;
+        }
+      }
+      return true;
     }
 
     @Override
@@ -210,7 +236,7 @@ abstract sealed class YamlNode {
         boolean faulty,
         ImmutableList<Entry> written,
         @Nullable ImmutableMap<String, Entry> entries) {
-      super(from, start, end, size, height, faulty);
+      super(from, start, end, size, height, faulty, arePlain(written, entries));
       this.written = written;
       this.entries = entries;
       ImmutableMap.Builder<String, Value> values =
@@ -233,9 +259,19 @@ abstract sealed class YamlNode {
       return value;
     }
 
-    /** Whether each entry that is written counts, and no other does. */
-    boolean countsAll() {
-      return entries == null || entries.size() == written.size();
+    private static boolean arePlain(List<Entry> written, @Nullable Map<String, Entry> entries) {
+      if (entries != null && entries.size() != written.size()) {
+        return false;
+      }
+      for (Entry entry : written) {
+        if (entry.isMerge()
+            || !(entry.key() instanceof Scalar)
+            || !entry.key().plain
+            || !entry.value().plain) {
+          return false;
+        }
+      }
+      return true;
     }
 
     ImmutableMap<String, Entry> entries() {
