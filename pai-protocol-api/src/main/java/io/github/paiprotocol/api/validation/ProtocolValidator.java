@@ -37,6 +37,8 @@ import java.util.Optional;
  * }</pre>
  */
 public final class ProtocolValidator {
+  private static final ProtocolValidator STANDARD = builder().build();
+
   private final Options options;
   private final ImmutableList<ValidationRule> rules;
 
@@ -51,7 +53,7 @@ public final class ProtocolValidator {
    * @return the validator
    */
   public static ProtocolValidator standard() {
-    return builder().build();
+    return STANDARD;
   }
 
   /**

@@ -32,6 +32,9 @@ final class Yaml11 {
       Pattern.compile("[-+]?(?:[0-9]+\\.[0-9]*|\\.[0-9]+)(?:[eE][-+][0-9]+)?");
   private static final Pattern EXPONENT = Pattern.compile("([-+]?[0-9.]+)[eE]([-+]?)([0-9]+)");
 
+  /** What numbers, dates and times have besides digits of any base. */
+  private static final String NUMERIC = "+-._:oxTtZ \t";
+
   /** Longer scalars are texts in either version, or numbers nobody writes by mistake. */
   private static final int LONGEST = 64;
 
@@ -73,7 +76,7 @@ final class Yaml11 {
   }
 
   private static Optional<Reading> number(String text) {
-    if (isPlainNumber(text)) {
+    if (isPlainNumber(text) || !isNumeric(text)) {
       return Optional.empty();
     }
     if (CoreSchema.isInt(text)) {
@@ -82,14 +85,14 @@ final class Yaml11 {
     if (CoreSchema.isNumber(text)) {
       return FLOAT.matcher(text).matches() ? Optional.empty() : Optional.of(string(text));
     }
-    if (DATE.matcher(text).matches()) {
+    if (text.length() > 4 && text.charAt(4) == '-' && DATE.matcher(text).matches()) {
       return Optional.of(new Reading("a date", "since a date is a string here"));
     }
-    if (SEXAGESIMAL.matcher(text).matches()) {
+    if (text.indexOf(':') > 0 && SEXAGESIMAL.matcher(text).matches()) {
       return Optional.of(new Reading("a number to base 60", "since it is a string here"));
     }
     boolean number =
-        GROUPED.matcher(text).matches()
+        (text.indexOf('_') > 0 && GROUPED.matcher(text).matches())
             || OCTAL.matcher(text).matches()
             || BINARY.matcher(text).matches()
             || HEXADECIMAL.matcher(text).matches();
@@ -104,6 +107,18 @@ final class Yaml11 {
     }
     boolean point = at < text.length() && text.charAt(at) == '.';
     return (point ? digitsEnd(text, at + 1) : at) == text.length();
+  }
+
+  /** Whether each character may stand in a number or a date, as none of `4Gi` or `1h` does. */
+  private static boolean isNumeric(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean digit = c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
+      if (!digit && NUMERIC.indexOf(c) < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int digitsEnd(String text, int from) {

@@ -43,4 +43,14 @@ public record Field(String name, Presence presence, String description, Shape sh
   public static Field optional(String name, Shape shape, String description) {
     return new Field(name, Presence.OPTIONAL, description, shape);
   }
+
+  /** Whether no value is fine; whether that is so depends on other keys. */
+  boolean isRefused() {
+    return shape instanceof Shape.Refused;
+  }
+
+  /** Whether its absence means something, or others say what it means. */
+  boolean isLast() {
+    return presence != Presence.OPTIONAL || isRefused();
+  }
 }

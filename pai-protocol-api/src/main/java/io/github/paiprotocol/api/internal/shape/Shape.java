@@ -423,6 +423,7 @@ public sealed interface Shape {
    * @param fields its keys
    * @param others what other keys mean
    * @param rules what holds between its keys
+   * @param lasts those of its keys that are looked at when all others were
    */
   record Fields(
       String id,
@@ -430,12 +431,32 @@ public sealed interface Shape {
       String description,
       Map<String, Field> fields,
       Others others,
-      List<FieldRule> rules)
+      List<FieldRule> rules,
+      List<Field> lasts)
       implements Shape {
     /** Copies the collections. */
     public Fields {
       fields = ImmutableMap.copyOf(fields);
       rules = ImmutableList.copyOf(rules);
+      lasts = ImmutableList.copyOf(lasts);
+    }
+
+    /** Finds out which are looked at last. */
+    Fields(
+        String id,
+        String noun,
+        String description,
+        Map<String, Field> fields,
+        Others others,
+        List<FieldRule> rules) {
+      this(
+          id,
+          noun,
+          description,
+          fields,
+          others,
+          rules,
+          fields.values().stream().filter(Field::isLast).toList());
     }
 
     @Override

@@ -5,9 +5,12 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks a value against a shape: one walk, linear in the size of the value.
@@ -133,22 +136,28 @@ public final class ShapeChecker extends ScalarChecks {
     }
     spot.is(shape);
     Set<String> misspelt = ImmutableSet.of();
-    if (!shape.fields().keySet().containsAll(map.entries().keySet())) {
+    List<@Nullable Field> fields = new ArrayList<>(map.entries().size());
+    boolean all = true;
+    for (String key : map.entries().keySet()) {
+      Field field = shape.fields().get(key);
+      fields.add(field);
+      all &= field != null;
+    }
+    if (!all) {
       outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
       tooDeep.ifPresent(each -> each.findKeys(shape, map, spot));
       checkName(shape, map, spot);
       misspelt = otherKeys.check(shape, map, spot.path());
     }
-    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
-      Field field = shape.fields().get(entry.getKey());
-      if (field != null && !isRefused(field)) {
-        checkField(field, entry.getValue(), spot);
+    int at = 0;
+    for (Value value : map.entries().values()) {
+      Field field = fields.get(at++);
+      if (field != null && !field.isRefused()) {
+        checkField(field, value, spot);
       }
     }
-    for (Field field : shape.fields().values()) {
-      if (field.presence() != Field.Presence.OPTIONAL || isRefused(field)) {
-        checkLast(field, shape, map, misspelt, spot);
-      }
+    for (Field field : shape.lasts()) {
+      checkLast(field, shape, map, misspelt, spot);
     }
     for (FieldRule rule : shape.rules()) {
       FieldRules.check(rule, shape, map, spot, out);
@@ -161,14 +170,9 @@ public final class ShapeChecker extends ScalarChecks {
     Value value = map.entries().get(field.name());
     if (value == null) {
       checkAbsent(field, shape, misspelt.contains(field.name()), map, spot);
-    } else if (isRefused(field)) {
+    } else if (field.isRefused()) {
       checkField(field, value, spot);
     }
-  }
-
-  /** Whether a key is refused depends on others, so these come last. */
-  private static boolean isRefused(Field field) {
-    return field.shape() instanceof Shape.Refused;
   }
 
   private void checkField(Field field, Value value, PlacedValue map) {

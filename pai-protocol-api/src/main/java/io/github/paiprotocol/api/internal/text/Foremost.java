@@ -93,16 +93,18 @@ public final class Foremost<T> {
    * @return the first errors, and the first warnings as far as there is room, by position
    */
   public List<T> sorted() {
+    if (kept.isEmpty()) {
+      return List.of();
+    }
     drop();
     List<T> values = new ArrayList<>(kept.size());
-    kept.forEach(entry -> values.add(entry.value()));
+    for (Entry<T> entry : kept) {
+      values.add(entry.value());
+    }
     return values;
   }
 
   private void drop() {
-    if (kept.isEmpty()) {
-      return;
-    }
     kept.sort(Comparator.<Entry<T>>comparingInt(Entry::position).thenComparingLong(Entry::order));
     int roomForErrors = limit;
     int roomForWarnings = limit - (int) Math.min(limit, kept.stream().filter(Entry::error).count());
