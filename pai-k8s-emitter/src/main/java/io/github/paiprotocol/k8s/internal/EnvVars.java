@@ -127,22 +127,24 @@ public final class EnvVars {
    * @return the text with every dollar doubled that the kubelet would look at
    */
   static String literal(String text) {
-    if (text.indexOf('$') < 0) {
+    int at = text.indexOf('$');
+    if (at < 0) {
       return text;
     }
     StringBuilder out = new StringBuilder(text.length() + 8);
-    int length = text.length();
-    for (int i = 0; i < length; i++) {
-      char c = text.charAt(i);
-      char next = i + 1 < length ? text.charAt(i + 1) : ' ';
-      out.append(c);
-      if (c == '$' && next == '$') {
-        out.append("$$$");
-        i++;
-      } else if (c == '$' && next == '(') {
+    int from = 0;
+    while (at >= 0) {
+      char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+      int behind = next == '$' ? at + 2 : at + 1;
+      out.append(text, from, behind);
+      if (next == '$') {
+        out.append("$$");
+      } else if (next == '(') {
         out.append('$');
       }
+      from = behind;
+      at = text.indexOf('$', from);
     }
-    return out.toString();
+    return out.append(text, from, text.length()).toString();
   }
 }

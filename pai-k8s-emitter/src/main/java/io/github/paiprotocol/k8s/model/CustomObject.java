@@ -19,7 +19,24 @@ import java.util.Objects;
 public abstract class CustomObject<S> implements HasMetadata, Namespaced {
   private static final long serialVersionUID = 1L;
 
-  private String apiVersion = HasMetadata.getApiVersion(getClass());
+  /** What annotations of types say, which takes looking at. */
+  private static final ClassValue<String> API_VERSIONS =
+      new ClassValue<>() {
+        @Override
+        protected String computeValue(Class<?> type) {
+          return HasMetadata.getApiVersion(type.asSubclass(HasMetadata.class));
+        }
+      };
+
+  private static final ClassValue<String> KINDS =
+      new ClassValue<>() {
+        @Override
+        protected String computeValue(Class<?> type) {
+          return HasMetadata.getKind(type.asSubclass(HasMetadata.class));
+        }
+      };
+
+  private String apiVersion = API_VERSIONS.get(getClass());
   private ObjectMeta metadata;
   private final transient S spec;
 
@@ -59,6 +76,11 @@ public abstract class CustomObject<S> implements HasMetadata, Namespaced {
   @Override
   public void setMetadata(ObjectMeta metadata) {
     this.metadata = Objects.requireNonNull(metadata);
+  }
+
+  @Override
+  public String getKind() {
+    return KINDS.get(getClass());
   }
 
   @Override

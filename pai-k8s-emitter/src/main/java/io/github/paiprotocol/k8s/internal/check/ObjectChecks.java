@@ -30,6 +30,9 @@ public final class ObjectChecks {
   /** Most bytes all annotations of an object may take, keys included: 256 KiB. */
   public static final long MAX_ANNOTATIONS = 256L << 10;
 
+  /** Of a character in UTF-8; two halves of one take four. */
+  private static final int MOST_BYTES = 3;
+
   private static final ProtocolPath METADATA = ProtocolPath.of("metadata");
 
   private ObjectChecks() {}
@@ -103,11 +106,22 @@ public final class ObjectChecks {
 
   private static void checkAnnotations(
       Map<String, String> annotations, ProtocolPath at, ObjectReport report) {
-    long bytes = 0;
+    long characters = 0;
     for (Map.Entry<String, String> annotation : annotations.entrySet()) {
       if (!NameRules.isQualifiedName(annotation.getKey().toLowerCase(Locale.ROOT))) {
         report.name(at, annotation.getKey(), "which is the key of an annotation");
       }
+      characters += annotation.getKey().length() + annotation.getValue().length();
+    }
+    if (characters > MAX_ANNOTATIONS / MOST_BYTES) {
+      checkSize(annotations, at, report);
+    }
+  }
+
+  private static void checkSize(
+      Map<String, String> annotations, ProtocolPath at, ObjectReport report) {
+    long bytes = 0;
+    for (Map.Entry<String, String> annotation : annotations.entrySet()) {
       bytes += utf8(annotation.getKey()) + utf8(annotation.getValue());
     }
     if (bytes > MAX_ANNOTATIONS) {

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.check;
 
 import com.google.common.base.Strings;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
 import com.google.common.collect.Sets;
@@ -28,7 +29,13 @@ public final class ResourceChecks {
           "[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]{1,3})?");
 
   private static final int LONGEST_PLAIN = 18;
-  private static final Set<String> PLAIN_UNITS = ImmutableSet.of("", "Ki", "Mi", "Gi", "Ti");
+  private static final Map<String, BigDecimal> PLAIN_UNITS =
+      ImmutableMap.of(
+          "", BigDecimal.ONE,
+          "Ki", BigDecimal.valueOf(1L << 10),
+          "Mi", BigDecimal.valueOf(1L << 20),
+          "Gi", BigDecimal.valueOf(1L << 30),
+          "Ti", BigDecimal.valueOf(1L << 40));
 
   private static final String HUGE_PAGES = "hugepages-";
   private static final String NATIVE = "kubernetes.io/";
@@ -88,6 +95,10 @@ public final class ResourceChecks {
       if (needsLimit(name)) {
         report.value(here, "an extended resource needs a limit that equals the request");
       }
+      return;
+    }
+    if (Objects.equals(request.getAmount(), limit.getAmount())
+        && Objects.equals(request.getFormat(), limit.getFormat())) {
       return;
     }
     Optional<BigDecimal> asked = amount(request);
@@ -155,7 +166,7 @@ public final class ResourceChecks {
     while (digits > 0 && !isDigit(text.charAt(digits - 1))) {
       digits--;
     }
-    return isWholeNumber(text, digits) && PLAIN_UNITS.contains(text.substring(digits));
+    return isWholeNumber(text, digits) && PLAIN_UNITS.containsKey(text.substring(digits));
   }
 
   private static boolean isDigit(char c) {
@@ -178,7 +189,7 @@ public final class ResourceChecks {
     return amount != null
         && amount.length() <= LONGEST_PLAIN
         && isWholeNumber(amount, amount.length())
-        && PLAIN_UNITS.contains(format);
+        && PLAIN_UNITS.containsKey(format);
   }
 
   /**
@@ -209,6 +220,10 @@ public final class ResourceChecks {
    * @return the amount; empty when it is written in no way that Kubernetes knows
    */
   public static Optional<BigDecimal> amount(Quantity quantity) {
+    if (isPlain(quantity)) {
+      BigDecimal unit = PLAIN_UNITS.get(Strings.nullToEmpty(quantity.getFormat()));
+      return Optional.of(new BigDecimal(quantity.getAmount()).multiply(unit));
+    }
     return isQuantity(quantity.toString())
         ? Optional.of(quantity.getNumericalAmount())
         : Optional.empty();

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal.env;
 
 import com.fasterxml.jackson.core.SerializableString;
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.EnvVar;
@@ -18,6 +19,7 @@ public final class EnvSegment {
   private volatile @Nullable ImmutableSet<String> names;
   private volatile @Nullable SerializableString json;
   private volatile long bytes = -1;
+  private volatile long characters = -1;
 
   /**
    * Variables in order.
@@ -60,6 +62,22 @@ public final class EnvSegment {
       names = known;
     }
     return known;
+  }
+
+  /**
+   * How many characters their names and values have.
+   *
+   * @return the number, which is found out once
+   */
+  public long characters() {
+    if (characters < 0) {
+      long all = 0;
+      for (EnvVar variable : variables) {
+        all += variable.getName().length() + Strings.nullToEmpty(variable.getValue()).length();
+      }
+      characters = all;
+    }
+    return characters;
   }
 
   /**

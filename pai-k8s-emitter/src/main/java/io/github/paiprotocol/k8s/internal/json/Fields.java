@@ -140,7 +140,9 @@ final class Fields {
 
   /** Written once, and then copied, where that comes to the same. */
   private void shared(EnvSegment variables) throws IOException {
-    if (variables.size() > 0 && RawJson.isCopiedBy(out)) {
+    if (out instanceof SizeBound bound) {
+      bound.add(variables);
+    } else if (variables.size() > 0 && RawJson.isCopiedBy(out)) {
       out.writeRawValue(RawJson.of(variables));
     } else {
       values(variables.variables(), ContainerShapes::envVar);
@@ -157,9 +159,10 @@ final class Fields {
     }
   }
 
-  /** A type that somebody made of fabric8's may have more fields. */
+  /** A type that somebody made of fabric8's may have more fields; of a record nobody can. */
   private <T> void value(T object, Shape<T> shape) throws IOException {
-    if (object.getClass().getSuperclass() == Object.class) {
+    Class<?> parent = object.getClass().getSuperclass();
+    if (parent == Object.class || parent == Record.class) {
       out.writeStartObject(object);
       shape.write(object, this);
       out.writeEndObject();

@@ -13,6 +13,7 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import java.io.IOException;
 import java.util.Map;
 
@@ -29,7 +30,8 @@ public final class ObjectModule extends SimpleModule {
       ImmutableMap.of(
           ObjectMeta.class, new ByShape<>(PodShapes::objectMeta),
           PodSpec.class, new ByShape<>(PodShapes::podSpec),
-          PodTemplateSpec.class, new ByShape<>(PodShapes::podTemplateSpec));
+          PodTemplateSpec.class, new ByShape<>(PodShapes::podTemplateSpec),
+          FrameworkSpec.class, new ByShape<>(FrameworkShapes::spec));
 
   /** Creates the module. */
   public ObjectModule() {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
+import com.google.common.base.CharMatcher;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
@@ -14,15 +15,17 @@ import java.io.StringWriter;
 /** Variables as JSON that was written before: of compact JSON in bytes, escaped as all of ours. */
 final class RawJson {
   private static final JsonFactory FACTORY = new JsonFactory();
+  private static final CharMatcher ITSELF =
+      CharMatcher.inRange(' ', '~').and(CharMatcher.noneOf("\"\\")).precomputed();
+  private static final int MOST_AT_FIRST = 1 << 16;
 
   private RawJson() {}
 
-  /** Whether what is copied is what the generator would write, or is no larger than it counts. */
+  /** Whether what is copied is what the generator would write. */
   static boolean isCopiedBy(JsonGenerator out) {
-    return out instanceof SizeBound
-        || (out instanceof UTF8JsonGenerator
-            && out.getPrettyPrinter() == null
-            && out.getCharacterEscapes() == Printable.jsonEscapes());
+    return out instanceof UTF8JsonGenerator
+        && out.getPrettyPrinter() == null
+        && out.getCharacterEscapes() == Printable.jsonEscapes();
   }
 
   /** Variables as items of a list, without its brackets; there is one at least. */
@@ -36,18 +39,31 @@ final class RawJson {
   }
 
   private static String write(EnvSegment variables) throws IOException {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator out = FACTORY.createGenerator(text)) {
-      out.setCharacterEscapes(Printable.jsonEscapes());
-      out.writeStartArray();
-      for (EnvVar variable : variables.variables()) {
-        out.writeStartObject();
-        out.writeStringField("name", variable.getName());
-        out.writeStringField("value", variable.getValue());
-        out.writeEndObject();
-      }
-      out.writeEndArray();
+    StringBuilder text =
+        new StringBuilder((int) Math.min(MOST_AT_FIRST, 2 * variables.characters()));
+    String separator = "";
+    for (EnvVar variable : variables.variables()) {
+      text.append(separator).append("{\"name\":");
+      quote(variable.getName(), text);
+      text.append(",\"value\":");
+      quote(variable.getValue(), text);
+      text.append('}');
+      separator = ",";
     }
-    return text.getBuffer().substring(1, text.getBuffer().length() - 1);
+    return text.toString();
+  }
+
+  /** Most texts are letters, digits and marks of ASCII that stand for themselves. */
+  private static void quote(String value, StringBuilder out) throws IOException {
+    if (ITSELF.matchesAllOf(value)) {
+      out.append('"').append(value).append('"');
+      return;
+    }
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+      json.setCharacterEscapes(Printable.jsonEscapes());
+      json.writeString(value);
+    }
+    out.append(text.getBuffer());
   }
 }

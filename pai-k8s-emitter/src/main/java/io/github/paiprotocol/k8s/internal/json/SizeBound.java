@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.base.GeneratorBase;
 import com.fasterxml.jackson.core.io.IOContext;
+import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -22,6 +23,9 @@ public final class SizeBound extends GeneratorBase {
 
   private static final int LONGEST_NUMBER = 32;
 
+  /** Of {@code {"name":"","value":""},}, and of two texts more than they have. */
+  private static final int AROUND_VARIABLE = 32;
+
   private long bytes;
 
   /** Begins at nothing. */
@@ -36,6 +40,11 @@ public final class SizeBound extends GeneratorBase {
    */
   public long bytes() {
     return bytes;
+  }
+
+  /** Variables that containers share, as objects of two fields with texts. */
+  void add(EnvSegment variables) {
+    bytes += LONGEST_CHARACTER * variables.characters() + (long) AROUND_VARIABLE * variables.size();
   }
 
   private void text(int length) {

@@ -108,12 +108,8 @@ public final class PodStorage {
    */
   public static void check(PodSpec spec, List<Volume> beside, Overfull out) {
     Map<String, Quantity> folders = new HashMap<>();
-    for (Volume volume : Iterables.concat(beside, spec.getVolumes())) {
-      EmptyDirVolumeSource folder = volume.getEmptyDir();
-      if (folder != null && isInMemory(folder) && folder.getSizeLimit() != null) {
-        folders.put(volume.getName(), folder.getSizeLimit());
-      }
-    }
+    addInMemory(beside, folders);
+    addInMemory(spec.getVolumes(), folders);
     if (folders.isEmpty()) {
       return;
     }
@@ -124,6 +120,15 @@ public final class PodStorage {
         if (memory != null && size != null && isMore(size, memory)) {
           out.tell(mount.getName(), size, container.getName(), memory);
         }
+      }
+    }
+  }
+
+  private static void addInMemory(List<Volume> volumes, Map<String, Quantity> folders) {
+    for (Volume volume : volumes) {
+      EmptyDirVolumeSource folder = volume.getEmptyDir();
+      if (folder != null && isInMemory(folder) && folder.getSizeLimit() != null) {
+        folders.put(volume.getName(), folder.getSizeLimit());
       }
     }
   }

@@ -16,6 +16,7 @@ import io.fabric8.kubernetes.api.model.Toleration;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.k8s.PlainJackson;
+import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -103,6 +104,26 @@ class ShapesTest {
     spec.setContainers(List.of(container));
     assertSame(spec);
     assertThat(ours(spec)).contains("\"none\":null", "\"more\":[true]", "null]");
+  }
+
+  @Test
+  void frameworksAreWrittenAsJacksonWritesThem() throws Exception {
+    PodTemplateSpec pod = new PodTemplateSpec();
+    pod.setSpec(new PodSpec());
+    FrameworkSpec.RetryPolicy retry = new FrameworkSpec.RetryPolicy(true, -2);
+    FrameworkSpec.TaskRoleSpec role =
+        new FrameworkSpec.TaskRoleSpec(
+            "a",
+            2,
+            new FrameworkSpec.TaskSpec(retry, 3, pod),
+            new FrameworkSpec.CompletionPolicy(-1, 4));
+    FrameworkSpec.TaskRoleSpec other =
+        new FrameworkSpec.TaskRoleSpec(
+            "b",
+            1,
+            new FrameworkSpec.TaskSpec(new FrameworkSpec.RetryPolicy(false, 5), 6, pod),
+            new FrameworkSpec.CompletionPolicy(1, -1));
+    assertSame(new FrameworkSpec("Start", retry, List.of(role, other)));
   }
 
   /** Whose class adds to fabric8's is not written by our shape, which does not know it. */
