@@ -32,8 +32,8 @@ final class Yaml11 {
       Pattern.compile("[-+]?(?:[0-9]+\\.[0-9]*|\\.[0-9]+)(?:[eE][-+][0-9]+)?");
   private static final Pattern EXPONENT = Pattern.compile("([-+]?[0-9.]+)[eE]([-+]?)([0-9]+)");
 
-  /** What numbers, dates and times have besides digits of any base. */
-  private static final String NUMERIC = "+-._:oxTtZ \t";
+  /** What numbers, dates and times are made of. */
+  private static final String NUMERIC = "0123456789abcdefABCDEF+-._:oxTtZ \t";
 
   /** Longer scalars are texts in either version, or numbers nobody writes by mistake. */
   private static final int LONGEST = 64;
@@ -112,9 +112,7 @@ final class Yaml11 {
   /** Whether each character may stand in a number or a date, as none of `4Gi` or `1h` does. */
   private static boolean isNumeric(String text) {
     for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean digit = c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
-      if (!digit && NUMERIC.indexOf(c) < 0) {
+      if (NUMERIC.indexOf(text.charAt(i)) < 0) {
         return false;
       }
     }
