@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -47,11 +48,16 @@ record PaiProcess(Process process, Path out, Path err) implements AutoCloseable 
     return System.getProperty("java.class.path");
   }
 
-  PaiProcess awaitOutput(String text) throws IOException, InterruptedException {
+  PaiProcess awaitOutput(String text) throws InterruptedException {
+    return await(text, () -> read(out).contains(text));
+  }
+
+  /** Waits until something has happened while the process runs. */
+  PaiProcess await(String what, BooleanSupplier happened) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    while (!Files.readString(out).contains(text)) {
-      assertThat(process.isAlive()).as(() -> "ended before " + text + ": " + read(err)).isTrue();
-      assertThat(System.nanoTime()).as("no " + text + " in time").isLessThan(end);
+    while (!happened.getAsBoolean()) {
+      assertThat(process.isAlive()).as(() -> "ended before " + what + ": " + read(err)).isTrue();
+      assertThat(System.nanoTime()).as("no " + what + " in time").isLessThan(end);
       Thread.sleep(5);
     }
     return this;

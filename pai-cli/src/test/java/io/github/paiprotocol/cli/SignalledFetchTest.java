@@ -2,13 +2,15 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
 import io.github.paiprotocol.testkit.HostileAnswer;
 import io.github.paiprotocol.testkit.HostileServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -19,8 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who ends a command while it waits for a server gets an end at once, and finds all as it was. */
 class SignalledFetchTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-
   @RegisterExtension final HostileServer web = HostileServer.http();
   @TempDir Path folder;
 
@@ -50,21 +50,19 @@ class SignalledFetchTest {
     Files.writeString(job, MarketJobs.job("'" + web.url("/tool.yaml") + "'"));
     Files.writeString(own.resolve("old"), "what was there");
     Map<String, String> before = filesOf(own);
-    String[] args =
-        Stream.concat(
-                Arrays.stream(command.split(" ", -1))
-                    .map(word -> word.equals("JOB") ? job.toString() : word)
-                    .map(word -> word.equals("OLD") ? own.resolve("old").toString() : word)
-                    .map(word -> word.equals("NEW") ? own.resolve("new").toString() : word),
-                Stream.of(
-                    "--cache", own.resolve("cache").toString(), "--allow-host", "http://127.0.0.1"))
-            .toArray(String[]::new);
-    try (PaiProcess pai = PaiProcess.start(folder, args)) {
-      long end = System.nanoTime() + PATIENCE.toNanos();
-      while (web.requests().isEmpty() && pai.process().isAlive()) {
-        assertThat(System.nanoTime()).as("it asks the server in time").isLessThan(end);
-        Thread.sleep(5);
-      }
+    List<String> args = new ArrayList<>();
+    for (String word : Splitter.on(' ').split(command)) {
+      args.add(
+          switch (word) {
+            case "JOB" -> job.toString();
+            case "OLD", "NEW" -> own.resolve(Ascii.toLowerCase(word)).toString();
+            default -> word;
+          });
+    }
+    String cache = own.resolve("cache").toString();
+    args.addAll(List.of("--cache", cache, "--allow-host", "http://127.0.0.1"));
+    try (PaiProcess pai = PaiProcess.start(folder, args.toArray(String[]::new))) {
+      pai.await("request", () -> !web.requests().isEmpty());
       PaiRun run = pai.signal(signal).await();
       assertThat(run.code()).as(run.err()).isEqualTo(code);
       assertThat(run.out()).isEmpty();

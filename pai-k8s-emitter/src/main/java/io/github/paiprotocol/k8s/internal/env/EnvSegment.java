@@ -1,7 +1,6 @@
 package io.github.paiprotocol.k8s.internal.env;
 
 import com.fasterxml.jackson.core.SerializableString;
-import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.EnvVar;
@@ -73,7 +72,7 @@ public final class EnvSegment {
     if (characters < 0) {
       long all = 0;
       for (EnvVar variable : variables) {
-        all += variable.getName().length() + Strings.nullToEmpty(variable.getValue()).length();
+        all += variable.getName().length() + variable.getValue().length();
       }
       characters = all;
     }

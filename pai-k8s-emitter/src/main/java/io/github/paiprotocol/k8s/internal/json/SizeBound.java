@@ -23,7 +23,7 @@ public final class SizeBound extends GeneratorBase {
 
   private static final int LONGEST_NUMBER = 32;
 
-  /** Of {@code {"name":"","value":""},}, and of two texts more than they have. */
+  /** Of {@code {"name":"","value":""},}, rounded up. */
   private static final int AROUND_VARIABLE = 32;
 
   private long bytes;
