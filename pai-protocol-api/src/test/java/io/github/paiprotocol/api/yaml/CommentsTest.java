@@ -59,6 +59,9 @@ class CommentsTest {
         "key: {} # s3cret\nc: 1\n",
         "x: &a # s3cret\n  y: 1 # s3cret\n# s3cret\nkey: *a\nc: 1\n",
         "x: [1, &a # s3cret\n  {y: 1}]\nkey: *a # s3cret\nc: 1\n",
+        "a:\n- 0\n- &b x # s3cret\n- 1\nkey: *b\nc: 1\n",
+        "a: [0, &b {y: 1 # s3cret\n }, 2]\nkey: *b\nc: 1\n",
+        "a:\n- &b\n  y:\n  - 1 # s3cret\n- 1\nkey: *b\nc: 1\n",
         "\"k\\u0065y\": b # s3cret\nc: 1\n",
         "secrets:\n  - a # s3cret\n  # s3cret\n  - |\n   # x\n  # s3cret\nc: 1\n",
         "c: 1\nkey: b # s3cret",
@@ -81,6 +84,7 @@ class CommentsTest {
         "a: |\n  x\n # no comment\n",
         "a: 'x # text\n\n  # text'\ntoken: b\nc: d#text\n",
         "key: b#text\n",
+        "a: &k 1\nb:\n- token: x\n- *k # mine\n",
         "a: &x#y [1] # mine\nc: !!str 1 # mine\ntoken: b\n",
         "key: |\n  b\n  # text\nc: 1\n"
       })

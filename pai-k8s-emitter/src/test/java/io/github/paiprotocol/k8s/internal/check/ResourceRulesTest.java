@@ -116,6 +116,8 @@ class ResourceRulesTest {
           requests: {cpu: 1}, limits: {cpu: 1000m}               |
           requests: {cpu: 999m}, limits: {cpu: 1}                |
           requests: {cpu: 1001m}, limits: {cpu: 1}               | requests.cpu: request `1001m` does not fit limit `1`
+          requests: {memory: 2Gi}, limits: {memory: 2Mi}         | requests.memory: request `2Gi` does not fit limit `2Mi`
+          requests: {memory: 2Mi}, limits: {memory: 2Gi}         |
           requests: {a/b: 1}                                     | requests.a/b: an extended resource needs a limit that equals the request
           requests: {a/b: 0}                                     | requests.a/b: an extended resource needs a limit that equals the request
           requests: {a/b: 1}, limits: {a/b: null}                | requests.a/b: an extended resource needs a limit that equals the request
