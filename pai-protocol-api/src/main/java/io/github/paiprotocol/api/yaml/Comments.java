@@ -107,18 +107,17 @@ final class Comments implements YamlNode.Visitor<Comments.Around> {
 
   @Override
   public void sequence(YamlNode.Sequence list, Around around) {
-    enter(list, around.secret());
+    enter(around.secret());
     for (int i = 0; i < list.items.size(); i++) {
       boolean last = i + 1 == list.items.size();
       int next = last ? around.next() : firstEnd(list.items.get(i + 1));
       visit(list.items.get(i), new Around(around.secret(), next));
     }
-    leave(list, around.secret());
   }
 
   @Override
   public void mapping(YamlNode.Mapping map, Around around) {
-    enter(map, around.secret());
+    enter(around.secret());
     for (int i = 0; i < map.written.size(); i++) {
       YamlNode.Entry entry = map.written.get(i);
       boolean last = i + 1 == map.written.size();
@@ -131,7 +130,6 @@ final class Comments implements YamlNode.Visitor<Comments.Around> {
       visit(entry.key(), new Around(hidden, firstEnd(entry.value())));
       visit(entry.value(), new Around(hidden, next));
     }
-    leave(map, around.secret());
   }
 
   /** The end of the first content of a node; -1 when that would have to be looked for. */
@@ -159,20 +157,11 @@ final class Comments implements YamlNode.Visitor<Comments.Around> {
     content(alias, false, around.secret());
   }
 
-  private void enter(YamlNode collection, boolean secret) {
+  private void enter(boolean secret) {
     // What stands behind its key or bracket stands before its first content.
     behindContent = false;
-    if (secret) {
-      gap(collection.from, true);
-      behindSecret = true;
-    }
-  }
-
-  private void leave(YamlNode collection, boolean secret) {
-    if (secret) {
-      gap(collection.end, true);
-      behindSecret = true;
-    }
+    // What stands before its first content or behind its last is looked at with what follows.
+    behindSecret |= secret;
   }
 
   private void content(YamlNode node, boolean block, boolean secret) {

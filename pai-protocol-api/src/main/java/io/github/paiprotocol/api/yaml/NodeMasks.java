@@ -129,7 +129,7 @@ final class NodeMasks {
 
   /** A key that cannot be read may be what was to be a value. */
   private void hideUnknown(YamlNode key) {
-    if (key.faulty && key instanceof YamlNode.Scalar scalar && scalar.from < scalar.end) {
+    if (key.faulty && key instanceof YamlNode.Scalar) {
       edits.add(new Edit(key.from, key.end, Escapes.quoted(Secret.MASK + "@" + key.from)));
     }
   }

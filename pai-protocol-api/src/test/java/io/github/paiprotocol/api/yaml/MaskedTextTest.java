@@ -67,6 +67,7 @@ class MaskedTextTest {
         "secrets: [&p X]|b: *p|; secrets: \"******\"|b: \"******\"|",
         "secrets: &l [X]|b: *l|; secrets: \"******\"|b: \"******\"|",
         "secrets: {&k X: 1}|b: *k|; secrets: \"******\"|b: \"******\"|",
+        "? b|  - X|: X|c: 1|; ? \"******@2\"|: \"******\"|c: 1|",
         "- secrets|; - secrets|"
       })
   void onlyTheValueOfSecretsGivesWay(String text, String expected) {
