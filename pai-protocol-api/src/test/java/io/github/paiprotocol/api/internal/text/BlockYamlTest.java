@@ -123,4 +123,26 @@ class BlockYamlTest {
     assertThat(handed.stream().mapToInt(Integer::intValue).sum()).isEqualTo(140_000);
     assertThat(handed).allMatch(length -> length <= 8_192 + 14).hasSize(18);
   }
+
+  @Test
+  void aValueMayBeTheWholeDocument() throws IOException {
+    yaml.string("a");
+    yaml.scalar("1");
+    yaml.string("a\nb");
+    yaml.below("[x]");
+    yaml.finish();
+
+    assertThat(out).hasToString("a\n1\n|-\n  a\n  b\n[x]\n");
+  }
+
+  @Test
+  void aScalarStandsBehindItsKey() throws IOException {
+    yaml.beginMap();
+    yaml.key("one");
+    yaml.scalar("1");
+    yaml.end();
+    yaml.finish();
+
+    assertThat(out).hasToString("one: 1\n");
+  }
 }

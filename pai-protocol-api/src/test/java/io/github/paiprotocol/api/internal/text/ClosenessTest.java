@@ -71,4 +71,13 @@ class ClosenessTest {
     assertThat(closeness.to("WORKER", 0)).isZero();
     assertThat(closeness.to("werker", 0)).isPositive();
   }
+
+  @Test
+  void namesOfOtherLettersCostNothing() {
+    Closeness closeness = new Closeness("worker");
+    for (int i = 0; i < 1_000; i++) {
+      assertThat(closeness.to("master", 1)).isGreaterThan(1);
+    }
+    assertThat(closeness.to("werker", 1)).isEqualTo(1);
+  }
 }

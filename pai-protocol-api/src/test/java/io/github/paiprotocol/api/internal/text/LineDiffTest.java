@@ -95,4 +95,59 @@ class LineDiffTest {
     Collections.shuffle(shuffled, random);
     assertThat(patched(ordered, shuffled, LineDiff.of(ordered, shuffled))).isEqualTo(shuffled);
   }
+
+  /** No line stands there once, so nothing but the shortest way parts the two changes. */
+  @Test
+  void fewChangesOfLinesThatRepeatStaySmall() {
+    List<Integer> before = repeating(1_000);
+    List<Integer> after = new ArrayList<>(before);
+    after.set(10, -1);
+    after.set(900, -1);
+
+    assertThat(LineDiff.of(before, after))
+        .containsExactly(new Change(10, 11, 10, 11), new Change(900, 901, 900, 901));
+  }
+
+  @Test
+  void fourHundredNewLinesAreFoundOneByOne() {
+    List<Integer> before = repeating(600);
+    List<Integer> after = new ArrayList<>();
+    for (int i = 0; i < before.size(); i++) {
+      after.add(before.get(i));
+      if (i < 400) {
+        after.add(-1);
+      }
+    }
+
+    List<Change> changes = LineDiff.of(before, after);
+    assertThat(changes).hasSize(400);
+    assertThat(size(changes)).isEqualTo(400);
+  }
+
+  private static List<Integer> repeating(int count) {
+    return IntStream.range(0, count).map(i -> i % 100).boxed().toList();
+  }
+
+  @Test
+  void aLineThatBothHaveOnceIsKept() {
+    List<String> before = new ArrayList<>(Collections.nCopies(1_000, "old"));
+    before.add("kept");
+    List<String> after = new ArrayList<>(Collections.nCopies(1_000, "new"));
+    after.add(0, "kept");
+
+    assertThat(LineDiff.of(before, after))
+        .containsExactly(new Change(0, 1_000, 0, 0), new Change(1_001, 1_001, 1, 1_001));
+  }
+
+  @Test
+  void aLineThatOneHasTwiceIsNotTakenForAnother() {
+    List<String> before = new ArrayList<>(Collections.nCopies(1_000, "old"));
+    before.set(500, "twice");
+    List<String> after = new ArrayList<>(Collections.nCopies(1_000, "new"));
+    after.set(400, "twice");
+    after.set(600, "twice");
+
+    assertThat(LineDiff.of(before, after)).containsExactly(new Change(0, 1_000, 0, 1_000));
+    assertThat(LineDiff.of(after, before)).containsExactly(new Change(0, 1_000, 0, 1_000));
+  }
 }

@@ -38,6 +38,8 @@ class LongNamesTest {
   void aSentenceHas4000CharactersAtMost() {
     assertThat(LongNames.inSentence("w".repeat(4_000))).isEqualTo("w".repeat(4_000));
     assertThat(LongNames.inSentence("w".repeat(4_001))).isEqualTo("w".repeat(4_000) + "…");
+    assertThat(LongNames.inSentence("w".repeat(3_999) + "`n` end"))
+        .isEqualTo("w".repeat(3_999) + "`…");
     assertThat(LongNames.inSentence("`a` ".repeat(2_000))).hasSize(4_001).endsWith("`a` …");
   }
 }

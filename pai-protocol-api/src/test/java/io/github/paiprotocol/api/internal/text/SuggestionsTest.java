@@ -3,7 +3,10 @@ package io.github.paiprotocol.api.internal.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.internal.text.Suggestions.Guess;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -99,5 +102,21 @@ class SuggestionsTest {
   void everyNameIsItsOwnSuggestion(@ForAll String name) {
     boolean suggested = !name.isEmpty() && name.length() <= 64;
     assertThat(Suggestions.closest(name, List.of(name)).isPresent()).isEqualTo(suggested);
+  }
+
+  /** Nobody compared it letter by letter, so it may not be the only one that is close. */
+  @Test
+  void aNameBehindTheBudgetIsAskedForAndNotTakenForMeant() {
+    String wrong = "abcdefgh".repeat(8);
+    String name = wrong.toUpperCase(Locale.ROOT);
+    List<String> names =
+        new ArrayList<>(Collections.nCopies(20, new StringBuilder(wrong).reverse().toString()));
+    names.add(name);
+
+    Guess guess = Suggestions.guess(wrong, names);
+    assertThat(guess.name()).contains(name);
+    assertThat(guess.isMeantBy(wrong)).isFalse();
+    assertThat(guess.isMisspelt()).isFalse();
+    assertThat(Suggestions.guess(wrong, List.of(name)).isMeantBy(wrong)).isTrue();
   }
 }

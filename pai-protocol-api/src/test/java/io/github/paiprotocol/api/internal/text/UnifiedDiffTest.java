@@ -135,4 +135,26 @@ class UnifiedDiffTest {
   private static List<String> random(Random random) {
     return random.ints(random.nextInt(30), 'a', 'f').mapToObj(Character::toString).toList();
   }
+
+  @Test
+  void linesHaveEndsUnlessToldOtherwise() {
+    StringBuilder out = new StringBuilder();
+    UnifiedDiff.append(List.of(new LineDiff.Change(0, 1, 0, 1)), one("old"), one("new"), out);
+
+    assertThat(out).hasToString("@@ -1 +1 @@\n-old\n+new\n");
+  }
+
+  private static UnifiedDiff.Lines one(String line) {
+    return new UnifiedDiff.Lines() {
+      @Override
+      public int count() {
+        return 1;
+      }
+
+      @Override
+      public String shown(int number) {
+        return line;
+      }
+    };
+  }
 }
