@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -49,6 +50,15 @@ class FrameworkPlacementReaderTest {
   }
 
   @Test
+  void aCompressedStatusHas64MebibytesAtMost() {
+    byte[] most = new byte[FrameworkJson.MAX_BYTES];
+    Arrays.fill(most, (byte) ' ');
+    most[0] = '[';
+    most[most.length - 1] = ']';
+    assertThat(messages(Frameworks.readCompressed(most))).isEmpty();
+  }
+
+  @Test
   void compressedStatusThatIsNoneIsRefused() {
     assertThat(messages(Frameworks.readCompressed("[{".getBytes(StandardCharsets.UTF_8))))
         .containsExactly("the compressed status is not JSON: line 1, column 3");
@@ -79,6 +89,21 @@ class FrameworkPlacementReaderTest {
 
     assertThat(messages(Frameworks.read(ports, plain(worker(200)))))
         .containsExactly("the tasks have more than 1000000 ports together");
+  }
+
+  @Test
+  void rolesBeforeOneWithTooManyPortsAreKept() {
+    String ports = HASHED.replace("\"http\": {\"count\": 1}", "\"http\": {\"count\": 65535}");
+    String few = worker(2).replace("worker", "few");
+    String statuses = few.substring(0, few.length() - 1) + "," + worker(200).substring(1);
+    String json =
+        "{\"spec\": {\"taskRoles\": [%s, %s]}, \"status\": {\"attemptStatus\": {%s}}}"
+            .formatted(
+                Frameworks.role("few", HASHED), Frameworks.role("worker", ports), plain(statuses));
+
+    FrameworkPlacement read = FrameworkPlacementReader.read(json.getBytes(StandardCharsets.UTF_8));
+    assertThat(messages(read)).containsExactly("the tasks have more than 1000000 ports together");
+    assertThat(read.roles()).extracting(RolePlacement::name).containsExactly("few");
   }
 
   @Test

@@ -21,13 +21,21 @@ final class Frameworks {
   static FrameworkPlacement read(String annotation, String attemptStatus) {
     String json =
         """
-        {"spec": {"taskRoles": [{"name": "worker", "taskNumber": 1, "task": {"pod": {"metadata":
-          {"annotations": {"rest-server/port-scheduling-spec": %a}}}}}]},
+        {"spec": {"taskRoles": [%a]},
          "status": {"attemptStatus": {%s}}}
         """
-            .replace("%a", "\"" + annotation.replace("\"", "\\\"") + "\"")
+            .replace("%a", role("worker", annotation))
             .replace("%s", attemptStatus);
     return FrameworkPlacementReader.read(json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** A role of a specification, with the ports of its tasks. */
+  static String role(String name, String annotation) {
+    return """
+        {"name": "%n", "taskNumber": 1, "task": {"pod": {"metadata":
+          {"annotations": {"rest-server/port-scheduling-spec": %a}}}}}"""
+        .replace("%n", name)
+        .replace("%a", "\"" + annotation.replace("\"", "\\\"") + "\"");
   }
 
   static FrameworkPlacement readCompressed(byte[] status) {
