@@ -89,6 +89,15 @@ class PlacedJobTest {
   }
 
   @Test
+  void aCollisionNamesWhoGotThePortAndWhoGetsItAgain() {
+    PortPlan one = PortPlan.hashed(20_000, 20_001, Map.of("a", 1));
+
+    assertThat(messages(PlacedJob.of(List.of(role("r", one, "h1", "h1")))))
+        .containsExactly(
+            "port 20000 is given twice on host `h1`: to `a[0]` of `r:0` and to `a[0]` of `r:1`");
+  }
+
+  @Test
   void hostsDoNotCollideWithEachOtherNorUnknownOnes() {
     PortPlan one = PortPlan.hashed(20_000, 20_001, Map.of("a", 1));
     assertThat(PlacedJob.of(List.of(role("a", one, "h1", "h2"))).diagnostics()).isEmpty();
