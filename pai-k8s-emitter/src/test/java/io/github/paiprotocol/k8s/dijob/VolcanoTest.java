@@ -7,12 +7,14 @@ import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
 import io.github.paiprotocol.k8s.model.Loss;
+import io.github.paiprotocol.k8s.model.Operations;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.Test;
 class VolcanoTest {
   private static final DIJobEmitter VOLCANO =
       DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard());
+  private static final ProtocolPath PRIORITY = ProtocolPath.of("spec", "priority");
   private static final String WITH_COMMAND =
       "{name: di, image: a, command: [bash, -c], args: ['echo $DI_RANK']}";
 
@@ -109,6 +112,30 @@ class VolcanoTest {
     DIJobOptions strict = DIJobOptions.builder().strict(true).build();
     assertThatThrownBy(() -> DIJobEmitter.of(Targets.VOLCANO, strict).emit(job))
         .isInstanceOf(PaiException.class);
+  }
+
+  @Test
+  void podsHaveThePriorityClassThatTheProfileNames() {
+    ValidatedDIJob high = DIJobTexts.small("spec:\n  tasks", "spec:\n  priority: high\n  tasks");
+    Operations operations =
+        Operations.builder().priorityClasses(Map.of("high", "production")).build();
+    DIJobEmitter emitter =
+        DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.builder().operations(operations).build());
+
+    KubernetesObjects made = emitter.emit(high);
+    assertThat(made.losses()).extracting(Loss::path).doesNotContain(PRIORITY);
+    assertThat(made.of(VolcanoJob.class).get(0).getSpec().tasks())
+        .isNotEmpty()
+        .allMatch(task -> "production".equals(task.template().getSpec().getPriorityClassName()));
+    assertThat(VOLCANO.emit(high).losses()).extracting(Loss::path).contains(PRIORITY);
+    assertThat(
+            emitter
+                .emit(DIJobTexts.validated(DIJobTexts.SMALL))
+                .of(VolcanoJob.class)
+                .get(0)
+                .getSpec()
+                .tasks())
+        .allMatch(task -> task.template().getSpec().getPriorityClassName() == null);
   }
 
   @Test

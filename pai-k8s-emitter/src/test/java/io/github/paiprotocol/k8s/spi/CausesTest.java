@@ -11,7 +11,7 @@ class CausesTest {
   private static final ProtocolPath POD = ProtocolPath.of("template");
   private static final ProtocolPath IN_JOB = ProtocolPath.of("spec", "tasks").child(2);
 
-  private static final Causes TEMPLATE =
+  private final Causes template =
       Causes.ofTemplate(
           2,
           POD,
@@ -29,30 +29,30 @@ class CausesTest {
 
   @Test
   void whatTheTemplateHasIsCausedByIt() {
-    ProtocolPath template = IN_JOB.child("template").child("spec");
+    ProtocolPath inJob = IN_JOB.child("template").child("spec");
 
     assertThat(
-            TEMPLATE.placeOf(POD.child("spec").child("containers").child(1).child("image")).path())
-        .isEqualTo(template.child("containers").child(1));
-    assertThat(TEMPLATE.placeOf(POD.child("spec").child("initContainers").child(0)).path())
-        .isEqualTo(template.child("initContainers").child(0));
+            template.placeOf(POD.child("spec").child("containers").child(1).child("image")).path())
+        .isEqualTo(inJob.child("containers").child(1));
+    assertThat(template.placeOf(POD.child("spec").child("initContainers").child(0)).path())
+        .isEqualTo(inJob.child("initContainers").child(0));
   }
 
   @Test
   void whatWasAddedIsCausedByAllOfIt() {
-    ProtocolPath template = IN_JOB.child("template").child("spec");
+    ProtocolPath inJob = IN_JOB.child("template").child("spec");
 
-    assertThat(TEMPLATE.placeOf(POD.child("spec").child("initContainers").child(1)).path())
-        .isEqualTo(template);
-    assertThat(TEMPLATE.placeOf(POD.child("spec").child("containers").child(2)).path())
-        .isEqualTo(template);
-    assertThat(TEMPLATE.placeOf(ProtocolPath.of("other")).path()).isEqualTo(ProtocolPath.root());
+    assertThat(template.placeOf(POD.child("spec").child("initContainers").child(1)).path())
+        .isEqualTo(inJob);
+    assertThat(template.placeOf(POD.child("spec").child("containers").child(2)).path())
+        .isEqualTo(inJob);
+    assertThat(template.placeOf(ProtocolPath.of("other")).path()).isEqualTo(ProtocolPath.root());
   }
 
   @Test
   void partsHaveTheirOwnCauses() {
     ProtocolPath cause = ProtocolPath.of("name");
-    Causes all = Causes.join(List.of(TEMPLATE, Causes.by(cause)));
+    Causes all = Causes.join(List.of(template, Causes.by(cause)));
 
     assertThat(all.placeOf(ProtocolPath.of("metadata")).path()).isEqualTo(cause);
     assertThat(all.placeOf(POD.child("metadata")).path())
