@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.jackson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -136,6 +137,14 @@ class PaiProtocolModuleTest {
   }
 
   record Submission(String user, List<Job> jobs) {}
+
+  @Test
+  void noTypeNamesAreWrittenIntoModels() throws Exception {
+    assertThat(JSON.readTree(JSON.writeValueAsString(new Typed(JOB))).path("job"))
+        .isEqualTo(JSON.readTree(JSON.writeValueAsString(JOB)));
+  }
+
+  record Typed(@JsonTypeInfo(use = JsonTypeInfo.Id.CLASS) Job job) {}
 
   @Test
   void badStructureIsAMappingExceptionWithEveryDiagnostic() {

@@ -131,6 +131,24 @@ class ProtocolValidatorTest {
   }
 
   @Test
+  void nobodyLooksForThePluginOfAnImage() {
+    Job job =
+        job()
+            .addPrerequisite(
+                Prerequisite.builder()
+                    .name("p")
+                    .type("dockerimage")
+                    .uri("ubuntu:22.04")
+                    .plugin("com.microsoft.pai.runtimeplugin.mine")
+                    .build())
+            .build();
+
+    assertThat(ProtocolValidator.standard().check(job))
+        .extracting(Diagnostic::code)
+        .doesNotContain(ProtocolCode.UNKNOWN_PLUGIN);
+  }
+
+  @Test
   void aJobBuiltInCodeKeepsTheSameRules() {
     Job job =
         job()

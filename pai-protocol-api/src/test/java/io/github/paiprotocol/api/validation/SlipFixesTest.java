@@ -52,6 +52,15 @@ class SlipFixesTest {
   }
 
   @Test
+  void aMendedTextKeepsItsName() {
+    for (Slip slip : slips()) {
+      FixedText mended = slip.mended(true);
+      assertThat(mended.source().name()).isEqualTo("job.yaml");
+      assertThat(mended.source().text().equals(slip.wrong())).isEqualTo(!mended.isChanged());
+    }
+  }
+
+  @Test
   void twoThirdsAreCertain() {
     List<Slip> all = slips();
     long certain = all.stream().filter(s -> s.mended(false).diagnostics().isEmpty()).count();

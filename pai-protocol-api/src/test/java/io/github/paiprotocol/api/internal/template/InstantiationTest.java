@@ -43,6 +43,7 @@ class InstantiationTest {
                     Optional.of(Templated.pending("{{ flag }}")),
                     Optional.of(Templated.pending("{{ flag }}")),
                     Map.of("k", Value.of("{{ who }}"))))
+            .putProperty("count", 3)
             .putProperty("deep", Value.of(List.of(Value.of(Map.of("k", Value.of("{{ flag }}"))))))
             .addTemplateVariable(TemplateVariable.required("v"))
             .addTemplateVariable(TemplateVariable.required("who"))
@@ -80,6 +81,7 @@ class InstantiationTest {
                         Optional.of(Templated.known(true)),
                         Optional.of(Templated.known(true)),
                         Map.of("k", Value.of("me"))))
+                .putProperty("count", 3)
                 .putProperty("deep", Value.of(List.of(Value.of(Map.of("k", Value.of(true))))))
                 .build());
   }
@@ -100,6 +102,7 @@ class InstantiationTest {
 
     assertThat(problem.code()).isEqualTo(ProtocolCode.UNKNOWN_ARGUMENT);
     assertThat(problem.hint()).contains("did you mean `dataPath`?");
+    assertThat(problem.mend()).isPresent();
     ProtocolPath ref = ProtocolPath.of("require");
     assertThat(problem.at(ref, true).place())
         .isEqualTo(Place.key(ref.child("template_variables").child("dataPaht")));
