@@ -55,6 +55,13 @@ class BundleTest {
   }
 
   @Test
+  void isReadBackFromItsFile(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("job.zip");
+    BUNDLE.write(file);
+    assertThat(Bundle.read(file).toBytes()).isEqualTo(BUNDLE.toBytes());
+  }
+
+  @Test
   void doesNotShowTheTextOfTheJob() {
     Bundle secret = new Bundle("secrets: {key: hush}\n", BUNDLE.lock(), BUNDLE.documents());
 

@@ -31,6 +31,8 @@ class StockTextTest {
                       .put("twice", Value.of("a \"b\""))
                       .put("path", Value.of("C:\\dir"))
                       .put("escape", Value.of("a\\nb"))
+                      .put("escapes", Value.of("z\\nb\\t"))
+                      .put("end", Value.of("dir\\"))
                       .put("lines", Value.of("a\nb"))
                       .put("bell", Value.of("\u0007"))
                       .put("number", Value.of(12))
@@ -74,6 +76,8 @@ class StockTextTest {
         arguments("<% $secrets.path %>", SAME),
         arguments("'<% $secrets.path %>'", STOPS),
         arguments("'<% $secrets.escape %>'", CHANGED),
+        arguments("'<% $secrets.escapes %>'", CHANGED),
+        arguments("'<% $secrets.end %>'", STOPS),
         arguments("<% $secrets.lines %>", CHANGED),
         arguments("<% $secrets.bell %>", STOPS));
   }
