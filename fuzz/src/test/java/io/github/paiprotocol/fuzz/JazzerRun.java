@@ -47,13 +47,13 @@ record JazzerRun(long executions, double cpuSeconds, boolean found) {
     return new JazzerRun(executions, cpu.get().toMillis() / 1000.0, status != 0);
   }
 
-  /** The time of a process cannot be asked once it has ended. */
+  /** The time of a process cannot be asked once it has ended; what was told last stays. */
   private static Thread watch(Process process, AtomicReference<Duration> cpu) {
     Thread watch =
         new Thread(
             () -> {
               while (process.isAlive()) {
-                cpu.set(sum(process));
+                process.info().totalCpuDuration().ifPresent(cpu::set);
                 try {
                   Thread.sleep(250);
                 } catch (InterruptedException e) {
@@ -63,10 +63,6 @@ record JazzerRun(long executions, double cpuSeconds, boolean found) {
             });
     watch.start();
     return watch;
-  }
-
-  private static Duration sum(Process process) {
-    return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
   private static List<String> command(Targets.Named target, List<String> arguments) {
