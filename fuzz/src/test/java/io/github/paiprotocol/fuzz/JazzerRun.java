@@ -86,7 +86,7 @@ record JazzerRun(long executions, double cpuSeconds, boolean found) {
       command.add("--disabled_hooks=" + String.join(":", target.about().off()));
     }
     // A text of a few thousand characters takes milliseconds; the machine may be busy.
-    command.addAll(List.of("-timeout=60", "-rss_limit_mb=3000", "-print_final_stats=1"));
+    command.addAll(List.of("-timeout=600", "-rss_limit_mb=3000", "-print_final_stats=1"));
     command.addAll(arguments);
     return command;
   }

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.k8s.diff;
 
 import io.github.paiprotocol.api.internal.text.LineDiff;
-import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.UnifiedDiff;
 import java.util.List;
 
@@ -9,7 +8,7 @@ import java.util.List;
 final class Hunks {
   private Hunks() {}
 
-  /** The lines of a text, each safe to be shown. */
+  /** The lines of a text. */
   private record Shown(List<String> lines) implements UnifiedDiff.Lines {
     @Override
     public int count() {
@@ -18,7 +17,7 @@ final class Hunks {
 
     @Override
     public String shown(int line) {
-      return Printable.line(lines.get(line));
+      return lines.get(line);
     }
   }
 

@@ -76,7 +76,8 @@ public final class FixedText {
   }
 
   /**
-   * The changes as a unified diff with three lines around each, without confidential texts.
+   * The changes as a unified diff with three lines around each, for people: without confidential
+   * texts, and with other characters for what a terminal would obey or hide.
    *
    * @return lines, each ended by LF; empty when nothing was changed
    */

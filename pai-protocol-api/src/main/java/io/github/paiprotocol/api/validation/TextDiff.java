@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.validation;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.text.LineDiff.Change;
+import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.UnifiedDiff;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,7 +78,7 @@ final class TextDiff {
   }
 
   String print() {
-    String name = before.source().name();
+    String name = Printable.line(before.source().name());
     StringBuilder out = new StringBuilder();
     out.append("--- ").append(name).append("\n+++ ").append(name).append('\n');
     UnifiedDiff.append(changes, new Shown(before), new Shown(after), out);

@@ -2,7 +2,10 @@ package io.github.paiprotocol.api.internal.text;
 
 import java.util.List;
 
-/** Prints changes of lines as hunks of a unified diff, with three lines around each. */
+/**
+ * Prints changes of lines as hunks of a unified diff, with three lines around each, safe to look at
+ * ({@link Printable}).
+ */
 public final class UnifiedDiff {
   private static final int AROUND = 3;
 
@@ -16,7 +19,7 @@ public final class UnifiedDiff {
     this.out = out;
   }
 
-  /** The lines of a text as they may be shown. */
+  /** The lines of a text without what is confidential. */
   public interface Lines {
     /**
      * How many there are.
@@ -29,7 +32,7 @@ public final class UnifiedDiff {
      * A line.
      *
      * @param line which, from 0
-     * @return what it shows, without its end
+     * @return what it holds, without its end
      */
     String shown(int line);
 
@@ -92,7 +95,7 @@ public final class UnifiedDiff {
 
   private void lines(char sign, Lines lines, int from, int to) {
     for (int line = from; line < to; line++) {
-      out.append(sign).append(lines.shown(line)).append('\n');
+      out.append(sign).append(Printable.line(lines.shown(line))).append('\n');
       if (!lines.isEnded(line)) {
         out.append("\\ No newline at end of file\n");
       }
