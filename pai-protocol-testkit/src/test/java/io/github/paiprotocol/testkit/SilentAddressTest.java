@@ -29,8 +29,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * Addresses that swallow what is sent to them, as a firewall makes them: nobody answers a SYN. Other
- * systems have no second address for themselves, or refuse what a full queue has no place for.
+ * Addresses that swallow what is sent to them, as a firewall makes them: nobody answers a SYN.
+ * Other systems have no second address for themselves, or refuse what a full queue has no place
+ * for.
  */
 @EnabledOnOs(OS.LINUX)
 class SilentAddressTest {
@@ -106,7 +107,8 @@ class SilentAddressTest {
 
     assertThatThrownBy(() -> fetch(settings, SILENT))
         .isInstanceOf(SourceException.class)
-        .hasMessageStartingWith("`" + server.url("two.test", "/a.yaml") + "` did not answer in time")
+        .hasMessageStartingWith(
+            "`" + server.url("two.test", "/a.yaml") + "` did not answer in time")
         .hasMessageEndingWith("(4 attempts)");
   }
 }

@@ -73,8 +73,9 @@ record CheckedText(
   }
 
   /**
-   * Whether this text is the one before, mended: what was to go is gone, and nothing is wrong where
-   * something was changed. What a slip has hidden may come to light elsewhere.
+   * Whether this text is the one before, mended: what was to go is gone, nothing is wrong where
+   * something was changed, and what could be read can be read. What a slip has hidden may come to
+   * light elsewhere.
    *
    * @param warned whether there may be a warning where something was changed
    */
@@ -89,6 +90,7 @@ record CheckedText(
         wanted.entrySet().stream()
             .allMatch(e -> left.count(e.getElement()) + e.getCount() <= old.count(e.getElement()));
     return (gone || before.broken || before.isCut())
+        && (before.broken || !broken)
         && addsNothing(before, fixes, old, warned)
         && !uncovers(before);
   }

@@ -102,6 +102,9 @@ public final class TextFixer {
     /** What was tried alone and did not help. */
     private final Set<Tried> refused = new HashSet<>();
 
+    /** Whether something helped since all of these were forgotten. */
+    private boolean changed;
+
     private final Set<String> seen = new HashSet<>();
     private final int most;
     private int checks = 1;
@@ -125,7 +128,10 @@ public final class TextFixer {
         }
         List<FixedText.Applied> chosen = chosen(together);
         if (chosen.isEmpty()) {
-          break;
+          if (!forget()) {
+            break;
+          }
+          continue;
         }
         CheckedText next = check(now, chosen);
         if (next.mends(now, chosen, proposed) && seen.add(next.source().text())) {
@@ -140,6 +146,14 @@ public final class TextFixer {
       return new FixedText(first, now, edits, applied);
     }
 
+    /** What did not help may help in a text that has changed since; false when there is none. */
+    private boolean forget() {
+      boolean again = changed && !refused.isEmpty();
+      changed = false;
+      refused.clear();
+      return again;
+    }
+
     private CheckedText check(CheckedText before, List<FixedText.Applied> chosen) {
       checks++;
       String text = TextEdit.apply(before.source().text(), edits(chosen));
@@ -150,6 +164,7 @@ public final class TextFixer {
       edits = TextEdit.composed(edits, way.edits());
       applied.addAll(way.applied());
       now = way.text();
+      changed = true;
     }
 
     /** Looks for the one way to a text that can be read to its end, by one change or several. */

@@ -58,7 +58,7 @@ final class EntryEdits {
       String text, YamlNode.Mapping map, String key, String literal, List<String> before) {
     YamlNode first = map.written.get(0).key();
     int column = Lines.column(text, first.from);
-    String written = entry(text.charAt(first.from) == '"', key, literal);
+    String written = entry(text.startsWith("\"", first.from), key, literal);
     Optional<YamlNode.Entry> behind =
         map.written.stream()
             .filter(entry -> before.contains(entry.name()) && endsOnItsLine(text, entry))
@@ -67,8 +67,8 @@ final class EntryEdits {
       int end = Characters.lineEnd(text, behind.get().value().end);
       return List.of(new TextEdit(end, end, Lines.newLine(text, column) + written));
     }
-    boolean clean = text.substring(Lines.start(text, first.from), first.from).indexOf('\t') < 0;
-    return clean
+    String left = text.substring(Lines.start(text, first.from), first.from);
+    return left.indexOf('\t') < 0 && left.indexOf('?') < 0
         ? List.of(new TextEdit(first.from, first.from, written + Lines.newLine(text, column)))
         : List.of();
   }

@@ -15,12 +15,19 @@ final class ListEdits {
     if (key == null || owner.flow() || first.flow() || from < 0 || !Lines.isFirst(text, from)) {
       return List.of();
     }
+    if (Lines.below(text, key.start) != Lines.start(text, from)) {
+      return List.of();
+    }
     int to = Lines.contentEnd(text, from, Math.max(last.value().end, end(last)));
     int columns = Lines.column(text, key.from) + Lines.STEP - Lines.column(text, from);
     return columns > 0 ? Lines.moved(text, from, to, columns) : List.of();
   }
 
-  /** Moves lines to the left so that they begin where something above them does. */
+  /**
+   * Moves lines to the left so that they begin where what holds them does, and behind all that it
+   * holds: what stayed below them would be theirs then, as it should be when they end with a key of
+   * no value. Items stay in order, so that only the last ones move.
+   */
   static List<TextEdit> outdented(String text, Spot sibling, Spot first, Spot last) {
     int column = begin(text, sibling);
     int from = begin(text, first);
@@ -29,7 +36,50 @@ final class ListEdits {
     }
     int to = Lines.contentEnd(text, from, Math.max(last.value().end, end(last)));
     int columns = Lines.column(text, column) - Lines.column(text, from);
-    return columns < 0 ? Lines.moved(text, from, to, columns) : List.of();
+    if (columns >= 0) {
+      return List.of();
+    }
+    List<TextEdit> moved = Lines.moved(text, from, to, columns);
+    int end = Lines.contentEnd(text, to, sibling.value().end);
+    if (end == to || (last.value().isEmpty() && isOneBlock(text, to, end))) {
+      return moved;
+    }
+    return first.key() == null || moved.isEmpty()
+        ? List.of()
+        : behind(text, moved, new Problem.Range(from, to), end);
+  }
+
+  /** Whether no line behind an offset lies less deep than the first of them. */
+  private static boolean isOneBlock(String text, int from, int end) {
+    int first = Lines.below(text, from);
+    int line = first;
+    while (line >= 0
+        && line < end
+        && Lines.first(text, line) - line >= Lines.first(text, first) - first) {
+      line = Lines.below(text, line);
+    }
+    return line < 0 || line >= end;
+  }
+
+  /** Moves changed lines behind others, unless anchors or aliases are in them. */
+  private static List<TextEdit> behind(
+      String text, List<TextEdit> changes, Problem.Range lines, int end) {
+    int start = Lines.start(text, lines.start());
+    int next = Lines.next(text, lines.end());
+    String old = text.substring(start, next);
+    int to = Lines.next(text, end);
+    boolean ended = Characters.isBreak(text.charAt(to - 1));
+    String moved =
+        TextEdit.apply(
+            old,
+            changes.stream()
+                .map(each -> new TextEdit(each.start() - start, each.end() - start, each.text()))
+                .toList());
+    return next > end || old.indexOf('&') >= 0 || old.indexOf('*') >= 0
+        ? List.of()
+        : List.of(
+            new TextEdit(start, next, ""),
+            new TextEdit(to, to, ended ? moved : Lines.lineBreak(text) + moved.stripTrailing()));
   }
 
   private static int end(Spot spot) {
@@ -110,10 +160,19 @@ final class ListEdits {
       if (first >= Characters.lineEnd(text, first)) {
         continue;
       }
-      if (text.charAt(first) != '-' || !Lines.isFirst(text, first)) {
+      if (text.charAt(first) != '-'
+          || !Lines.isFirst(text, first)
+          || Lines.column(text, first) != Lines.column(text, value.start)) {
         return List.of();
       }
-      edits.add(spaceBehind(text, first));
+      if (!text.startsWith("- ", first)) {
+        TextEdit space = spaceBehind(text, first);
+        if (space.end() < text.length()
+            && PlainScalars.INDICATORS.indexOf(text.charAt(space.end())) >= 0) {
+          return List.of();
+        }
+        edits.add(space);
+      }
     }
     return edits;
   }

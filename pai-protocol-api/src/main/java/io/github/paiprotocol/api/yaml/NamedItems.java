@@ -96,11 +96,13 @@ final class NamedItems {
       String text, YamlNode.Entry entry, String dash, String field) {
     YamlNode key = entry.key();
     YamlNode value = entry.value();
-    if (!Spot.isPlainOnOneLine(key, text) || !text.startsWith(":", key.end)) {
+    if (!(key instanceof YamlNode.Scalar name)
+        || !Spot.isPlainOnOneLine(name, text)
+        || !text.startsWith(":", name.end)) {
       return List.of();
     }
     List<TextEdit> edits = new ArrayList<>();
-    String written = text.substring(key.start, key.end);
+    String written = Written.like(text, name, name.text, false, false);
     edits.add(new TextEdit(key.from, key.end + 1, dash + field + ": " + written));
     if (value.isEmpty()) {
       return edits;

@@ -5,7 +5,9 @@ package io.github.paiprotocol.api.yaml;
  * for until the next is read. What it does not know it does not read. Not thread-safe.
  */
 final class PlainScalars {
-  private static final String INDICATORS = ",[]{}#&*!|>'\"%@`?:";
+  /** What no text without quotes begins with. */
+  static final String INDICATORS = ",[]{}#&*!|>'\"%@`?:";
+
   private static final String FLOW_ENDS = ",]}";
   private static final String FLOW_UNKNOWN = "[{?#";
 

@@ -160,10 +160,20 @@ final class SnakeEvents {
       open(collection);
     } else {
       open.pop();
-      // What ends by indentation ends with its last part, not where the next token is.
-      lastEnd = Math.max(lastEnd, end(event) > start(event) ? end(event) : lastEnd);
+      if (isClosed(event)) {
+        lastEnd = Math.max(lastEnd, end(event));
+      }
       builder.close(lastEnd);
     }
+  }
+
+  /**
+   * Whether a list or map has an end of its own. What ends by indentation ends with its last part,
+   * not where the next token is; so does a single entry in brackets, which has no braces.
+   */
+  private boolean isClosed(Event event) {
+    int end = end(event);
+    return end > start(event) && (!event.is(Event.ID.MappingEnd) || text.charAt(end - 1) == '}');
   }
 
   private void scalar(ScalarEvent event) {

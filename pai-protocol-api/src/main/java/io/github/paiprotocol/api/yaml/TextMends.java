@@ -34,9 +34,23 @@ final class TextMends {
     return of(QUOTE, text -> quoted(text, start));
   }
 
-  /** The same, where nothing else stands on the line. */
+  /** The same, where nothing else stands on the line, and nothing below belongs to it. */
   static Mend quoteWord(int start, int end) {
-    return of(QUOTE, text -> LineParts.end(text, start) == end ? quoted(text, start) : List.of());
+    return of(
+        QUOTE,
+        text ->
+            LineParts.end(text, start) == end && isLast(text, start)
+                ? quoted(text, start)
+                : List.of());
+  }
+
+  /** Whether the next line lies no deeper than the key or dash before an offset. */
+  private static boolean isLast(String text, int start) {
+    int key = LineParts.keyStart(text, start);
+    int owner = key == start ? ListEdits.dash(text, start) : key;
+    int most = owner >= 0 ? Lines.column(text, owner) : Lines.column(text, start) - 1;
+    int below = Lines.below(text, start);
+    return below < 0 || Lines.first(text, below) - below <= most;
   }
 
   private static List<TextEdit> quoted(String text, int start) {

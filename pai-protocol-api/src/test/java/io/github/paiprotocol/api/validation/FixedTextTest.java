@@ -23,7 +23,6 @@ class FixedTextTest {
 
     assertThat(fixed.diff())
         .startsWith("--- job␛[2J.yaml\n+++ job␛[2J.yaml\n@@ ")
-        .contains(
-            "+protocolVersion: 2\n", "\n     dockerImage: deb\uFFFD # \uFFFD\uFFFD\n");
+        .contains("+protocolVersion: 2\n", "\n     dockerImage: deb\uFFFD # \uFFFD\uFFFD\n");
   }
 }

@@ -3,8 +3,10 @@ package io.github.paiprotocol.api.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +50,37 @@ class TextFixerPropertyTest {
       String slip = TextSlips.one(TextSlips.one(job, random), random);
       assertSound(slip, TextFixer.standard().withProposed().fix(SourceText.of("job.yaml", slip)));
     }
+  }
+
+  @Test
+  void whatCanBeReadCanBeReadAfterEveryCertainFix() throws IOException {
+    for (String sign : TextSlips.signs()) {
+      assertReadableAfterFixes(sign);
+    }
+    String job = Files.readString(JOB);
+    Random random = new Random(22);
+    for (int i = 0; i < 4 * SLIPS; i++) {
+      String torn = TextSlips.torn(job, random);
+      assertReadableAfterFixes(random.nextBoolean() ? torn : TextSlips.torn(torn, random));
+    }
+  }
+
+  private static void assertReadableAfterFixes(String text) {
+    boolean readable = isReadable(text);
+    for (Diagnostic diagnostic :
+        ProtocolValidator.standard()
+            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", text)))) {
+      for (Fix fix : diagnostic.fixes()) {
+        String mended = fix.applyTo(text);
+        assertThat(!readable || !fix.certain() || isReadable(mended))
+            .as("%s by %s:%n%s", diagnostic, fix.label(), mended)
+            .isTrue();
+      }
+    }
+  }
+
+  private static boolean isReadable(String text) {
+    return ProtocolReader.standard().readValue(SourceText.of("t", text)).root().isPresent();
   }
 
   @Test

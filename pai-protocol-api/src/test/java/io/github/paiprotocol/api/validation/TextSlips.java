@@ -9,7 +9,50 @@ import java.util.regex.Pattern;
 final class TextSlips {
   private static final Pattern LINES = Pattern.compile("(?<=\n)");
 
+  /** Signs that mean something to YAML, templates or lists, where nobody expects them. */
+  private static final List<String> SIGNS =
+      List.of(
+          "&a ", "*a", "<<: *a", "? ", "?", "- ", ": ", ":", "!!str ", "!a ", "\"", "'", "|\n",
+          ">-\n", "{", "}", "[", "]", ", ", " # ", "---\n", "...\n", "\t", "\r", "<%", "%>", "{{",
+          "}}", "~", "-1", "1e9", "yes", "\n", "  ");
+
   private TextSlips() {}
+
+  /** Signs alone, which are texts, too. */
+  static List<String> signs() {
+    return SIGNS;
+  }
+
+  /** Tears a text: lines go, come twice, stand elsewhere or deeper; signs come, text goes. */
+  static String torn(String text, Random random) {
+    List<String> lines = new ArrayList<>(List.of(LINES.split(text, -1)));
+    int from = random.nextInt(lines.size());
+    List<String> some = lines.subList(from, Math.min(lines.size(), from + 1 + random.nextInt(5)));
+    int at = random.nextInt(text.length() + 1);
+    switch (random.nextInt(8)) {
+      case 0 -> some.clear();
+      case 1 -> some.addAll(List.copyOf(some));
+      case 2 -> {
+        List<String> block = List.copyOf(some);
+        some.clear();
+        lines.addAll(random.nextInt(lines.size() + 1), block);
+      }
+      case 3 -> {
+        String deeper = "  ".repeat(1 + random.nextInt(3));
+        some.replaceAll(deeper::concat);
+      }
+      case 4 -> some.replaceAll(line -> line.replaceFirst("^ {1,4}", ""));
+      case 5 -> {
+        int end = Math.min(text.length(), at + 1 + random.nextInt(20));
+        return text.substring(0, at) + text.substring(end);
+      }
+      default -> {
+        String sign = SIGNS.get(random.nextInt(SIGNS.size()));
+        return text.substring(0, at) + sign + text.substring(at);
+      }
+    }
+    return String.join("", lines);
+  }
 
   static String one(String text, Random random) {
     List<String> lines = new ArrayList<>(List.of(LINES.split(text, -1)));

@@ -99,7 +99,8 @@ final class StructureProblems {
             what + " stands below " + Wording.label(beside) + ", but looks like " + noun)
         .withHint(
             "move it, and what belongs to it, to the left, into the column of "
-                + Wording.label(beside))
+                + Wording.label(beside)
+                + ", and below what stays in it")
         .withMend(Mend.alignWith(beside, last))
         .withRelated(Wording.label(beside) + " is here", place);
   }

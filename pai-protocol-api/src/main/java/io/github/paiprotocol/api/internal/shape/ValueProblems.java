@@ -313,19 +313,42 @@ final class ValueProblems {
   }
 
   private boolean isName(String text) {
-    return text.indexOf(':') < 0 && !confidential.hides(text);
+    boolean word = text.codePoints().noneMatch(c -> c == ':' || Character.isWhitespace(c));
+    return word && !confidential.hides(text);
   }
 
   /** A key and its value that are read as one text. */
   private Optional<Mend> spaceBehindColon(String text) {
     int behind = text.indexOf(':') + 1;
-    boolean pair = behind > 1 && behind < text.length() && text.charAt(behind) != '/';
-    return pair
+    return behind > 1 && isPlainBehindKey(text.substring(behind))
         ? Optional.of(
             Mend.of(
                 "write a space behind the `:`",
-                (editor, place) -> editor.replaceText(place.path(), behind, behind, " ")))
+                (editor, place) ->
+                    editor.replaceText(place.path(), behind, behind, " ").stream()
+                        .filter(edit -> beginsLine(editor.text(), edit.start() - behind))
+                        .toList()))
         : Optional.empty();
+  }
+
+  /** Whether a text can stand behind a key without quotes; that of an address needs them. */
+  private static boolean isPlainBehindKey(String text) {
+    char first = text.isEmpty() ? ':' : text.charAt(0);
+    return (Character.isLetterOrDigit(first) || "_.<$(-+".indexOf(first) >= 0)
+        && !text.startsWith("- ")
+        && !text.contains(": ")
+        && !text.contains(" #")
+        && !text.endsWith(":")
+        && text.indexOf('\n') < 0;
+  }
+
+  /** Whether nothing but dashes stands before an offset: a map begins on no line of another key. */
+  private static boolean beginsLine(String text, int offset) {
+    int at = offset;
+    while (at > 0 && " -".indexOf(text.charAt(at - 1)) >= 0) {
+      at--;
+    }
+    return at == 0 || text.charAt(at - 1) == '\n' || text.charAt(at - 1) == '\r';
   }
 
   /** A list where a map is meant: its items begin with the names that are keys, or are entries. */
