@@ -51,6 +51,14 @@ class ClusterProfileReaderTest {
   }
 
   @Test
+  void portsAreThoseOfTheProfile() {
+    assertThat(read("ports: {start: 20000, end: 20100}").profile().ports())
+        .isEqualTo(new PortRange(20_000, 20_100));
+    assertThat(read("ports: {start: 20000}").profile().ports())
+        .isEqualTo(new PortRange(20_000, PortRange.STANDARD.end()));
+  }
+
+  @Test
   void optionsOfDiJobsComeFromTheProfile() {
     ClusterProfile profile =
         read("""

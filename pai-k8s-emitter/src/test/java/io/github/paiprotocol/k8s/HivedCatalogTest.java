@@ -38,6 +38,14 @@ class HivedCatalogTest {
         .contains("leafCellNumber: 2");
   }
 
+  @Test
+  void aVirtualClusterHasTheShareThatItWasGiven() {
+    HivedCatalog.Share share = new HivedCatalog.Share(Map.of("HALF", 8), Set.of("pinned"));
+    HivedCatalog catalog = HivedCatalog.of(Map.of(), Map.of("default", share));
+    assertThat(catalog.share("default")).contains(share);
+    assertThat(catalog.share("other")).isEmpty();
+  }
+
   private String emitted(KubernetesEmitter.Builder emitter) {
     return emitter.build().emit(Jobs.resolve(JOB, profile), Jobs.submission(profile)).yaml();
   }

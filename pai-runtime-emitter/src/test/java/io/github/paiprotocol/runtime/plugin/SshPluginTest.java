@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.PlacedJob;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.placement.TaskPlacement;
@@ -68,6 +69,14 @@ class SshPluginTest {
 
   private String file(String name) {
     return TaskRun.read(folder.resolve("state/ssh").resolve(name));
+  }
+
+  @Test
+  void onlyTasksThatLogInAndHaveNoKeyPairNeedOne() {
+    RuntimeScriptEmitter emitter = RuntimeScriptEmitter.standard();
+    assertThat(emitter.needsKeyPair(ssh("jobssh: true").resolve(), Secrets.none())).isTrue();
+    assertThat(emitter.needsKeyPair(ssh("jobssh: true").resolve(), pair("key"))).isFalse();
+    assertThat(emitter.needsKeyPair(ssh("jobssh: false").resolve(), Secrets.none())).isFalse();
   }
 
   @Test
