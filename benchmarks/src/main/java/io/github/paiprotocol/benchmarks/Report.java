@@ -135,6 +135,7 @@ public final class Report {
     Stages stages = new Stages();
     stages.input = input;
     stages.prepare();
+    stages.mixOwn(effort.mixed);
     Options options =
         options(Stages.class)
             .forks(0)

@@ -75,6 +75,7 @@ public class Stages {
   public void prepare() {
     ways = ways(input);
     mix(mixed);
+    mixOwn(mixed);
   }
 
   /**
@@ -85,6 +86,22 @@ public class Stages {
   static void mix(int millis) {
     List<Way> mixture = new ArrayList<>(ways("tensorflow"));
     mixture.addAll(ways("samples"));
+    mix(mixture, millis);
+  }
+
+  /**
+   * Runs all stages of the input's texts, when there are several: shapes that only they have are
+   * compiled then, too, as in a server that has seen many jobs.
+   *
+   * @param millis for how long, of processor time
+   */
+  void mixOwn(int millis) {
+    if (ways.size() > 1) {
+      mix(ways, millis);
+    }
+  }
+
+  private static void mix(List<Way> mixture, int millis) {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long end = threads.getCurrentThreadCpuTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     while (threads.getCurrentThreadCpuTime() < end) {

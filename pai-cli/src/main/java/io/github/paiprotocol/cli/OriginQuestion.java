@@ -47,7 +47,15 @@ record OriginQuestion(String shown, String file, int line, String object, String
     }
     int colon = line.lastIndexOf(':');
     int number = number(line, line.substring(colon + 1));
-    return new OriginQuestion(line, line.substring(0, Math.max(colon, 0)), number, "", "");
+    String file = line.substring(0, Math.max(colon, 0));
+    if (file.isBlank()) {
+      throw new UsageException(
+          "--line takes FILE:N, or N with --object; `"
+              + line
+              + "` has no FILE, which may be - for"
+              + " all that `pai render` prints");
+    }
+    return new OriginQuestion(line, file, number, "", "");
   }
 
   private static int number(String given, String text) {

@@ -281,6 +281,14 @@ class ExplainOriginTest {
         .contains("--line and --object need --target");
     assertThat(explain("-t", "pods").err()).contains("--target needs --line");
     assertThat(explain("-t", "scripts", "--line", "worker/user.sh").err()).contains("has no N");
+    for (String target : List.of("scripts", "pods", "dijob")) {
+      for (String line : List.of("30", ":30", " :30")) {
+        assertThat(explain("-t", target, "--line", line).err())
+            .contains("--line takes FILE:N")
+            .contains("`" + line + "` has no FILE");
+      }
+      assertThat(explain("-t", target, "--line", ":x").err()).contains("`:x` has no N");
+    }
     assertThat(explain("-t", "scripts", "--line", "worker/user.sh:999").err())
         .contains("there is no line 999");
     assertThat(explain("-t", "scripts", "--line", "nobody/user.sh:1").err())

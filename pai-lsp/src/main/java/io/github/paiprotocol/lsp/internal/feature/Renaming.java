@@ -1,9 +1,13 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.base.CharMatcher;
+import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Multiset;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.Steps;
 import java.util.ArrayList;
@@ -219,9 +223,32 @@ public final class Renaming {
       String why = found.stream().filter(Diagnostic::isError).findFirst().orElseThrow().message();
       throw new RefusedException("with that name the text would not be right any more: " + why);
     }
+    checkMisspelt(found);
     if (renamed.isBroken() || !names.agreesWith(renamed.names().get(names.index()))) {
       throw new RefusedException("with that name something else in the text would be meant, too");
     }
+  }
+
+  /** What is told to mean a tag would mean nothing, and nobody would be told any more. */
+  private void checkMisspelt(List<Diagnostic> after) throws RefusedException {
+    Multiset<String> still = HashMultiset.create();
+    misspelt(after).forEach(each -> still.add(each.message()));
+    for (Diagnostic each : misspelt(analysis.diagnostics())) {
+      if (!still.remove(each.message())) {
+        int line = each.span().map(SourceSpan::line).orElse(0);
+        throw new RefusedException(
+            "line "
+                + line
+                + " means "
+                + symbol.label()
+                + " with a misspelt tag, which would keep the old name without a warning; mend it"
+                + " first");
+      }
+    }
+  }
+
+  private static List<Diagnostic> misspelt(List<Diagnostic> found) {
+    return found.stream().filter(each -> each.code().equals(ProtocolCode.MISSPELT_TAG)).toList();
   }
 
   private static long errors(List<Diagnostic> found) {

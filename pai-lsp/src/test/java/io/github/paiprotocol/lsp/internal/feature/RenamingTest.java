@@ -116,6 +116,22 @@ class RenamingTest {
         .hasMessageContaining("behind an alias");
   }
 
+  /** Braces around `parameters.lr` are told of while there is an `lr`, and would be silent text. */
+  @Test
+  void whatAMisspeltTagMeansKeepsItsName() throws Exception {
+    String text = Jobs.JOB.replace("- echo ${PAI", "- echo {{ parameters.lr }} ${PAI");
+    int line = (int) text.substring(0, text.indexOf("{{ parameters")).lines().count();
+    Analysis before = Jobs.of(text);
+    int name = text.indexOf("  lr: 0.1") + 2;
+
+    assertThatThrownBy(() -> Renaming.rename(before, name, "rate"))
+        .isInstanceOf(RefusedException.class)
+        .hasMessageStartingWith("line " + line + " means parameter `lr` with a misspelt tag");
+    int other = text.indexOf("  nested: ") + 2;
+    assertThat(TextEdit.apply(text, Renaming.rename(before, other, "inner")))
+        .contains("{{ parameters.lr }}", "$parameters.inner.a[0].b");
+  }
+
   @Test
   void aTextThatCannotBeReadIsNotTouched() {
     assertThatThrownBy(() -> Renaming.prepare(Jobs.of("a: ["), 0))
