@@ -26,6 +26,7 @@ import java.util.Optional;
       "https://0x7f.1/\nhttps://[2002:7f00:1::]/\n//other.test/",
       "http://127.1:80/\nhttps://\u00e4.example/\n?q",
       "marketplace://data/mnist#x\nfile:../a.yaml\ns3://bucket/key#f",
+      "https://a/\nhttps://[::ffff:99999999999.0.0.1]/",
       "10.0.0.0/8\nhttps://1.2.3.4.:443\nhttps://64:ff9b::a00:1/"
     },
     longest = 300)
@@ -73,7 +74,7 @@ final class AddressesFuzz {
     String host;
     try {
       host = new URI(text).getHost();
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException | NumberFormatException e) {
       return;
     }
     if (host != null) {

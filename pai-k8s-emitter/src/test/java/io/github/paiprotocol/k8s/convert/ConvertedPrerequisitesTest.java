@@ -80,6 +80,19 @@ class ConvertedPrerequisitesTest {
   }
 
   @Test
+  void whatElseIsInTheMetadataIsToldAsLost() {
+    Conversion<Job> made =
+        JobConversions.toJob(
+            dijob(
+                "{name: own, labels: {team: rl}, annotations: {paiprotocol.io/prerequisites:"
+                    + " 'file:tool.yaml'}}"));
+    String metadata = "spec.tasks[0].template.metadata";
+    assertThat(about(made, "template.metadata"))
+        .containsExactly(
+            "LOST " + metadata + ".name", "LOST " + metadata + ".labels", "EXACT " + metadata);
+  }
+
+  @Test
   void thoseOfATaskAreThoseOfItsRole() throws IOException {
     Conversion<Job> made =
         JobConversions.toJob(

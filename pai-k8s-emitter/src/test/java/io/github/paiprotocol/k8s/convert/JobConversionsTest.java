@@ -133,6 +133,20 @@ class JobConversionsTest {
   }
 
   @Test
+  void whatIsWrongWithTheJobIsToldAtItsPlaceInTheDIJob() {
+    String text = DIJOB.replaceFirst("ding:nightly", "'<% \\$parameters.image %>'");
+    assertThatThrownBy(() -> toJob(text))
+        .isInstanceOfSatisfying(
+            PaiException.class,
+            e -> {
+              assertThat(e.diagnostics()).hasSize(1);
+              assertThat(e.diagnostics().get(0).path())
+                  .hasToString("spec.tasks[0].template.spec.containers[0].image");
+              assertThat(e.diagnostics().get(0).span().orElseThrow().line()).isEqualTo(15);
+            });
+  }
+
+  @Test
   void aTaskWithoutImageIsRefused() {
     assertThatThrownBy(() -> toJob(DIJOB.replaceAll(" +image: ding:nightly\n", "")))
         .isInstanceOf(PaiException.class)

@@ -42,7 +42,8 @@ final class WebAddressParser {
     refuseStrangeCharacters(reference);
     try {
       return parse(new URI(base.toString()).resolve(new URI(reference)).toString());
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException | NumberFormatException e) {
+      // Of a number in an address of IPv6 that fits no int, the class lets out what parsing throws.
       throw refusal("malformed", "is not a web address", "check the redirect's target");
     }
   }

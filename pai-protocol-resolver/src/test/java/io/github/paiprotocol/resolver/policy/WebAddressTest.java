@@ -51,7 +51,10 @@ class WebAddressTest {
     "\\x, backslash",
     "a b, white-space",
     "'a\tb', white-space",
-    "//user@host/, userinfo"
+    "//user@host/, userinfo",
+    "//[::ffff:10.99999999999.0.1]/, malformed",
+    "https://[::ffff:99999999999.0.0.1]:80/, malformed",
+    "//[::1, malformed"
   })
   void whatReadersTakeDifferentlyIsRefusedInReferences(String reference, String rule)
       throws Exception {
