@@ -66,10 +66,17 @@ final class RegexSize {
     at += length;
   }
 
-  /** After {@code \\Q} all is text until {@code \\E}; otherwise one character is meant. */
+  /**
+   * After {@code \\Q} all is text until {@code \\E}; otherwise one character is meant, or a class
+   * of them, whose number or name may stand in braces, as in {@code \\x{2028}} and {@code
+   * \\p{Greek}}.
+   */
   private int escape() {
     if (!regex.startsWith("\\Q", at)) {
-      return Math.min(2, regex.length() - at);
+      int length = Math.min(2, regex.length() - at);
+      boolean named = length == 2 && "xpP".indexOf(regex.charAt(at + 1)) >= 0;
+      int end = named && regex.startsWith("{", at + 2) ? regex.indexOf('}', at + 3) : -1;
+      return end < 0 ? length : end + 1 - at;
     }
     int end = regex.indexOf("\\E", at + 2);
     return (end < 0 ? regex.length() : end + 2) - at;
