@@ -149,6 +149,32 @@ class ExitSpecReaderTest {
   }
 
   @Test
+  void everyExpressionOfThePlatformIsTried() {
+    String pod = "spec: [{code: 1, pattern: {controllerPodPatterns: [%s]}}]\n";
+    String container = pod.formatted("{containers: [{%s: %s}]}");
+    String task = "spec: [{code: 1, pattern: {runtimeContainerPatterns: [{%s: %s}]}}]\n";
+    for (String key : List.of("reasonRegex", "messageRegex")) {
+      assertFaulty(pod.replace("%s", "{%s: %s}"), key);
+      assertFaulty(container, key);
+    }
+    assertFaulty(container, "nameRegex");
+    assertFaulty(task, "userLogRegex");
+    assertFaulty(task, "platformLogRegex");
+  }
+
+  private static void assertFaulty(String yaml, String key) {
+    assertThat(problems(yaml.formatted(key, "ok"))).as(yaml).isEmpty();
+    assertThat(problems(yaml.formatted(key, "'(a'")))
+        .singleElement()
+        .asString()
+        .contains(key + "` is not a regular expression of RE2", "[exit-spec-regex]");
+    assertThat(problems(yaml.formatted(key, "''")))
+        .singleElement()
+        .asString()
+        .contains(key + "` has no value", "[exit-spec-empty-pattern]");
+  }
+
+  @Test
   void whatIsNoSpecificationIsRefused() {
     for (String yaml : List.of("", "- a: [", "text", "{}", "spec: {}", "[1]", "\u0000")) {
       assertThat(ExitSpecs.read(yaml).diagnostics()).as(yaml).anyMatch(Diagnostic::isError);
