@@ -50,9 +50,16 @@ class MachineChangesTest {
         type: job
         prerequisites:
           - {type: dockerimage, name: image, uri: example/image}
+          - name: code
+            type: script
+            plugin: git
+            repo_uri: "https://example.test/y"
+            clone_dir: more
+            callbacks: [{event: taskStarts, commands: [userdel bob]}]
         taskRoles:
           worker:
             dockerImage: image
+            prerequisites: [code]
             resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
             commands: ['true']
         extras:
@@ -66,7 +73,11 @@ class MachineChangesTest {
                 ProtocolValidator.standard()
                     .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
 
-    assertThat(of(job)).containsExactly(new MachineChange("git", "install git", List.of("git")));
+    assertThat(of(job))
+        .containsExactly(
+            new MachineChange("code", "install git", List.of("git")),
+            new MachineChange("code", "userdel bob", List.of()),
+            new MachineChange("git", "install git", List.of("git")));
   }
 
   @Test

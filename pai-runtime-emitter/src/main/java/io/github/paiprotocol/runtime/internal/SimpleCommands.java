@@ -13,8 +13,16 @@ import java.util.List;
 final class SimpleCommands {
   private static final CharMatcher BLANK = CharMatcher.anyOf(" \t\r");
   private static final CharMatcher END = CharMatcher.anyOf("\n;&|()`");
+  private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
 
-  /** A word, without its quotes. */
+  /** What the next word is: an argument, or the file of a redirection. */
+  private enum Role {
+    ARGUMENT,
+    READ,
+    WRITTEN
+  }
+
+  /** A word, without its quotes; an argument, or a file that output goes to. */
   record Word(String text, boolean redirected) {}
 
   /** A command: its words, and how it was written. */
@@ -26,7 +34,7 @@ final class SimpleCommands {
   private List<Word> words = new ArrayList<>();
   private final StringBuilder word = new StringBuilder();
   private boolean inWord;
-  private boolean redirected;
+  private Role role = Role.ARGUMENT;
   private boolean doubleQuoted;
   private int start = -1;
   private int at;
@@ -87,10 +95,12 @@ final class SimpleCommands {
     } else if (c == '#' && !inWord) {
       at = lineEnd() - 1;
     } else if (c == '>' || c == '<') {
+      redirect(c);
+    } else if (c == '&' && script.startsWith(">", at + 1)) {
       endWord();
-      redirected = c == '>';
-    } else if (c == '&' && redirected && !inWord) {
-      redirected = false;
+    } else if (isOfRedirection(c)) {
+      // The file, or the number of an open one, is still to come.
+      return;
     } else if (END.matches(c)) {
       endCommand();
       if (c == ')' && !substitutions.isEmpty()) {
@@ -101,6 +111,27 @@ final class SimpleCommands {
     } else {
       add(c);
     }
+  }
+
+  /**
+   * A number right before the sign says what is redirected: it is no argument. The text behind
+   * {@code <<<} counts as one, since a shell may run it.
+   */
+  private void redirect(char sign) {
+    begin();
+    if (DIGIT.matchesAllOf(word)) {
+      word.setLength(0);
+      inWord = false;
+    }
+    endWord();
+    boolean text = at >= 2 && script.startsWith("<<<", at - 2);
+    role = sign == '>' ? Role.WRITTEN : text ? Role.ARGUMENT : Role.READ;
+  }
+
+  /** The second sign of {@code >&}, {@code <&} and {@code >|}. */
+  private boolean isOfRedirection(char c) {
+    boolean second = c == '&' || (c == '|' && role == Role.WRITTEN);
+    return second && !inWord && role != Role.ARGUMENT && "<>".indexOf(script.charAt(at - 1)) >= 0;
   }
 
   private void singleQuoted() {
@@ -131,10 +162,12 @@ final class SimpleCommands {
 
   private void endWord() {
     if (inWord) {
-      words.add(new Word(word.toString(), redirected));
+      if (role != Role.READ) {
+        words.add(new Word(word.toString(), role == Role.WRITTEN));
+      }
       word.setLength(0);
       inWord = false;
-      redirected = false;
+      role = Role.ARGUMENT;
     }
   }
 
@@ -144,7 +177,7 @@ final class SimpleCommands {
       found.add(new Simple(words, script.substring(start, Math.min(at, script.length()))));
     }
     words = new ArrayList<>();
-    redirected = false;
+    role = Role.ARGUMENT;
     start = -1;
   }
 }

@@ -41,6 +41,27 @@ class MachineCommandsTest {
         "systemctl restart docker",
         "echo x > /etc/hosts",
         "echo x >>/etc/hosts",
+        "echo x>/etc/hosts",
+        "echo x >& /etc/hosts",
+        "echo x >&/etc/hosts",
+        "echo x &> /etc/hosts",
+        "echo x &>>/etc/hosts",
+        "echo x >| /etc/hosts",
+        "exec 3<>/etc/hosts",
+        "cat <<< x >/etc/hosts",
+        "bash <<< 'cd /; apt-get update'",
+        "cp a /usr/lib/x 2>/dev/null",
+        "cp a /usr/lib/x 2>&1",
+        "cp a /usr/lib/x >&2 2>/dev/null",
+        "cp a /usr/lib/x < /dev/null",
+        "cp a /usr/lib/x <<EOF\nb\nEOF",
+        "2>/dev/null cp a /usr/lib/x",
+        "true 2>&1|tee /etc/hosts",
+        "true &>/dev/null; apt-get update",
+        "sleep 1& apt-get update",
+        "echo x >out& apt-get update",
+        "apt\\-get update",
+        "apt-\\\nget update",
         "echo x 2>&1 >/opt/log",
         "echo x | tee -a /etc/hosts",
         "rm -rf /data/x",
@@ -65,6 +86,7 @@ class MachineCommandsTest {
         "echo apt-get install x",
         "echo 'x; apt-get install y'",
         "echo \"x; apt-get install y\"",
+        "echo \"$(true); apt-get install y\"",
         "# apt-get install x",
         "python train.py --install",
         "python -m torch.distributed.run install",
@@ -76,6 +98,11 @@ class MachineCommandsTest {
         "rm -rf /tmp/x ./y",
         "echo x > /dev/null 2>&1",
         "echo x >&2",
+        "echo x &> /dev/null",
+        "echo x >| out",
+        "cat <&3 >&4",
+        "exec 3>&-",
+        "cp /etc/hosts . 2>/dev/null",
         "echo x > out/etc",
         "sed s/a/b/ /etc/hosts",
         "type -P apt-get",
@@ -91,6 +118,9 @@ class MachineCommandsTest {
   void commandsAreShownOnOneLineOnceAndCut() {
     assertThat(MachineCommands.of("apt-get \\\n  install a\napt-get   install a"))
         .containsExactly("apt-get install a");
+    assertThat(MachineCommands.of("true; echo x 2>&1 &> /etc/hosts; true"))
+        .containsExactly("echo x 2>&1 &> /etc/hosts");
+    assertThat(MachineCommands.of("> /etc/hosts echo x")).containsExactly("> /etc/hosts echo x");
     String shown = MachineCommands.of("apt-get install " + "x".repeat(1_000)).get(0);
     assertThat(shown).hasSize(81).endsWith("…");
   }

@@ -20,7 +20,7 @@ class EnvironmentOriginsTest {
           .addCommand("true")
           .build();
 
-  private static final EnvironmentOrigins ORIGINS =
+  private final EnvironmentOrigins origins =
       EnvironmentOrigins.of(
           Job.builder()
               .name("job")
@@ -61,7 +61,7 @@ class EnvironmentOriginsTest {
     "X_HOST_LIST, FRAME:environment"
   })
   void thoseOfAllTasksComeFromTheJobOrFromUs(String variable, String from) {
-    assertThat(shown(ORIGINS.of(variable, "worker"))).isEqualTo(from);
+    assertThat(shown(origins.of(variable, "worker"))).isEqualTo(from);
   }
 
   @ParameterizedTest
@@ -73,7 +73,7 @@ class EnvironmentOriginsTest {
     "PAI_MIN_FAILED_TASK_COUNT_ps, taskRoles.ps.completion.minFailedInstances",
   })
   void aCountComesFromItsField(String variable, String from) {
-    assertThat(shown(ORIGINS.of(variable, "worker"))).isEqualTo(from);
+    assertThat(shown(origins.of(variable, "worker"))).isEqualTo(from);
   }
 
   @ParameterizedTest
@@ -83,7 +83,7 @@ class EnvironmentOriginsTest {
   })
   void someComeFromTwoFields(String variable, String fields) {
     String each = "taskRoles.ps_server." + fields.replace(" ", " taskRoles.ps_server.");
-    assertThat(shown(ORIGINS.of(variable, "worker"))).isEqualTo(each);
+    assertThat(shown(origins.of(variable, "worker"))).isEqualTo(each);
   }
 
   @ParameterizedTest
@@ -96,7 +96,7 @@ class EnvironmentOriginsTest {
     "PAI_TASK_ROLE_ps_server_HOST_LIST, ps_server"
   })
   void anAddressComesFromItsRoleAndWhatNamesTheTasks(String variable, String role) {
-    assertThat(shown(ORIGINS.of(variable, "worker")))
+    assertThat(shown(origins.of(variable, "worker")))
         .isEqualTo("taskRoles." + role + " taskRoles name SUBMISSION:user");
   }
 
@@ -110,25 +110,25 @@ class EnvironmentOriginsTest {
     "PAI_CURRENT_CONTAINER_PORT, worker"
   })
   void aPortComesFromItsRoleAndTheProfile(String variable, String role) {
-    assertThat(shown(ORIGINS.of(variable, "worker")))
+    assertThat(shown(origins.of(variable, "worker")))
         .isEqualTo("taskRoles." + role + ".resourcePerInstance.ports taskRoles profile:ports");
   }
 
   @Test
   void ofARoleThatIsNotThereAllRolesAreNamed() {
-    assertThat(shown(ORIGINS.of("PAI_PORT_LIST_pss_0_http", "worker"))).isEqualTo("taskRoles");
-    assertThat(shown(ORIGINS.of("PAI_HOST_IP_", "worker")))
+    assertThat(shown(origins.of("PAI_PORT_LIST_pss_0_http", "worker"))).isEqualTo("taskRoles");
+    assertThat(shown(origins.of("PAI_HOST_IP_", "worker")))
         .isEqualTo("taskRoles taskRoles name SUBMISSION:user");
   }
 
   @Test
   void whatIsCalledAfterARoleComesFromItsNameToo() {
-    assertThat(shown(ORIGINS.withName("PAI_TASK_ROLE_TASK_COUNT_ps", "worker")))
+    assertThat(shown(origins.withName("PAI_TASK_ROLE_TASK_COUNT_ps", "worker")))
         .isEqualTo("taskRoles.ps.instances taskRoles.ps");
-    assertThat(shown(ORIGINS.withName("PAI_HOST_IP_ps_0", "worker")))
+    assertThat(shown(origins.withName("PAI_HOST_IP_ps_0", "worker")))
         .isEqualTo("taskRoles.ps taskRoles name SUBMISSION:user");
-    assertThat(shown(ORIGINS.withName("PAI_JOB_NAME", "worker"))).isEqualTo("name SUBMISSION:user");
-    assertThat(shown(ORIGINS.withName("PAI_VIRTUAL_CLUSTER", "worker")))
+    assertThat(shown(origins.withName("PAI_JOB_NAME", "worker"))).isEqualTo("name SUBMISSION:user");
+    assertThat(shown(origins.withName("PAI_VIRTUAL_CLUSTER", "worker")))
         .isEqualTo("defaults.virtualCluster");
   }
 }
