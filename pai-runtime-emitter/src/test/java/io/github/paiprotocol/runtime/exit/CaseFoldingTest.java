@@ -84,6 +84,21 @@ class CaseFoldingTest {
         .hasMessageContaining("ignoring case");
   }
 
+  /** 47 times 20,992 characters, 13,375 and the flag itself make a million. */
+  @Test
+  void aMillionIsNotTooMuch() {
+    String most = "(?i)" + "[\\x{4e00}-\\x{9fff}]".repeat(47) + "[\\x{4e00}-\\x{823e}]";
+    assertThat(FoldedRegex.of(most).steps()).isEqualTo(LogPattern.MAX_FOLDED);
+    assertThat(LogPattern.of(most).regex()).isEqualTo(most);
+    assertThatThrownBy(() -> LogPattern.of(most + "a")).hasMessageContaining("ignoring case");
+    String spec =
+        "- {containerExitCode: 1, patterns: [{userLogRegex: '%s'}, {userLogRegex: '%s'}]}";
+    String all = most.replaceFirst("[^]]*]", "(?i)");
+    String rest = "[\\x{4e00}-\\x{9ffe}](?i)";
+    assertThat(errors(spec.formatted(all, rest))).isEmpty();
+    assertThat(errors(spec.formatted(all, rest + "a"))).isNotEmpty();
+  }
+
   private static List<Diagnostic> errors(String spec) {
     return ExitSpecReader.standard().read(SourceText.of("spec", spec)).diagnostics();
   }

@@ -120,6 +120,14 @@ class RegexSizeTest {
   }
 
   @Test
+  void twentyThousandStepsAreNotTooMany() {
+    String most = "[abcdefghijklmnopqr]{1000}";
+    assertThat(RegexSize.of(most)).isEqualTo(20_000);
+    assertThat(LogPattern.of(most).regex()).isEqualTo(most);
+    assertThatThrownBy(() -> LogPattern.of(most + "a")).hasMessageContaining("too large");
+  }
+
+  @Test
   void aCharacterByItsNumberIsNoRepetition() {
     assertThat(LogPattern.of("(\\x{2028}|\\x{2029}){3}").find("a\u2028\u2029\u2028")).isPresent();
     assertThatThrownBy(() -> LogPattern.of("((\\x{41}{100}){100}){3}"))
