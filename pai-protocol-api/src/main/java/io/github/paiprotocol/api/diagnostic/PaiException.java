@@ -59,14 +59,13 @@ public class PaiException extends RuntimeException {
   }
 
   private static String summary(List<Diagnostic> diagnostics) {
+    List<Diagnostic> errors = diagnostics.stream().filter(Diagnostic::isError).toList();
     StringJoiner lines = new StringJoiner("\n");
-    diagnostics.stream()
-        .filter(Diagnostic::isError)
-        .limit(MOST_LINES)
-        .map(DiagnosticPrinter::line)
-        .forEach(lines::add);
-    long more = MoreDiagnostics.errorsOf(diagnostics) - MOST_LINES;
-    boolean said = diagnostics.size() <= MOST_LINES + 1;
-    return more <= 0 || said ? lines.toString() : lines.add(more + " more errors").toString();
+    errors.stream().limit(MOST_LINES).map(DiagnosticPrinter::line).forEach(lines::add);
+    if (errors.size() > MOST_LINES) {
+      long more = MoreDiagnostics.errorsOf(errors.subList(MOST_LINES, errors.size()));
+      lines.add(more == 1 ? "1 more error" : more + " more errors");
+    }
+    return lines.toString();
   }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DiagnosticTest {
@@ -188,5 +190,59 @@ class DiagnosticTest {
   void anOptionalHintMayBeAbsent() {
     assertThat(wrong().withHint(Optional.empty())).isEqualTo(wrong());
     assertThat(wrong().withHint(Optional.of("other")).hint()).contains("other");
+  }
+
+  @Test
+  void ofManyPlacesTheFirstAreKeptAndTheOthersCounted() {
+    List<String> texts = IntStream.rangeClosed(1, 30).mapToObj(i -> "number " + i).toList();
+    List<Place> places = Collections.nCopies(30, Place.value(WORKER));
+    Diagnostic bare = Diagnostic.error(CODE, Place.value(WORKER), "twice");
+    List<Related> related = bare.withRelated(texts, places).related();
+    int kept = related.size();
+    assertThat(kept).isBetween(2, 29);
+    assertThat(related.get(0).message()).isEqualTo("number 1");
+    assertThat(related.get(kept - 1).message())
+        .isEqualTo("number " + kept + ", and " + (30 - kept) + " more");
+    assertThat(bare.withRelated(texts.subList(0, kept), places.subList(0, kept)).related())
+        .last()
+        .extracting(Related::message)
+        .isEqualTo("number " + kept);
+    assertThatThrownBy(() -> bare.withRelated(texts, places.subList(1, 30)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("30 texts for 29 places");
+  }
+
+  @Test
+  void jsonSaysWhereThingsEnd() {
+    assertThat(DiagnosticJson.print(List.of(wrong().locatedIn(MAP))))
+        .contains("\"endLine\" : 3", "\"endLine\" : 1", "\"path\" : \"name\"")
+        .contains("\"message\" : \"`worker` is not a map\"");
+  }
+
+  @Test
+  void mendsAreEqualWhenTheySayTheSame() {
+    Mend mend = Mend.replaceKey("cpu");
+    assertThat(mend)
+        .isEqualTo(Mend.replaceKey("cpu"))
+        .hasSameHashCodeAs(Mend.replaceKey("cpu"))
+        .hasToString("write `cpu`")
+        .isNotEqualTo(Mend.replaceKey("gpu"))
+        .isNotEqualTo(mend.proposed());
+    assertThat(mend.hashCode()).isNotEqualTo(Mend.replaceKey("gpu").hashCode());
+    Mends mends = Mends.none().and(mend);
+    assertThat(mends)
+        .isEqualTo(Mends.none().and(Mend.replaceKey("cpu")))
+        .hasSameHashCodeAs(Mends.none().and(Mend.replaceKey("cpu")))
+        .hasToString("[write `cpu`]")
+        .isNotEqualTo(Mends.none());
+    assertThat(mends.hashCode()).isNotEqualTo(Mends.none().hashCode());
+    assertThat(mends.fixes(Place.value(WORKER), true)).isEmpty();
+  }
+
+  @Test
+  void fixesAndEditsSayWhatTheyDo() {
+    Fix fix = new Fix("write `b`", List.of(new TextEdit(2, 3, "b")), true);
+    assertThat(fix.applyTo("a c")).isEqualTo("a b");
+    assertThat(fix.edits().get(0)).hasToString("2-3: 1 characters");
   }
 }

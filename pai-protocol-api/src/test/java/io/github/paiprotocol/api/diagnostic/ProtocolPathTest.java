@@ -70,6 +70,15 @@ class ProtocolPathTest {
     assertThat(ProtocolPath.root().child(0)).isNotEqualTo(ProtocolPath.root());
     assertThat(ProtocolPath.root().child(0).child(0)).isNotEqualTo(ProtocolPath.root().child(0));
     assertThat(ProtocolPath.root()).isNotEqualTo("");
+    assertThat(ProtocolPath.of("a")).isNotEqualTo(ProtocolPath.of("b"));
+    assertThat(ProtocolPath.of("a").hashCode()).isNotEqualTo(ProtocolPath.of("b").hashCode());
+  }
+
+  @Test
+  void theFirstItemHasAnIndexAndNoKey() {
+    ProtocolPath first = ProtocolPath.of("list").child(0);
+    assertThat(first.key()).isEmpty();
+    assertThat(first.index()).hasValue(0);
   }
 
   @Property

@@ -80,4 +80,43 @@ class SourceTextTest {
     assertThat(text.span(3, 6).column()).isEqualTo(3);
     assertThat(text.span(3, 6).endColumn()).isEqualTo(5);
   }
+
+  /** Places are looked up by blocks of the text, which must not show. */
+  @Test
+  void columnsOfLongTextsAreThoseOfShortOnes() {
+    String smileys = "a\ud83d\ude00".repeat(1_700);
+    SourceText text =
+        SourceText.of("t", "x\n" + smileys + "\n" + "b".repeat(3_000) + "\ud83d\ude00c");
+
+    for (int i = 0; i <= 1_700; i += 7) {
+      SourceSpan span = text.span(2 + 3 * i, 2 + 3 * i + 1);
+      assertThat(span.line()).isEqualTo(2);
+      assertThat(span.column()).isEqualTo(2 * i + 1);
+    }
+    int last = 2 + 3 * 1_700 + 1;
+    assertThat(text.span(last, last + 3_002).column()).isEqualTo(1);
+    assertThat(text.span(last, last + 3_002).endColumn()).isEqualTo(3_002);
+    assertThat(text.span(last + 3_002, last + 3_003).endColumn()).isEqualTo(3_003);
+    assertThat(text.span(text.text().length(), text.text().length()).column()).isEqualTo(3_003);
+  }
+
+  @Test
+  void halvesOfPairsAreColumnsOfTheirOwn() {
+    SourceText text = SourceText.of("t", "\ude00\ud83d\ud83d\ude00a");
+    assertThat(text.span(4, 5).column()).isEqualTo(4);
+    assertThat(SourceText.of("t", "\ude00").span(1, 1).column()).isEqualTo(2);
+  }
+
+  @Test
+  void textsOfAFullBlockHaveAnEnd() {
+    SourceText text = SourceText.of("t", "\ud83d\ude00".repeat(512));
+    assertThat(text.span(1_024, 1_024).column()).isEqualTo(513);
+    assertThat(text.span(1_022, 1_024).column()).isEqualTo(512);
+  }
+
+  @Test
+  void aTextOfManyLinesBeginsWhereItDoes() {
+    assertThat(SourceText.of("t", "\n".repeat(15)).lineCount()).isEqualTo(16);
+    assertThat(SourceText.of("t", "\n".repeat(16)).lineCount()).isEqualTo(17);
+  }
 }
