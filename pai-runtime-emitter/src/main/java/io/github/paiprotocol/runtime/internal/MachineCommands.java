@@ -10,97 +10,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the commands of a script that change the machine they run on, by their names and by the
- * paths they are given. What files they run do, and names that are expanded, it cannot see.
+ * Finds the commands of a script that change the machine they run on, as {@link MachineTools} knows
+ * them. What files they run do, and names that are expanded, it cannot see.
  */
 final class MachineCommands {
-  /** These change something whatever they are told, or hardly ever run for another purpose. */
-  private static final ImmutableSet<String> ALWAYS =
-      ImmutableSet.of(
-          "apt-get",
-          "apt",
-          "aptitude",
-          "dpkg",
-          "yum",
-          "dnf",
-          "microdnf",
-          "zypper",
-          "apk",
-          "pacman",
-          "rpm",
-          "snap",
-          "brew",
-          "emerge",
-          "sudo",
-          "su",
-          "doas",
-          "mount",
-          "umount",
-          "modprobe",
-          "insmod",
-          "sysctl",
-          "systemctl",
-          "service",
-          "update-rc.d",
-          "update-alternatives",
-          "ldconfig",
-          "useradd",
-          "userdel",
-          "usermod",
-          "adduser",
-          "deluser",
-          "groupadd",
-          "groupmod",
-          "addgroup",
-          "passwd",
-          "chpasswd",
-          "chsh",
-          "iptables",
-          "nft",
-          "crontab",
-          "shutdown",
-          "reboot",
-          "poweroff",
-          "halt",
-          "hostnamectl",
-          "timedatectl",
-          "swapon",
-          "swapoff",
-          "mkswap");
-
-  /** These do when they install or remove something. */
-  private static final ImmutableSet<String> INSTALLERS =
-      ImmutableSet.of(
-          "pip",
-          "pip3",
-          "pipx",
-          "conda",
-          "mamba",
-          "micromamba",
-          "npm",
-          "yarn",
-          "gem",
-          "cpan",
-          "cpanm",
-          "easy_install",
-          "python",
-          "python3");
-
-  private static final ImmutableSet<String> INSTALLING =
-      ImmutableSet.of(
-          "install", "i", "add", "update", "upgrade", "uninstall", "remove", "create", "ci");
-
-  /** These do when a path leads out of the folders of the task. */
-  private static final ImmutableSet<String> ANY_PATH =
-      ImmutableSet.of(
-          "mkdir", "rm", "rmdir", "chmod", "chown", "touch", "tee", "truncate", "unlink");
-
-  private static final ImmutableSet<String> LAST_PATH =
-      ImmutableSet.of("cp", "mv", "ln", "install", "rsync");
-
-  private static final List<String> SCRATCH =
-      ImmutableList.of("/tmp/", "/var/tmp/", "/dev/", "/proc/");
-
   /** What stands in front of a command. */
   private static final ImmutableSet<String> BEFORE =
       ImmutableSet.of(
@@ -135,13 +48,14 @@ final class MachineCommands {
 
   private void look(SimpleCommands.Simple simple, int depth) {
     List<SimpleCommands.Word> words = simple.words();
-    boolean writes = words.stream().anyMatch(word -> word.redirected() && isElsewhere(word.text()));
+    boolean writes =
+        words.stream().anyMatch(word -> word.redirected() && MachineTools.isElsewhere(word.text()));
     List<String> texts =
         words.stream().filter(word -> !word.redirected()).map(SimpleCommands.Word::text).toList();
     int first = first(texts);
     String name = first < texts.size() ? name(texts.get(first)) : "";
     List<String> arguments = texts.subList(Math.min(first + 1, texts.size()), texts.size());
-    if (writes || changes(name, arguments)) {
+    if (writes || MachineTools.change(name, arguments)) {
       found.add(shown(simple.source()));
     }
     if (depth < DEEPEST && (SHELLS.contains(name) || texts.contains("eval"))) {
@@ -181,26 +95,6 @@ final class MachineCommands {
 
   private static String name(String command) {
     return command.substring(command.lastIndexOf('/') + 1);
-  }
-
-  private static boolean changes(String name, List<String> arguments) {
-    if (ALWAYS.contains(name) || name.startsWith("mkfs")) {
-      return true;
-    }
-    if (INSTALLERS.contains(name)) {
-      boolean module = !name.startsWith("python") || arguments.contains("pip");
-      return module && arguments.stream().anyMatch(INSTALLING::contains);
-    }
-    if (LAST_PATH.contains(name)) {
-      return !arguments.isEmpty() && isElsewhere(arguments.get(arguments.size() - 1));
-    }
-    boolean edits = name.equals("sed") && arguments.stream().anyMatch(a -> a.startsWith("-i"));
-    return (edits || ANY_PATH.contains(name))
-        && arguments.stream().anyMatch(MachineCommands::isElsewhere);
-  }
-
-  private static boolean isElsewhere(String path) {
-    return path.startsWith("/") && SCRATCH.stream().noneMatch((path + "/")::startsWith);
   }
 
   private static String shown(String source) {

@@ -4,9 +4,9 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
- * Something of a task that changes the machine it runs on: packages, services, users, mounts, files
- * outside of its own folders. A container takes such changes with it; on a machine without one they
- * stay.
+ * Something of a task that changes the machine it runs on: packages, services, users, mounts,
+ * processes of others, files outside of its own folders. A container takes such changes with it; on
+ * a machine without one they stay.
  *
  * @param by whose it is: the name of a prerequisite or plugin, or the role for its own commands
  * @param command the command, on one line, secrets as tags
