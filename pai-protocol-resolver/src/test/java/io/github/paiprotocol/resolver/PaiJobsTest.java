@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PrerequisiteAlias;
+import io.github.paiprotocol.api.model.ResourceSpec;
+import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -46,5 +50,51 @@ class PaiJobsTest {
                 + " `marketplace://name/NAME`, `https://HOST/FILE.yaml` or `file:FILE.yaml`");
     assertThatThrownBy(() -> PaiJobs.using("marketplace://mnist"))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void allThatIsGivenIsInTheJob() {
+    Job job =
+        PaiJobs.using("https://example.com/set.yaml")
+            .named("train")
+            .role("learner")
+            .image("ubuntu:22.04")
+            .resources(ResourceSpec.builder().cpu(2).memoryMB(512).gpu(1))
+            .job();
+    assertThat(job.name()).isEqualTo("train");
+    assertThat(job.taskRoles()).containsOnlyKeys("learner");
+    assertThat(job.taskRoles().get("learner"))
+        .returns(List.of("true"), TaskRole::commands)
+        .extracting(TaskRole::resourcePerInstance)
+        .isEqualTo(ResourceSpec.builder().cpu(2).memoryMB(512).gpu(1).build());
+  }
+
+  @Test
+  void componentsAreCalledAsTheyArePublished() {
+    Job job =
+        PaiJobs.using("marketplace://name/set#part")
+            .and("marketplace://prerequisites/itemId/17")
+            .and("marketplace://prerequisites/itemId/18#other")
+            .and("file:lib/tools.yaml")
+            .and("file:lib/tools.yaml#some")
+            .and("https://example.com/x/set.yaml#piece")
+            .and("s3://bucket/thing.yaml")
+            .and("s3://bucket/thing.yaml#own")
+            .and("https://example.com/image.yaml")
+            .and("https://example.com/part.yaml")
+            .image("ubuntu:22.04")
+            .job();
+    assertThat(job.extras().referencePrerequisites())
+        .extracting(PrerequisiteAlias::name)
+        .containsExactly(
+            "part", "item-17", "other", "tools", "some", "piece", "thing", "own", "image-2",
+            "part-2");
+  }
+
+  @Test
+  void aJobNeedsAnImage() {
+    assertThatThrownBy(() -> PaiJobs.using("file:tools.yaml").job())
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("a job needs an image: call `image`");
   }
 }
