@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,16 +19,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WellFormedTest {
 
   @Test
-  void whatStandsAThousandLevelsDeepIsFine() {
-    assertThat(WellFormed.problems(lists(1_000, List.of()))).isEmpty();
-    assertThat(WellFormed.problems(lists(1_000, List.of(Value.of("job"))))).isEmpty();
-    assertThat(WellFormed.problems(maps(1_000))).isEmpty();
+  void whatStandsAThousandLevelsDeepIsFine() throws Exception {
+    assertThat(problems(lists(1_000, List.of()))).isEmpty();
+    assertThat(problems(lists(1_000, List.of(Value.of("job"))))).isEmpty();
+    assertThat(problems(maps(1_000))).isEmpty();
   }
 
   @Test
-  void whatStandsDeeperIsRefusedOnceNearTheTop() {
+  void whatStandsDeeperIsRefusedOnceNearTheTop() throws Exception {
     for (Value deep : List.of(lists(1_001, List.of()), lists(1_050, List.of()), maps(1_001))) {
-      List<Diagnostic> found = WellFormed.problems(deep);
+      List<Diagnostic> found = problems(deep);
       assertThat(found).extracting(Diagnostic::code).containsExactly(ProtocolCode.NESTED_TOO_DEEP);
       assertThat(found.get(0).path().steps()).hasSize(3);
     }
@@ -51,6 +52,13 @@ class WellFormedTest {
   void everythingElseIsText(String text) {
     assertThat(WellFormed.isText(text)).isTrue();
     assertThat(WellFormed.problems(Value.of(Map.of(text, Value.of(text))))).isEmpty();
+  }
+
+  /** On a stack of its own: that of a test may be used up, or be a small one. */
+  private static List<Diagnostic> problems(Value value) throws Exception {
+    FutureTask<List<Diagnostic>> task = new FutureTask<>(() -> WellFormed.problems(value));
+    new Thread(null, task, "deep", 16 << 20).start();
+    return task.get();
   }
 
   private static Value lists(int levels, List<Value> innermost) {
