@@ -37,12 +37,20 @@ class ValueMendsTest {
       value = {
         "name: 0x1F     | 0x1F",
         "name: 1e3      | 1e3",
-        "name: True     | true",
+        "name: !!int 7  | 7",
         "name: &a 1     | 1"
       })
   void aNumberIsQuotedAsItIsWritten(String name, String quoted) {
     assertThat(found(Found.JOB.replace("name: edge", name)).get(0).hint())
         .contains("quote it: `\"" + quoted + "\"`");
+  }
+
+  @Test
+  void aNumberThatStandsElsewhereIsQuotedAsItIs() {
+    String job =
+        Found.JOB.replace(
+            "protocolVersion: 2\nname: edge", "protocolVersion: &two 0x2\nname: *two");
+    assertThat(found(job).get(0).hint()).contains("quote it: `\"2\"`");
   }
 
   @ParameterizedTest
