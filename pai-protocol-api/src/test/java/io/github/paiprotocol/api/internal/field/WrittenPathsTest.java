@@ -7,10 +7,14 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class WrittenPathsTest {
@@ -84,6 +88,8 @@ class WrittenPathsTest {
             ProtocolPath.root(),
             WRITTEN_CALLBACK,
             ProtocolPath.of("taskRoles", "w", "name"),
+            PARAMETRIC.child("missing").child("mountPath"),
+            ProtocolPath.of("prerequisites").child(2),
             ProtocolPath.of("prerequisites").child(7).child("plugin_params"))) {
       assertThat(MAP.written(path)).isEqualTo(path);
     }
@@ -100,5 +106,53 @@ class WrittenPathsTest {
         .singleElement()
         .extracting(Diagnostic::path)
         .isEqualTo(WRITTEN_CALLBACK);
+  }
+
+  @Test
+  void whatADocumentKnowsOfItsTextIsAskedForAsWritten() {
+    Place somewhere = Place.value(ProtocolPath.of("extras"));
+    MaskedSource masked = new MaskedSource("{}", Value.of(Map.of()), Set::of);
+    Known known = new Known(somewhere, masked);
+    SourceMap map = WrittenPaths.of(DOCUMENT, known);
+    assertThat(map.placeAt(7)).contains(somewhere);
+    assertThat(map.placeAt(8)).isEmpty();
+    Map<ProtocolPath, String> replacements =
+        Map.of(PARAMETRIC.child("callbacks").child(0), "******");
+    assertThat(MaskedSource.of(map, replacements)).contains(masked);
+    assertThat(known.asked).isEqualTo(Map.of(WRITTEN_CALLBACK, "******"));
+    assertThat(MaskedSource.of(MAP, replacements)).isEmpty();
+    assertThat(MaskedSource.of(SourceMap.none(), replacements)).isEmpty();
+  }
+
+  private static final class Known implements MaskedSource.Holder {
+    private final Place atSeven;
+    private final MaskedSource masked;
+    private Map<ProtocolPath, String> asked = Map.of();
+
+    Known(Place atSeven, MaskedSource masked) {
+      this.atSeven = atSeven;
+      this.masked = masked;
+    }
+
+    @Override
+    public Optional<Place> placeAt(int offset) {
+      return offset == 7 ? Optional.of(atSeven) : Optional.empty();
+    }
+
+    @Override
+    public Optional<MaskedSource> maskedSource(Map<ProtocolPath, String> replacements) {
+      asked = replacements;
+      return Optional.of(masked);
+    }
+
+    @Override
+    public Optional<SourceSpan> locate(Place place) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Snippet> snippet(SourceSpan span) {
+      return Optional.empty();
+    }
   }
 }
