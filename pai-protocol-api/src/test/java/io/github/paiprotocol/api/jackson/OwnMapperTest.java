@@ -14,6 +14,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
 import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
@@ -105,6 +106,18 @@ class OwnMapperTest {
     assertThat(json).doesNotContain("@class", "io.github");
     for (ObjectMapper mapper : List.of(module(), new ObjectMapper())) {
       assertThat(mapper.readValue(json, Typed.class)).isEqualTo(typed);
+    }
+  }
+
+  @Test
+  void typeNamesThatAMapperWritesOfItselfAreNoPartOfValues() throws Exception {
+    Value value = Value.of(List.of(Value.of("a"), Value.of(Map.of("b", Value.of(true)))));
+    for (ObjectMapper mapper : List.of(new ObjectMapper(), module(), moduleAlone())) {
+      mapper.activateDefaultTyping(
+          BasicPolymorphicTypeValidator.builder().allowIfBaseType(Value.class).build());
+      String json = mapper.writerFor(Value.class).writeValueAsString(value);
+      assertThat(json).isEqualTo("[\"a\",{\"b\":true}]");
+      assertThat(mapper.readValue(json, Value.class)).isEqualTo(value);
     }
   }
 

@@ -31,6 +31,10 @@ class GivenTest {
       entries.put(key, value);
     }
 
+    void putAll(@Nullable Map<String, Integer> given) {
+      entries.putAll(given);
+    }
+
     void worker(String key, Integer value) {
       entries.put(key, value);
     }
@@ -178,6 +182,16 @@ class GivenTest {
         .withMessage("`Fleet.builder().putLabel(…)`: a key is null; give a name");
     Map<String, Integer> whole = ImmutableMap.of("b", 1);
     assertThat(Given.valueOf("a", whole)).isSameAs(whole);
+  }
+
+  @Test
+  void aNullAmongEntriesIsSaidWithItsKey() {
+    assertThatNullPointerException()
+        .isThrownBy(() -> fleet.putAll(Collections.singletonMap("a", null)))
+        .withMessage("`Fleet.builder().putAll(…)`: the value of `a` is null; leave it out");
+    assertThatNullPointerException()
+        .isThrownBy(() -> fleet.putAll(Collections.singletonMap(null, 1)))
+        .withMessage("`Fleet.builder().putAll(…)`: a key is null; give a name");
   }
 
   @Test
