@@ -38,7 +38,7 @@ final class StructureProblems {
             ProtocolCode.MISSING_KEY,
             root ? Place.value(map) : Place.key(map),
             (root ? noun : Wording.label(map)) + " lacks the required key `" + field.name() + "`")
-        .withHint("add `" + field.name() + example(field) + "`: " + clause(field.description()))
+        .withHint("add `" + field.name() + example(field) + "`" + clause(field.description()))
         .withMend(
             field
                 .shape()
@@ -203,11 +203,16 @@ final class StructureProblems {
         .withMend(meant.map(name -> Mend.rename(name).onlyIf(rule.isOnlyWay())));
   }
 
-  /** The sentence as the end of another one. */
+  /** A sentence behind a colon, as the end of another one; nothing of an empty one. */
   private static String clause(String sentence) {
+    if (sentence.isEmpty()) {
+      return "";
+    }
     int end = sentence.endsWith(".") ? sentence.length() - 1 : sentence.length();
     boolean abbreviation = end > 1 && Character.isUpperCase(sentence.charAt(1));
     char first = sentence.charAt(0);
-    return (abbreviation ? first : Character.toLowerCase(first)) + sentence.substring(1, end);
+    return ": "
+        + (abbreviation ? first : Character.toLowerCase(first))
+        + sentence.substring(1, end);
   }
 }

@@ -69,11 +69,17 @@ final class ValueProblems {
         map -> Optional.of(Mend.quote()));
   }
 
-  /** What is to be quoted: a number as it was written, where that is known. */
+  /** What is to be quoted: a number or boolean as it was written, where that is known. */
   private String written(PlacedValue spot, Value.Scalar scalar) {
     return out.written(Place.value(spot.path()))
-        .filter(text -> Value.Numeral.isNumeral(text) && new Value.Numeral(text).equals(scalar))
+        .filter(text -> isSpelling(text, scalar))
         .orElse(scalar.text());
+  }
+
+  private static boolean isSpelling(String text, Value.Scalar scalar) {
+    return scalar instanceof Value.Bool
+        ? text.equalsIgnoreCase(scalar.text())
+        : Value.Numeral.isNumeral(text) && new Value.Numeral(text).equals(scalar);
   }
 
   Diagnostic wrongType(PlacedValue spot, String wanted) {

@@ -46,7 +46,8 @@ public final class WellFormed {
   }
 
   private WellFormed visit(Value value, ProtocolPath path, int depth) {
-    if (depth > GREATEST_DEPTH && !(value instanceof Value.Scalar)) {
+    boolean holdsOthers = value instanceof Value.Sequence || value instanceof Value.Mapping;
+    if (depth > GREATEST_DEPTH && holdsOthers) {
       problems.report(tooDeep(path));
       return this;
     }

@@ -12,6 +12,7 @@ import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.Set;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /** A kind of document of the test's own. */
@@ -73,6 +74,22 @@ class SettingsTest {
   void aKeyThatIsMissingIsNoUnknownOne() {
     assertThat(read(closed(), Map.of()).image()).isEqualTo("none");
     assertThat(found.sorted()).singleElement().extracting(Diagnostic::code).isSameAs(VALUE);
+  }
+
+  @Test
+  void ofAKeyThatNothingIsSaidOfTheNameIsEnough() {
+    Table<Worker> silent =
+        Table.closed("worker", "the worker", "A worker.")
+            .of(
+                Row.required("image", Forms.TEXT, "none", Worker::image),
+                Row.preset("port", Forms.integer(Shapes.COUNT), 80, Worker::port),
+                Worker::new);
+    read(new Settings<>(silent, VALUE, KEY, Lenience.NONE), Map.of());
+    assertThat(found.sorted())
+        .singleElement()
+        .extracting(Diagnostic::hint, InstanceOfAssertFactories.OPTIONAL)
+        .hasValueSatisfying(
+            hint -> assertThat((String) hint).startsWith("add `image").endsWith("`"));
   }
 
   @Test

@@ -36,11 +36,14 @@ class ValueMendsTest {
       quoteCharacter = '"',
       value = {
         "name: 0x1F     | 0x1F",
+        "name: True     | True",
+        "name: FALSE    | FALSE",
+        "name: true     | true",
         "name: 1e3      | 1e3",
         "name: !!int 7  | 7",
         "name: &a 1     | 1"
       })
-  void aNumberIsQuotedAsItIsWritten(String name, String quoted) {
+  void aNumberOrBooleanIsQuotedAsItIsWritten(String name, String quoted) {
     assertThat(found(Found.JOB.replace("name: edge", name)).get(0).hint())
         .contains("quote it: `\"" + quoted + "\"`");
   }

@@ -22,6 +22,7 @@ class WellFormedTest {
   void whatStandsAThousandLevelsDeepIsFine() throws Exception {
     assertThat(problems(lists(1_000, List.of()))).isEmpty();
     assertThat(problems(lists(1_000, List.of(Value.of("job"))))).isEmpty();
+    assertThat(problems(lists(1_000, List.of(Value.none())))).isEmpty();
     assertThat(problems(maps(1_000))).isEmpty();
   }
 
