@@ -187,7 +187,7 @@ class OwnMapperTest {
     for (String json : List.of("[" + lists + "]", "{\"a\":" + maps + "}")) {
       assertThatExceptionOfType(JsonMappingException.class)
           .isThrownBy(() -> deep.readValue(json, Value.class))
-          .withMessageContaining("lists and maps are nested deeper than 1100 levels");
+          .withMessageContaining("lists and maps are nested deeper than 1,100 levels");
     }
   }
 

@@ -91,7 +91,7 @@ class DeepValuesTest {
 
     assertThatThrownBy(() -> mapper.readValue("[".repeat(100_000), Value.class))
         .isInstanceOf(JsonMappingException.class)
-        .hasMessageContaining("1100 levels");
+        .hasMessageContaining("1,100 levels");
   }
 
   /** A value whose text doubles at each level, in lists and maps by turns. */

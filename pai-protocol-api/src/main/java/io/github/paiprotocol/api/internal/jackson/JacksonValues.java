@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Open values from Jackson's streams. */
@@ -36,7 +37,11 @@ final class JacksonValues {
   private static int within(JsonParser in, int depth) throws IOException {
     if (depth >= Value.GREATEST_DEPTH) {
       throw JsonMappingException.from(
-          in, "lists and maps are nested deeper than " + Value.GREATEST_DEPTH + " levels");
+          in,
+          String.format(
+              Locale.ROOT,
+              "lists and maps are nested deeper than %,d levels; flatten the value",
+              Value.GREATEST_DEPTH));
     }
     return depth + 1;
   }
