@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * One thing that is wrong, or doubtful, with an input. Immutable and thread-safe.
@@ -203,6 +204,25 @@ public record Diagnostic(
       DiagnosticCode otherCode, String otherMessage, Optional<String> otherHint) {
     return new Diagnostic(
         otherCode, severity, otherMessage, place, span, snippet, otherHint, related, mends);
+  }
+
+  /**
+   * This diagnostic with each of its sentences in other words, the rest as it is.
+   *
+   * @param words gives other words for the message, the hint and what is said of related places
+   * @return a copy that says so
+   */
+  public Diagnostic reworded(UnaryOperator<String> words) {
+    return new Diagnostic(
+        code,
+        severity,
+        words.apply(message),
+        place,
+        span,
+        snippet,
+        hint.map(words),
+        related.stream().map(r -> r.reworded(words)).toList(),
+        mends);
   }
 
   /**

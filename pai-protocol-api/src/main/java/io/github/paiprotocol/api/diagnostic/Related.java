@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.diagnostic;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Another place that belongs to a diagnostic, such as the first of two conflicting entries.
@@ -24,5 +25,9 @@ public record Related(
     Place written = span.isPresent() ? place : place.at(map.written(place.path()));
     Optional<SourceSpan> at = span.or(() -> map.locate(written));
     return new Related(message, written, at, snippet.or(() -> at.flatMap(map::snippet)));
+  }
+
+  Related reworded(UnaryOperator<String> words) {
+    return new Related(words.apply(message), place, span, snippet);
   }
 }

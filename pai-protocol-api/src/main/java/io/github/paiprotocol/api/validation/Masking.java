@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
@@ -29,28 +30,30 @@ final class Masking {
   }
 
   List<Diagnostic> apply(List<Diagnostic> diagnostics) {
-    return diagnostics.stream().map(this::apply).toList();
+    return diagnostics.stream().map(d -> d.reworded(this::masked)).toList();
   }
 
-  private Diagnostic apply(Diagnostic d) {
-    return d.saying(d.code(), masked(d.message()), d.hint().map(this::masked));
-  }
-
-  /** Shows what stands between back-ticks as it may be shown. */
+  /**
+   * Shows what stands between back-ticks as it may be shown. A name may hold back-ticks itself, so
+   * that nobody knows which of them begin one and which end one: whatever is between two counts.
+   */
   private String masked(String text) {
-    StringBuilder out = new StringBuilder();
-    int from = 0;
-    int open = text.indexOf('`');
-    for (int close = text.indexOf('`', open + 1); close > open; ) {
-      boolean empty = close == open + 1;
-      if (!empty) {
-        out.append(text, from, open + 1);
-        out.append(confidential.shown(text.substring(open + 1, close)));
-        from = close;
-      }
-      open = empty ? close : text.indexOf('`', close + 1);
-      close = open < 0 ? open : text.indexOf('`', open + 1);
+    List<String> parts = Splitter.on('`').splitToList(text);
+    int last = parts.size() - 1;
+    StringBuilder out = new StringBuilder(parts.get(0));
+    for (int i = 1; i <= last; i++) {
+      String part = parts.get(i);
+      out.append('`').append(i < last ? shown(part) : end(part));
     }
-    return out.append(text, from, text.length()).toString();
+    return out.toString();
+  }
+
+  private String shown(String part) {
+    return part.isEmpty() ? part : confidential.shown(part);
+  }
+
+  /** A sentence that was cut for its length may end in the middle of a name. */
+  private static String end(String part) {
+    return part.endsWith("…") ? "…" : part;
   }
 }

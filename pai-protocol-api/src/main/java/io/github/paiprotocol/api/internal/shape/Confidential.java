@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Secret;
@@ -7,7 +8,6 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -74,12 +74,24 @@ public final class Confidential {
       hidden
           .remove()
           .match(
-              // Messages hold long names in a shorter form.
-              scalar -> found.addAll(List.of(scalar.text(), LongNames.shown(scalar.text()))),
+              scalar -> add(scalar.text(), found),
               () -> false,
               list -> hidden.addAll(list.items()),
               map -> hidden.addAll(map.entries().values()));
     }
     return found;
+  }
+
+  /** Messages hold long names in a shorter form, and put back-ticks around all of them. */
+  private static boolean add(String text, Set<String> found) {
+    found.add(text);
+    found.add(LongNames.shown(text));
+    if (text.indexOf('`') >= 0) {
+      for (String part : Splitter.on('`').omitEmptyStrings().split(text)) {
+        found.add(part);
+        found.add(LongNames.shown(part));
+      }
+    }
+    return true;
   }
 }

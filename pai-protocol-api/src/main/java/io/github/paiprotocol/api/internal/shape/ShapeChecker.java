@@ -111,7 +111,9 @@ public final class ShapeChecker extends ScalarChecks {
   private void checkEntry(Shape.Entries shape, String key, PlacedValue entry) {
     if (shape.keys().isPresent() && !shape.keys().get().accepts(key)) {
       Place place = Place.key(entry.path());
-      out.report(StructureProblems.illegalName(entry.path(), place, shape.keys().get(), key));
+      out.report(
+          StructureProblems.illegalName(
+              entry.path(), place, shape.keys().get(), key, problems.hides(key)));
     }
     if (shape.nullable() && entry.value() instanceof Value.Null) {
       out.report(StructureProblems.nullValue(entry.path()));

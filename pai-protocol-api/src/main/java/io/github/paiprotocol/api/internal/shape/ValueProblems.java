@@ -69,6 +69,10 @@ final class ValueProblems {
         map -> Optional.of(Mend.quote()));
   }
 
+  boolean hides(String text) {
+    return confidential.hides(text);
+  }
+
   /** What is to be quoted: a number or boolean as it was written, where that is known. */
   private String written(PlacedValue spot, Value.Scalar scalar) {
     return out.written(Place.value(spot.path()))
