@@ -44,6 +44,8 @@ class InstantiationTest {
                     Optional.of(Templated.pending("{{ flag }}")),
                     Map.of("k", Value.of("{{ who }}"))))
             .putProperty("count", 3)
+            .putProperty("on", true)
+            .putProperty("none", Value.none())
             .putProperty("deep", Value.of(List.of(Value.of(Map.of("k", Value.of("{{ flag }}"))))))
             .addTemplateVariable(TemplateVariable.required("v"))
             .addTemplateVariable(TemplateVariable.required("who"))
@@ -82,8 +84,24 @@ class InstantiationTest {
                         Optional.of(Templated.known(true)),
                         Map.of("k", Value.of("me"))))
                 .putProperty("count", 3)
+                .putProperty("on", true)
+                .putProperty("none", Value.none())
                 .putProperty("deep", Value.of(List.of(Value.of(Map.of("k", Value.of(true))))))
                 .build());
+  }
+
+  @Test
+  void whatDeclaresNoVariablesStaysAsItIs() {
+    Prerequisite plain =
+        Prerequisite.builder().name("p").description("docker inspect -f '{{ .Id }}'").build();
+
+    assertThat(Instantiation.of(plain, Map.of()).prerequisite()).isEqualTo(plain);
+    assertThat(Instantiation.of(plain, Map.of()).problems()).isEmpty();
+    Instantiation given = Instantiation.of(plain, Map.of("image", Value.of("ubuntu")));
+    assertThat(given.prerequisite()).isEqualTo(plain);
+    assertThat(given.problems())
+        .extracting(ArgumentProblem::code)
+        .containsExactly(ProtocolCode.UNKNOWN_ARGUMENT);
   }
 
   @Test

@@ -94,6 +94,44 @@ class RenderingTest {
   }
 
   @Test
+  void whatIsWrongWithTheTextComesBeforeWhatIsWrongWithItsTags() {
+    assertThat(render("<% $parameters.lost %> <% oops"))
+        .isEqualTo("<% $parameters.lost %> <% oops");
+    assertThat(problems)
+        .extracting(TemplateProblem::code)
+        .containsExactly(ProtocolCode.UNCLOSED_TAG, ProtocolCode.UNRESOLVED_REFERENCE);
+    problems.clear();
+    assertThat(render("<% %>")).isEqualTo("<% %>");
+    assertThat(problems).hasSize(1);
+  }
+
+  @Test
+  void whatHasNoPartsSaysWhatItIs() {
+    render("<% $parameters.none.x %><% $parameters.text.x %><% $parameters.number[0] %>");
+
+    assertThat(problems)
+        .extracting(TemplateProblem::message)
+        .containsExactly(
+            "`$parameters.none` is null and has no `x`",
+            "`$parameters.text` is a string and has no `x`",
+            "`$parameters.number` is a number or a boolean and has no `0`");
+  }
+
+  @Test
+  void aMisspeltSegmentIsMendedWhereverItStands() {
+    assertThat(mended("<%$parameters.lits[0]%>")).isEqualTo("<% $parameters.list[0] %>");
+    assertThat(mended("<%$parameters.lits.0%>")).isEqualTo("<% $parameters.list.0 %>");
+    assertThat(mended("a <% $parameters.nubmer %> b")).isEqualTo("a <% $parameters.number %> b");
+  }
+
+  private String mended(String text) {
+    problems.clear();
+    render(text);
+    assertThat(problems).hasSize(1);
+    return Mended.text(problems.get(0), text);
+  }
+
+  @Test
   void thisIsKnownOnlyInAPrerequisite() {
     assertThat(render("<% this.x %>")).isEqualTo("<% this.x %>");
     assertThat(problems).extracting(TemplateProblem::message).first().asString().contains("`this`");

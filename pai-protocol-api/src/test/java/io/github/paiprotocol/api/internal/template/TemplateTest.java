@@ -91,7 +91,9 @@ class TemplateTest {
 
     assertThat(template.problems()).hasSize(1);
     assertThat(template.problems().get(0).from()).isZero();
+    assertThat(template.problems().get(0).to()).isEqualTo(17);
     assertThat(template.tags()).extracting(Tag::reference).containsExactly("$parameters.b");
+    assertThat(template.parts().get(0)).isEqualTo(new Template.Literal("<% $parameters.a "));
   }
 
   @Test
@@ -113,6 +115,7 @@ class TemplateTest {
     assertThat(segments("<% this.uri[0] %>")).containsExactly("uri", "0");
     assertThat(segments("<% $parameters[1] %>")).containsExactly("1");
     assertThat(segments("<% $parameters.list.1.k %>")).containsExactly("list", "1", "k");
+    assertThat(segments("<% $parameters.m[90] %>")).containsExactly("m", "90");
     assertThat(segments("<% $parameters.m[0][12].k %>")).containsExactly("m", "0", "12", "k");
     assertThat(segments("<% $parameters.100% %>")).containsExactly("100%");
   }
@@ -126,6 +129,41 @@ class TemplateTest {
     assertThat(tag.to()).isEqualTo(17);
     assertThat(tag.source()).isEqualTo("<%$data.name%>");
     assertThat(tag.text()).isEqualTo("<% $data.name %>");
+  }
+
+  @Test
+  void aTagThatGoesOnToTheEndOfItsTextCanBeClosed() {
+    assertThat(closed("echo <% $parameters.a")).isEqualTo("echo <% $parameters.a %>");
+    assertThat(closed("echo <%$parameters.a  \n")).isEqualTo("echo <% $parameters.a %>  \n");
+    assertThat(closed("<% $parameters.a %")).isEqualTo("<% $parameters.a %>");
+    assertThat(closed("<% $parameters.a >\n")).isEqualTo("<% $parameters.a %>\n");
+    assertThat(closed("<% $parameters.a % >")).isEqualTo("<% $parameters.a %>");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"<%", "<% ", "<%>", "<% %", "<% oops", "<% $parameters", "<% $parameters.a and b"})
+  void whatIsNoReferenceCannotBeClosed(String text) {
+    Template template = Template.parse(text);
+
+    assertThat(template.problems())
+        .singleElement()
+        .satisfies(p -> assertThat(p.code()).isEqualTo(ProtocolCode.UNCLOSED_TAG))
+        .satisfies(p -> assertThat(p.mend()).isEmpty());
+    assertThat(template.parts()).containsExactly(new Template.Literal(text));
+  }
+
+  @Test
+  void theTextIsKept() {
+    assertThat(Template.parse("a <%% b").text()).isEqualTo("a <%% b");
+    assertThat(Template.tagsOf("a <%$data.name%>").text()).isEqualTo("a <%$data.name%>");
+  }
+
+  /** What an editor makes of a text with one unclosed tag. */
+  private static String closed(String text) {
+    Template template = Template.parse(text);
+    assertThat(template.problems()).hasSize(1);
+    return Mended.text(template.problems().get(0), text);
   }
 
   private static List<String> segments(String text) {

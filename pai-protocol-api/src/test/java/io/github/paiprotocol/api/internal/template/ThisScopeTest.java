@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
@@ -73,6 +74,11 @@ class ThisScopeTest {
 
     assertThat(render("<% this.parameters.key1 %>", plain)).isEqualTo("v");
     assertThat(render("<% this.parameters.key1 %>", nested)).isEqualTo("w");
+    assertThat(problems).isEmpty();
+    assertThat(render("<% this.parameters %>", plain)).isEqualTo("<% this.parameters %>");
+    assertThat(problems)
+        .extracting(TemplateProblem::code)
+        .containsExactly(ProtocolCode.UNRESOLVED_REFERENCE);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.model.Value;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +113,42 @@ class VariableTemplateTest {
     assertThat(VariableTemplate.parse("{{ }}").problems()).hasSize(1);
     assertThat(VariableTemplate.parse("a {{ b").problems()).hasSize(1);
     assertThat(VariableTemplate.parse("{{ a {{ b }}").problems()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "z", "A", "Z", "_", "image", "x0", "x9", "x-y", "A_z", "Zz09-_aA"})
+  void aPlainNameHasLettersThenDigitsAndHyphensToo(String name) {
+    assertThat(VariableTemplate.meant("echo {{ " + name + " }}"))
+        .singleElement()
+        .satisfies(p -> assertThat(p.message()).contains("`{{ " + name + " }}`"));
+    assertThat(VariableTemplate.meant("{{" + name + "}}")).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "", " ", "0x", "9", "-x", ".x", "a b", "a.b", "`", "[", "@", "x/", "x:", "é", "x~"
+      })
+  void whatIsNoPlainNameIsNotMeant(String inside) {
+    assertThat(VariableTemplate.meant("echo {{ " + inside + " }}")).isEmpty();
+    assertThat(VariableTemplate.meant("echo {{" + inside + "}} {{ job }}")).hasSize(1);
+  }
+
+  @Test
+  void aMisspeltVariableIsOfferedAsItIsDeclared() {
+    String text = "echo {{imgae}} {{ image }}";
+
+    assertThat(VariableTemplate.parse(text).problems(List.of("image", "worker")))
+        .singleElement()
+        .satisfies(
+            p -> {
+              assertThat(p.code()).isEqualTo(ProtocolCode.UNDECLARED_VARIABLE);
+              assertThat(p.hint()).contains("did you mean `image`?");
+              assertThat(Mended.text(p, text)).isEqualTo("echo {{ image }} {{ image }}");
+            });
+    assertThat(VariableTemplate.parse("{{ other }}").problems(List.of("image")))
+        .singleElement()
+        .satisfies(p -> assertThat(p.mend()).isEmpty());
   }
 
   @Test

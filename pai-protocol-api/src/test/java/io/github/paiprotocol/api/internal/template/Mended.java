@@ -1,0 +1,28 @@
+package io.github.paiprotocol.api.internal.template;
+
+import io.github.paiprotocol.api.diagnostic.Fix;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ValueDocument;
+
+/** What an editor makes of a text with a problem that it offers to mend. */
+final class Mended {
+  private static final String KEY = "text";
+
+  private Mended() {}
+
+  static String text(TemplateProblem problem, String text) {
+    String yaml = KEY + ": \"" + text.replace("\n", "\\n") + "\"\n";
+    ValueDocument document = read(yaml);
+    Fix fix =
+        problem.at(ProtocolPath.of(KEY)).locatedIn(document.positions()).fixes().iterator().next();
+    Value.Mapping mended = (Value.Mapping) read(fix.applyTo(yaml)).root().orElseThrow();
+    return ((Value.Text) mended.entries().get(KEY)).text();
+  }
+
+  private static ValueDocument read(String yaml) {
+    return ProtocolReader.standard().readValue(SourceText.of("text.yaml", yaml));
+  }
+}
