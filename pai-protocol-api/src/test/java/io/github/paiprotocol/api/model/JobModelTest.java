@@ -18,6 +18,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class JobModelTest {
   private static final Job JOB = FullJob.job();
@@ -85,6 +87,7 @@ class JobModelTest {
     assertThat(secrets.names()).containsExactly("a");
     assertThat(Secrets.of(Map.of())).isSameAs(Secrets.none());
     assertThat(Secrets.none().isEmpty()).isTrue();
+    assertThat(secrets.isEmpty()).isFalse();
   }
 
   @Test
@@ -156,6 +159,46 @@ class JobModelTest {
     assertThat(job.virtualCluster()).isEqualTo("default");
     assertThat(job.extras().isGang()).isTrue();
     assertThat(job.secrets().isEmpty()).isTrue();
+  }
+
+  @Test
+  void whatIsGivenIsNotTheDefault() {
+    Job job =
+        Job.builder()
+            .name("j")
+            .version("1.10")
+            .extras(Extras.builder().gangAllocation(false).build())
+            .build();
+    assertThat(job.extras().isGang()).isFalse();
+    assertThat(job.version()).contains(Value.of("1.10"));
+    assertThat(StorageMount.of("nfs"))
+        .isEqualTo(
+            new StorageMount(
+                "nfs", Optional.empty(), Optional.empty(), Optional.empty(), Map.of()));
+    assertThat(StorageMount.at("nfs", "/mnt").mountPath()).contains("/mnt");
+  }
+
+  @Test
+  void resourcesCanBeGivenOtherPorts() {
+    ResourceSpec plain = ResourceSpec.builder().cpu(2).memoryMB(1024).gpu(1).build();
+
+    assertThat(plain.withPorts(Map.of("ssh", 1)))
+        .isEqualTo(new ResourceSpec(2, 1024, 1, Map.of("ssh", 1)));
+    assertThat(plain.withPorts(Map.of("ssh", 1)).withPorts(Map.of())).isEqualTo(plain);
+  }
+
+  @ParameterizedTest
+  @EnumSource(CallbackEvent.class)
+  void anEventIsMeantByAnyOfItsNames(CallbackEvent event) {
+    assertThat(event.names()).startsWith(event.canonicalName());
+    assertThat(event.names()).allSatisfy(n -> assertThat(CallbackEvent.of(n)).contains(event));
+  }
+
+  @Test
+  void prioritiesHaveTheNumbersOfHived() {
+    assertThat(HivedScheduler.Priority.values())
+        .extracting(HivedScheduler.Priority::value)
+        .containsExactly(120, 100, 10, -1);
   }
 
   @Test

@@ -30,13 +30,15 @@ class ReferenceTest {
     "script/a%2Fb, script, a/b, ",
     "name/a#b/c, , a, b/c",
     "name/100%25, , 100%, ",
+    "name/a%0Fb, , a\u000fb, ",
   })
   void theMarketplaceIsAskedForAName(String rest, String type, String name, String fragment) {
     String text = Reference.MARKETPLACE + rest;
-    assertThat(Reference.parse(text))
-        .isEqualTo(
-            new Reference.MarketplaceName(
-                text, Optional.ofNullable(type), name, Optional.ofNullable(fragment)));
+    Reference.MarketplaceName item =
+        new Reference.MarketplaceName(
+            text, Optional.ofNullable(type), name, Optional.ofNullable(fragment));
+    assertThat(Reference.parse(text)).isEqualTo(item);
+    assertThat(item.uri() + (fragment == null ? "" : "#" + fragment)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -92,6 +94,8 @@ class ReferenceTest {
     "marketplace:///mnist, needs a kind and a name",
     "marketplace://name/, needs a kind and a name",
     "marketplace://mnist, needs a kind and a name",
+    "marketplace://name//a, has a `/` in its name (write it as `%2F`)",
+    "marketplace://name/a#, has an empty name after `#`",
     "marketplace://name/a/b, has a `/` in its name (write it as `%2F`)",
     "marketplace://prerequisites/mnist, needs an item id",
     "marketplace://prerequisites/itemId/, needs an item id",
@@ -125,6 +129,33 @@ class ReferenceTest {
     assertThat(Reference.parse(text)).isEqualTo(other);
     assertThat(other.uri()).isEqualTo(uri);
     assertThat(other.origin()).isEqualTo(origin);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "mnist, false, local",
+    "marketplace://name/mnist, true, name",
+    "marketplace://prerequisites/itemId/7, true, item",
+    "https://example.com/p.yaml, true, web",
+    "file:a.yaml, true, file",
+    "s3://bucket/a.yaml, true, other",
+    "marketplace://, false, malformed",
+  })
+  void eachFormIsMatchedAndLeadsOutOfItsDocumentOrNot(String text, boolean remote, String form) {
+    Reference reference = Reference.parse(text);
+
+    assertThat(reference.isRemote()).isEqualTo(remote);
+    assertThat(
+            reference.match(
+                new Reference.Cases<String>(
+                    local -> "local",
+                    name -> "name",
+                    item -> "item",
+                    web -> "web",
+                    file -> "file",
+                    other -> "other",
+                    malformed -> "malformed")))
+        .isEqualTo(form);
   }
 
   @Test
