@@ -209,7 +209,8 @@ public record Diagnostic(
   /**
    * This diagnostic with each of its sentences in other words, the rest as it is.
    *
-   * @param words gives other words for the message, the hint and what is said of related places
+   * @param words gives other words for the message, the hint, what is said of related places and
+   *     what the ways to mend it are called
    * @return a copy that says so
    */
   public Diagnostic reworded(UnaryOperator<String> words) {
@@ -222,7 +223,7 @@ public record Diagnostic(
         snippet,
         hint.map(words),
         related.stream().map(r -> r.reworded(words)).toList(),
-        mends);
+        mends.reworded(words));
   }
 
   /**

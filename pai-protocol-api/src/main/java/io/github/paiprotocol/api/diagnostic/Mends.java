@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +37,15 @@ public final class Mends {
   /** These for a text, unless they are for one already. */
   Mends in(SourceMap map) {
     return ways.isEmpty() || source != null ? this : new Mends(ways, map);
+  }
+
+  /** These, called otherwise. */
+  Mends reworded(UnaryOperator<String> words) {
+    return ways.isEmpty()
+        ? this
+        : new Mends(
+            ways.stream().map(way -> way.called(words)).collect(ImmutableList.toImmutableList()),
+            source);
   }
 
   /** The changes they come to; those that are certain must mend an error, and alone. */

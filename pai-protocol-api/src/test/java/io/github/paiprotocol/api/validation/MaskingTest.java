@@ -83,6 +83,13 @@ class MaskingTest {
   }
 
   @Test
+  void waysToMendAreCalledWithoutThem() {
+    assertThat(said("x", "image", "secondcanry"))
+        .contains("did you mean `******`?", "\"label\" : \"write `******`\"")
+        .doesNotContain("canary");
+  }
+
+  @Test
   void nothingLikeASecretIsProposed() {
     String named = JOB.replace("{name: *other,", "{name: *pw,");
     String text =
