@@ -223,7 +223,7 @@ public record Diagnostic(
         snippet,
         hint.map(words),
         related.stream().map(r -> r.reworded(words)).toList(),
-        mends.reworded(words));
+        mends.calledAlike(words));
   }
 
   /**

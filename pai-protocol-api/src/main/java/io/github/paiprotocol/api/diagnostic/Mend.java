@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
-import java.util.function.UnaryOperator;
 
 /**
  * What a rule knows of how to mend what it found, in terms of the place that its diagnostic points
@@ -240,11 +239,6 @@ public final class Mend {
    */
   public String label() {
     return label;
-  }
-
-  /** This mend, called otherwise. */
-  Mend called(UnaryOperator<String> words) {
-    return new Mend(words.apply(label), certain, edits);
   }
 
   /** The changes of a text; none when it has no way there, or needs none. */

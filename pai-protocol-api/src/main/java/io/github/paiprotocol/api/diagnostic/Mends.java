@@ -39,13 +39,13 @@ public final class Mends {
     return ways.isEmpty() || source != null ? this : new Mends(ways, map);
   }
 
-  /** These, called otherwise. */
-  Mends reworded(UnaryOperator<String> words) {
-    return ways.isEmpty()
-        ? this
-        : new Mends(
-            ways.stream().map(way -> way.called(words)).collect(ImmutableList.toImmutableList()),
-            source);
+  /** Those of which other words would say the same. */
+  Mends calledAlike(UnaryOperator<String> words) {
+    ImmutableList<Mend> alike =
+        ways.stream()
+            .filter(way -> words.apply(way.label()).equals(way.label()))
+            .collect(ImmutableList.toImmutableList());
+    return alike.size() == ways.size() ? this : new Mends(alike, source);
   }
 
   /** The changes they come to; those that are certain must mend an error, and alone. */
