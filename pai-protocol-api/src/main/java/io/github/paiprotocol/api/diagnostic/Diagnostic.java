@@ -207,10 +207,10 @@ public record Diagnostic(
   }
 
   /**
-   * This diagnostic with each of its sentences in other words, the rest as it is.
+   * This diagnostic with each of its sentences in other words. A way to mend it that would be
+   * called otherwise is left out: it writes what was not to be said.
    *
-   * @param words gives other words for the message, the hint, what is said of related places and
-   *     what the ways to mend it are called
+   * @param words gives other words for the message, the hint and what is said of related places
    * @return a copy that says so
    */
   public Diagnostic reworded(UnaryOperator<String> words) {
