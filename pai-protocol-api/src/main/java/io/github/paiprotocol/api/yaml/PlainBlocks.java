@@ -5,9 +5,10 @@ import java.util.Arrays;
 /**
  * Reads the YAML that jobs are written in, without SnakeYAML: maps and lists by indentation, texts
  * on one line or folded, quotes on one line, {@code |} and {@code >}, brackets and braces on one
- * line, comments. Of anything else, and of anything that may be wrong, it knows nothing: it gives
- * up, and {@link SnakeEvents} reads the text from its beginning. So what is refused, and why, is
- * for SnakeYAML to say; what is read here is the tree that SnakeYAML's events give.
+ * line, comments, and {@code ---} at the beginning. Of anything else, and of anything that may be
+ * wrong, it knows nothing: it gives up, and {@link SnakeEvents} reads the text from its beginning.
+ * So what is refused, and why, is for SnakeYAML to say; what is read here is the tree that
+ * SnakeYAML's events give.
  *
  * <p>Goes over each line once, from left to right, and keeps what is open on a list of its own: the
  * time is linear in the length of the text, and deep texts cost no stack.
@@ -25,6 +26,9 @@ final class PlainBlocks {
 
   private static final int NOTHING = -1;
 
+  /** The characters of what begins or ends a document. */
+  private static final int MARKER = 3;
+
   private final String text;
   private final int length;
   private final TreeBuilder builder;
@@ -35,6 +39,9 @@ final class PlainBlocks {
   private Kind[] kinds = new Kind[16];
   private int depth;
   private boolean started;
+
+  /** Whether the line was there that begins the document. */
+  private boolean marked;
 
   /** Where a value would stand that may begin on a line below; {@link #NOTHING} for none. */
   private int pending = NOTHING;
@@ -99,7 +106,7 @@ final class PlainBlocks {
 
   private boolean line(int at, int column, char first) {
     if (column == 0 && isMarker(at, first)) {
-      return false;
+      return first == '-' && beginDocument(at);
     }
     boolean dash = first == '-' && scalars.isSpace(at + 1);
     if (pending >= 0) {
@@ -126,7 +133,14 @@ final class PlainBlocks {
     return first == '%'
         || ((first == '-' || first == '.')
             && (text.startsWith("---", at) || text.startsWith("...", at))
-            && scalars.isSpace(at + 3));
+            && scalars.isSpace(at + MARKER));
+  }
+
+  /** Goes over the line that begins the only document, when nothing else stands on it. */
+  private boolean beginDocument(int at) {
+    boolean only = !started && !marked;
+    marked = true;
+    return only && endLine(at + MARKER);
   }
 
   private boolean isOver(int column, boolean dash) {

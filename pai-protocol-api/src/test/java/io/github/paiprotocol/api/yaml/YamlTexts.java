@@ -27,6 +27,11 @@ final class YamlTexts {
               + "\r\n§\uFEFF§\u2028§\u0085§\ud83d\ude00§%YAML 1.2\n§~§\n   §a: |\n  x§"
               + "k: >\n   y\n§\\u0041§\\x§\\\"§é§{a: b}§[a, 'b']§- - §a:\n- b\n§\u00a0§?");
 
+  private static final List<String> BEGINNINGS =
+      pieces(
+          "---\n§--- \n§--- # c\n§\n# c\n---\n§---\n---\n§---\n\n#c\n§---\t\n§---#\n§ ---\n§--- x\n"
+              + "§...\n");
+
   private static final String ALPHABET = " \n:-#'\"[]{},|>&*!?%@\\\tab1~.+<=\r";
 
   private final SplittableRandom random;
@@ -48,6 +53,7 @@ final class YamlTexts {
   String next() {
     int kind = random.nextInt(10);
     String text = kind < 5 ? written() : kind < 8 && !bases.isEmpty() ? cut() : soup();
+    text = chance(5) ? any(BEGINNINGS) + text : text;
     int damages = chance(3) ? 0 : random.nextInt(4);
     for (int i = 0; i < damages; i++) {
       text = damaged(text);
