@@ -28,9 +28,7 @@ final class YamlTexts {
               + "k: >\n   y\n§\\u0041§\\x§\\\"§é§{a: b}§[a, 'b']§- - §a:\n- b\n§\u00a0§?");
 
   private static final List<String> BEGINNINGS =
-      pieces(
-          "---\n§--- \n§--- # c\n§\n# c\n---\n§---\n---\n§---\n\n#c\n§---\t\n§---#\n§ ---\n§--- x\n"
-              + "§...\n");
+      pieces("---§--- §--- # c§\n# c\n---§---\n---§---\n\n#c§---\t§---#§ ---§--- x§...");
 
   private static final String ALPHABET = " \n:-#'\"[]{},|>&*!?%@\\\tab1~.+<=\r";
 
@@ -53,7 +51,7 @@ final class YamlTexts {
   String next() {
     int kind = random.nextInt(10);
     String text = kind < 5 ? written() : kind < 8 && !bases.isEmpty() ? cut() : soup();
-    text = chance(5) ? any(BEGINNINGS) + text : text;
+    text = chance(5) ? any(BEGINNINGS) + '\n' + text : text;
     int damages = chance(3) ? 0 : random.nextInt(4);
     for (int i = 0; i < damages; i++) {
       text = damaged(text);
