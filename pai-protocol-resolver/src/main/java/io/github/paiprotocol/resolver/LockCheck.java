@@ -19,6 +19,7 @@ import io.github.paiprotocol.resolver.lock.internal.LockedReference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -137,13 +138,16 @@ final class LockCheck {
     LockContent now = LockContent.of(current);
     Set<LockedDocument> before = withoutDetails(written);
     Map<List<String>, LockedDocument> places = new HashMap<>();
-    before.forEach(
-        each -> places.putIfAbsent(ImmutableList.of(each.source(), each.address()), each));
+    Set<List<String>> contents = new HashSet<>();
+    for (LockedDocument each : before) {
+      places.putIfAbsent(place(each), each);
+      contents.add(content(each));
+    }
     ImmutableList.Builder<Diagnostic> changed = ImmutableList.builder();
     Set<LockedDocument> after = withoutDetails(now);
     for (LockedDocument each : after) {
-      LockedDocument locked = places.get(ImmutableList.of(each.source(), each.address()));
-      if (locked != null && !before.contains(each)) {
+      LockedDocument locked = places.get(place(each));
+      if (locked != null && !contents.contains(content(each))) {
         changed.add(LockProblems.changed(locked, each.digest()));
       }
     }
@@ -155,6 +159,15 @@ final class LockCheck {
     return found.isEmpty() && !same
         ? ImmutableList.of(LockProblems.stale(difference(written, now)))
         : found;
+  }
+
+  private static List<String> place(LockedDocument document) {
+    return ImmutableList.of(document.source(), document.address());
+  }
+
+  /** The same content that is found elsewhere by now, as an item published anew, is the same. */
+  private static List<String> content(LockedDocument document) {
+    return ImmutableList.of(document.source(), document.address(), document.digest());
   }
 
   private static Set<LockedDocument> withoutDetails(LockContent lock) {
