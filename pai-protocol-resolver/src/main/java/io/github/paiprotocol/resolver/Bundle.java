@@ -50,12 +50,14 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
    *     256 MiB
    */
   public byte[] toBytes() {
-    requireReadable();
+    byte[] text = job.getBytes(StandardCharsets.UTF_8);
+    byte[] locked = lock.text().getBytes(StandardCharsets.UTF_8);
+    requireReadable((long) text.length + locked.length);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes, StandardCharsets.UTF_8)) {
       zip.setMethod(ZipOutputStream.STORED);
-      StoredEntry.put(zip, JOB_NAME, job.getBytes(StandardCharsets.UTF_8));
-      StoredEntry.put(zip, LockFile.FILE_NAME, lock.text().getBytes(StandardCharsets.UTF_8));
+      StoredEntry.put(zip, JOB_NAME, text);
+      StoredEntry.put(zip, LockFile.FILE_NAME, locked);
       for (Map.Entry<String, Content> each : documents.entrySet()) {
         String hex = each.getKey().substring(Content.SHA_256.length());
         StoredEntry.put(zip, DOCUMENTS + hex, each.getValue().bytes());
@@ -66,8 +68,9 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
     return bytes.toByteArray();
   }
 
-  private void requireReadable() {
-    long bytes = documents.values().stream().mapToLong(Content::size).sum() + job.length();
+  /** Counts what {@link #parse} counts: the texts of the job and of the lock, too. */
+  void requireReadable(long texts) {
+    long bytes = documents.values().stream().mapToLong(Content::size).sum() + texts;
     if (documents.size() + 2 > MOST_ENTRIES || bytes > MOST_BYTES) {
       throw new IllegalStateException("the bundle would be too large to be read");
     }
