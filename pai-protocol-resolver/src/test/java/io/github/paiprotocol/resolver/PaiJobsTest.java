@@ -82,13 +82,14 @@ class PaiJobsTest {
             .and("s3://bucket/thing.yaml#own")
             .and("https://example.com/image.yaml")
             .and("https://example.com/part.yaml")
+            .and("file:part.yaml")
             .image("ubuntu:22.04")
             .job();
     assertThat(job.extras().referencePrerequisites())
         .extracting(PrerequisiteAlias::name)
         .containsExactly(
             "part", "item-17", "other", "tools", "some", "piece", "thing", "own", "image-2",
-            "part-2");
+            "part-2", "part-3");
   }
 
   @Test
