@@ -103,6 +103,24 @@ class LoadedLockTest {
             });
   }
 
+  /** Its digest is known, but nobody who wrote the lock asked for it as a job. */
+  @Test
+  void whatOnlyAnotherDocumentRefersToIsNotLockedAsAReference() {
+    String outer = "https://h/outer.yaml";
+    Map<String, String> documents = Map.of(outer, item("outer", TOOL), TOOL, item("tool"));
+    LockFile lock = Jobs.resolver(documents).lock(Jobs.validated(text(outer))).lock();
+    PrerequisiteResolver frozen =
+        PrerequisiteResolver.builder()
+            .addSource(InMemorySource.of("memory", "", documents))
+            .lock(lock, LockMode.FROZEN)
+            .build();
+
+    assertThat(frozen.load(outer).text().text()).isEqualTo(documents.get(outer));
+    assertThat(errors(() -> frozen.load(TOOL)))
+        .extracting(Diagnostic::code)
+        .containsExactly(ResolverCode.LOCK_MISSING);
+  }
+
   @Test
   void withoutALockNothingIsLoadedFrozen() {
     PrerequisiteResolver frozen = builder().lock(Optional.empty(), LockMode.FROZEN).build();

@@ -179,23 +179,26 @@ class RenderedPrerequisitesTest {
   }
 
   @Test
-  void pluginsOfTheExtrasKeepTheirOrderWhicheverRolesTheyNameAndOthersDoNot() {
+  void pluginsOfTheExtrasApplyInTheirOrderWhetherTheyNameTheRoleOrNone() {
     ResolvedJob job =
-        PrerequisiteResolver.standard()
-            .resolve(
-                Jobs.validated(
-                    Jobs.text("image").replace("      - image\n", "      []\n")
-                        + """
-                        extras:
-                          com.microsoft.pai.runtimeplugin:
-                            - {plugin: ssh, taskRoles: [worker], parameters: {jobssh: true}}
-                            - {plugin: tensorboard}
-                            - {plugin: cmd, taskRoles: [worker]}
-                        """));
+        resolve(
+            "",
+            role("worker"),
+            role("other"),
+            """
+            extras:
+              com.microsoft.pai.runtimeplugin:
+                - {plugin: ssh, taskroles: [worker, worker], parameters: {jobssh: true}}
+                - {plugin: tensorboard}
+                - {plugin: cmd, taskroles: [other, worker]}
+            """);
 
     assertThat(job.role("worker").plugins())
         .extracting(ResolvedPlugin::plugin)
         .containsExactly("ssh", "tensorboard", "cmd");
+    assertThat(job.role("other").plugins())
+        .extracting(ResolvedPlugin::plugin)
+        .containsExactly("tensorboard", "cmd");
   }
 
   @Test
