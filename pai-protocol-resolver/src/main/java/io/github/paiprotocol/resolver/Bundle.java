@@ -37,6 +37,9 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
 
   private static final long MOST_BYTES = 256L << 20;
 
+  /** What is stored takes more room in the file than its content does. */
+  private static final int MOST_FILE_BYTES = 512 << 20;
+
   /** Sorts the documents. */
   public Bundle {
     documents = ImmutableSortedMap.copyOf(documents);
@@ -97,14 +100,18 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
    * @throws IllegalArgumentException when it is not a bundle, or too large
    */
   public static Bundle read(Path file) throws IOException {
-    // What is stored takes more room in the file than its content does.
-    int most = (int) (2 * MOST_BYTES);
+    requireNoLonger(Files.size(file));
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(most + 1);
-      if (bytes.length > most) {
-        throw new IllegalArgumentException("the bundle is too large");
-      }
+      // A pipe does not say how long it is.
+      byte[] bytes = in.readNBytes(MOST_FILE_BYTES + 1);
+      requireNoLonger(bytes.length);
       return parse(bytes);
+    }
+  }
+
+  static void requireNoLonger(long fileBytes) {
+    if (fileBytes > MOST_FILE_BYTES) {
+      throw new IllegalArgumentException("the bundle is too large");
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.ImmutableMap;
@@ -110,6 +111,20 @@ class BundleTest {
     }
 
     assertThat(Files.size(file)).isLessThan(1 << 20);
+    assertThatThrownBy(() -> Bundle.read(file))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the bundle is too large");
+  }
+
+  /** Reading it first would take all memory there is. */
+  @Test
+  void aFileThatIsTooLongIsNotRead(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("long.zip");
+    try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+      sparse.setLength((512L << 20) + 1);
+    }
+
+    assertThatCode(() -> Bundle.requireNoLonger(512L << 20)).doesNotThrowAnyException();
     assertThatThrownBy(() -> Bundle.read(file))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("the bundle is too large");
