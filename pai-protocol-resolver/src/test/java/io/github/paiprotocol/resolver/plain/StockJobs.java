@@ -1,0 +1,111 @@
+package io.github.paiprotocol.resolver.plain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.api.yaml.ValueDocument;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.source.InMemorySource;
+import java.util.Map;
+
+/** Jobs of which it is asked what OpenPAI's runtime runs. */
+final class StockJobs {
+  /** What a role runs whose tasks never start. */
+  static final String NEVER = "never";
+
+  /** What a role runs that has nothing but its commands. */
+  static final String NOTHING = "";
+
+  /** A plugin that runs one command before those of the role. */
+  static final String A = start("a");
+
+  /** Another one. */
+  static final String B = start("b");
+
+  private static final String VALUES =
+      "parameters: {p: text, n: 12, list: [x, {k: y}]}\n"
+          + "secrets: {s: hush, path: 'a\\b', single: \"it's\"}\n";
+
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: job
+      type: job
+      prerequisites:
+        - {name: image, type: dockerimage, uri: example/image}
+        %s
+      %s
+      taskRoles:
+        worker:
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          commands: [run]
+          %s
+      %s
+      """;
+
+  private static final String ENTRIES = "extras: {com.microsoft.pai.runtimeplugin: [%s]}";
+
+  private StockJobs() {}
+
+  /** An entry of the extras that runs a command before those of the role. */
+  static String start(String command) {
+    return "{plugin: cmd, parameters: {preCommands: [" + command + "]}}";
+  }
+
+  /** A job with more prerequisites, more of its role, and more of itself, each as lines of YAML. */
+  static String text(String prerequisites, String role, String more) {
+    return JOB.formatted(prerequisites, VALUES, role, more);
+  }
+
+  /** A job whose role lists a prerequisite {@code p}. */
+  static String with(String prerequisite) {
+    return text("- " + prerequisite, "prerequisites: [p]", "");
+  }
+
+  /** A job with plugins in its extras. */
+  static String extras(String entries) {
+    return text("", "", ENTRIES.formatted(entries));
+  }
+
+  /** Looks whether a text makes that runtime run plugins as the extras have them. */
+  static void assertRuns(String text, String entries) {
+    assertThat(isAlike(text, entries)).as("runs %s: %s", entries, text).isTrue();
+    // Two that both stop are alike as well.
+    String other = entries.equals(NEVER) ? NOTHING : NEVER;
+    assertThat(isAlike(text, other)).as("runs %s: %s", other, text).isFalse();
+  }
+
+  /** Whether a text makes that runtime run the same as such plugins. */
+  static boolean isAlike(String text, String entries) {
+    Job other =
+        job(entries.equals(NEVER) ? text("", "prerequisites: [none]", "") : extras(entries));
+    return StockRuntime.runsAlike(value(text), other);
+  }
+
+  static ValueDocument value(String text) {
+    return ProtocolReader.standard().readValue(SourceText.of("job.yaml", text));
+  }
+
+  static Job job(String text) {
+    return ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job();
+  }
+
+  static ResolvedJob resolve(String text) {
+    return resolve(text, Map.of());
+  }
+
+  /** Resolves a job, with one source of documents for all references. */
+  static ResolvedJob resolve(String text, Map<String, String> documents) {
+    return PrerequisiteResolver.builder()
+        .addSource(InMemorySource.of("memory", "", documents))
+        .build()
+        .resolve(
+            ProtocolValidator.standard()
+                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+  }
+}
