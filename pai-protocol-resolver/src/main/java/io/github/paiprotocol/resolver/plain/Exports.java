@@ -183,7 +183,6 @@ final class Exports {
 
   /** Behind the bracket that closes a substitution; what stands in it runs elsewhere. */
   private int substitutionEnd(int from, char close) {
-    char open = close == ')' ? '(' : '{';
     int depth = 1;
     int here = from;
     while (here < script.length() && depth > 0) {
@@ -191,14 +190,23 @@ final class Exports {
       if (c == '\\') {
         here++;
       } else if (c == '\'' || c == '"') {
-        int end = script.indexOf(c, here + 1);
-        here = end < 0 ? script.length() : end;
-      } else if (c == open) {
+        here = quoteEnd(here);
+      } else if (close == ')' ? c == '(' : script.startsWith("${", here)) {
         depth++;
       } else if (c == close) {
         depth--;
       }
       here++;
+    }
+    return here;
+  }
+
+  /** At the quote that ends what another one begins, or past the end of the script. */
+  private int quoteEnd(int from) {
+    char quote = script.charAt(from);
+    int here = from + 1;
+    while (here < script.length() && script.charAt(here) != quote) {
+      here += quote == '"' && script.charAt(here) == '\\' ? 2 : 1;
     }
     return here;
   }

@@ -46,7 +46,16 @@ class ExportsTest {
         "! export A=1",
         "echo 'it' # nothing\nexport A=1",
         "(cd /x; ls); export A=1",
-        "<% $parameters.x %>; export A=1"
+        "<% $parameters.x %>; export A=1",
+        "ex\\\nport A=1",
+        "echo 'a\\'; export A=1",
+        "echo \"a\\\\\"; export A=1",
+        "echo $(echo \"(\"); export A=1",
+        "x=$(echo \"a\\\"b\"); export A=1",
+        "x=$(echo 'a\\'); export A=1",
+        "echo ${x:-{}; export A=1",
+        "echo ${x:-${y:-z}}; export A=1",
+        "cat << E\ntext\nE\nexport A=1"
       })
   void whatExports(String script) {
     assertThat(Exports.in(script)).isTrue();
@@ -79,9 +88,44 @@ class ExportsTest {
         "set +a",
         "grep source file",
         "echo \\; export A=1",
-        "cat <<'A' <<B\nexport X=1\nA\nexport Y=1\nB\nls"
+        "cat <<'A' <<B\nexport X=1\nA\nexport Y=1\nB\nls",
+        "cat << E\nexport A=1\nE",
+        "=x export A=1",
+        "(a; (b); export A=1)",
+        "echo $( (a); export A=1)",
+        "echo $(echo \\) ; export A=1)",
+        "echo $(echo \")\"; export A=1)",
+        "echo $(echo \"\\\")\"; export A=1)",
+        "echo ${x:-${y:-z};export A=1}",
+        "echo \"a\\\"; export A=1\"",
+        "# nothing; export A=1",
+        "echo `x; export A=1`"
       })
   void whatDoesNot(String script) {
+    assertThat(Exports.in(script)).isFalse();
+  }
+
+  /** A script may end anywhere; whoever runs it will say so. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "echo a\\",
+        "\\",
+        "echo 'a; export A=1",
+        "echo \"a\\",
+        "echo $(date",
+        "echo $(echo 'a; export A=1)",
+        "echo $(echo \\",
+        "echo ${",
+        "cat <<",
+        "cat << ",
+        "cat <<E",
+        "cat <<E\nexport A=1",
+        "A=",
+        "function",
+        "#"
+      })
+  void aScriptThatEndsTooEarlyExportsNothing(String script) {
     assertThat(Exports.in(script)).isFalse();
   }
 }
