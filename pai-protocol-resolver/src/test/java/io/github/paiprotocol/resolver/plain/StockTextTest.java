@@ -11,9 +11,11 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.plain.StockText.Fate;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -79,12 +81,86 @@ class StockTextTest {
         arguments("'<% $secrets.escapes %>'", CHANGED),
         arguments("'<% $secrets.end %>'", STOPS),
         arguments("<% $secrets.lines %>", CHANGED),
-        arguments("<% $secrets.bell %>", STOPS));
+        arguments("<% $secrets.bell %>", STOPS),
+        arguments("\"it's\"", STOPS),
+        arguments("'\"it\"'", STOPS),
+        arguments("'it\\s'", SAME),
+        arguments("\\a", CHANGED),
+        arguments("a\u007f", CHANGED),
+        arguments("a\u0080", CHANGED),
+        arguments(" ~", SAME),
+        arguments("a <%", SAME),
+        arguments("a <%  ", SAME),
+        arguments("<% $secrets.plain", STOPS),
+        arguments("<% $secrets.plain %><% $secrets.plain %>", SAME),
+        arguments("<% $secrets.plain %><% $secrets.none %>", STOPS),
+        arguments("<% $secrets.plain %> <% $secrets.lines %> <% $secrets.plain %>", CHANGED));
   }
 
   @ParameterizedTest
   @MethodSource("texts")
   void aTextComesOut(String text, Fate fate) {
     assertThat(StockText.of(text, VALUES::find).fate()).isEqualTo(fate);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a <% $secrets.plain %> b, a hush b",
+    "<%$secrets.plain%><% $secrets.number %>, <%$secrets.plain%><% $secrets.number %>",
+    "<%$secrets.plain%>-<% $secrets.path %>., hush-C:\\dir.",
+    "<% this.x %> <%% $secrets.plain %>, <% this.x %> <%% $secrets.plain %>",
+    "<% <%$secrets.plain%>, <% hush"
+  })
+  void valuesTakeThePlaceOfReferences(String text, String meant) {
+    assertThat(StockText.of(text, VALUES::find).text()).isEqualTo(meant);
+  }
+
+  static Stream<Arguments> values() {
+    return Stream.of(
+        arguments("a\tb", SAME),
+        arguments(" ~", SAME),
+        arguments("\u00a0\ud7ff\ue000\ufffd", SAME),
+        arguments("\ud800\udc00 \udbff\udfff", SAME),
+        arguments("a\nb", CHANGED),
+        arguments("a\rb", CHANGED),
+        arguments("a\u0085b", CHANGED),
+        arguments("a\u2028b", CHANGED),
+        arguments("a\u2029b", CHANGED),
+        arguments("\u0000", STOPS),
+        arguments("\u001f", STOPS),
+        arguments("\u007f", STOPS),
+        arguments("\u0084", STOPS),
+        arguments("\u0086", STOPS),
+        arguments("\u009f", STOPS),
+        arguments("\ud800", STOPS),
+        arguments("\udfff", STOPS),
+        arguments("\ufeff", STOPS),
+        arguments("\ufffe", STOPS),
+        arguments("\uffff", STOPS),
+        arguments("'a", STOPS),
+        arguments("\"a", SAME));
+  }
+
+  /** A value is not printed by Python, but put between the quotes it printed. */
+  @ParameterizedTest
+  @MethodSource("values")
+  void aValuePutInIsReadAsYaml(String value, Fate fate) {
+    assertThat(StockText.of("<% $v %>", reference -> Optional.of(value)).fate()).isEqualTo(fate);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "\"a, STOPS",
+        "\\, STOPS",
+        "\\d, STOPS",
+        "\\\\d, CHANGED",
+        "\\\\\\d, STOPS",
+        "\\n, CHANGED",
+        "'a, SAME"
+      })
+  void betweenDoubleQuotesItsEscapesAreReadToo(String value, Fate fate) {
+    assertThat(StockText.of("'<% $v %>'", reference -> Optional.of(value)).fate()).isEqualTo(fate);
   }
 }
