@@ -1,0 +1,199 @@
+package io.github.paiprotocol.resolver.plain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What plugins are given in a plain job, and what is lost of it. */
+class PlainPluginsTest {
+  private static Value yaml(String text) {
+    return StockJobs.value(text).root().orElseThrow();
+  }
+
+  /** Of a prerequisite, all but what every one has. */
+  private static Value properties(PlainProtocol plain) {
+    return Value.of(plain.job().prerequisites().get(1).properties());
+  }
+
+  private static PlainProtocol prerequisite(String plugin, String given) {
+    return PlainProtocol.of(
+        StockJobs.resolve(StockJobs.with("{name: p, plugin: " + plugin + ", " + given + "}")));
+  }
+
+  private static PlainProtocol extras(String entry) {
+    return PlainProtocol.of(StockJobs.resolve(StockJobs.extras(entry)));
+  }
+
+  private static List<String> codes(List<Diagnostic> losses) {
+    return losses.stream().map(loss -> loss.code() + " " + loss.path()).toList();
+  }
+
+  static Stream<Arguments> parameters() {
+    return Stream.of(
+        arguments("ssh", "jobssh: true", "{jobssh: true}"),
+        arguments(
+            "ssh",
+            "plugin_params: {jobssh: true, userssh: {type: none}}",
+            "{jobssh: true, userssh: {type: none}}"),
+        arguments("ssh", "jobssh: true, userssh:", "{jobssh: true}"),
+        arguments("git", "repo_uri: 'https://h/r'", "{repo_uri: 'https://h/r'}"),
+        arguments(
+            "git",
+            "repo_uri: 'https://h/r', branch: '<% $parameters.p %>'",
+            "{repo_uri: 'https://h/r', options: ['--branch=text']}"),
+        arguments(
+            "git",
+            "repo_uri: 'https://h/r', branch: dev, options: [--depth=1, '<% $secrets.s %>']",
+            "{repo_uri: 'https://h/r', options: [--depth=1, '<% $secrets.s %>', --branch=dev]}"),
+        arguments(
+            "git",
+            "repo_uri: 'https://h/r', options: [--depth=1]",
+            "{repo_uri: 'https://h/r', options: [--depth=1]}"),
+        arguments(
+            "tensorboard",
+            "port: 8080, logdir: {a: '/<% this.port %>'}",
+            "{port: 8080, logdir: {a: /8080}}"),
+        arguments("tensorboard", "port: 8080, branch: dev", "{port: 8080}"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("parameters")
+  void aPluginIsGivenWhatTheRuntimeReads(String plugin, String given, String expected) {
+    PlainProtocol plain = prerequisite(plugin, given);
+    assertThat(properties(plain)).isEqualTo(yaml(expected));
+    assertThat(plain.job().prerequisites().get(1).plugin())
+        .contains("com.microsoft.pai.runtimeplugin." + plugin);
+    assertThat(plain.losses()).isEmpty();
+  }
+
+  static Stream<Arguments> losses() {
+    String both = "\"'\\\"\"";
+    return Stream.of(
+        arguments("git", "repo_uri: h, commit: abc", "LOST_SETTING commit"),
+        arguments("git", "repo_uri: h, retryTimeout: 3", "LOST_SETTING retryTimeout"),
+        arguments("ssh", "jobssh: true, publicKeys: [k]", "LOST_SETTING publicKeys"),
+        arguments("tensorboard", "port: 1, logdir: 'a\\b'", "CHANGED_TEXT logdir"),
+        arguments("tensorboard", "port: 1, logdir: " + both, "STOPS_RUNTIME logdir"),
+        arguments("ssh", "userssh: [null, 1, true, a\\b]", "CHANGED_TEXT userssh"),
+        arguments("ssh", "userssh: [" + both + ", a\\b]", "STOPS_RUNTIME userssh"),
+        arguments("ssh", "userssh: {a: , b: [{c: a\\b}]}", "CHANGED_TEXT userssh"),
+        arguments("ssh", "userssh: {a\\b: c, d: e}", "CHANGED_TEXT userssh"),
+        arguments("ssh", "userssh: {a: b, c: " + both + "}", "STOPS_RUNTIME userssh"),
+        arguments("ssh", "userssh: {a: '<% $secrets.single %>'}", "STOPS_RUNTIME userssh"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("losses")
+  void whatTheRuntimeDoesNotReadOrReadsOtherwiseIsALoss(
+      String plugin, String given, String expected) {
+    String code = expected.substring(0, expected.indexOf(' ') + 1);
+    String key = expected.substring(expected.indexOf(' ') + 1);
+    assertThat(codes(prerequisite(plugin, given).runtimeLosses()))
+        .containsExactly(code + "prerequisites[1]." + key);
+    String entry = "{plugin: " + plugin + ", parameters: {" + given + "}}";
+    assertThat(codes(extras(entry).runtimeLosses()))
+        .containsExactly(code + "extras[\"com.microsoft.pai.runtimeplugin\"][0].parameters." + key);
+  }
+
+  /** Nobody can change a place in a document that lies elsewhere. */
+  @Test
+  void ofADocumentTheRoleThatListsItHasTheLoss() {
+    String text = StockJobs.text("", "prerequisites: ['memory://r']", "");
+    PlainProtocol plain =
+        PlainProtocol.of(
+            StockJobs.resolve(
+                text,
+                Map.of(
+                    "memory://r",
+                    "name: r\nplugin: git\nrepo_uri: 'a\\b'\ncommit: abc\ncallbacks: ["
+                        + "{event: taskStarts, commands: ['a\\b']}, {event: taskFails, commands: [a]}]\n")));
+    assertThat(plain.runtimeLosses())
+        .extracting(loss -> loss.path().toString())
+        .containsOnly("taskRoles.worker.prerequisites");
+    assertThat(plain.runtimeLosses())
+        .extracting(loss -> loss.code().toString())
+        .containsExactlyInAnyOrder("LOST_SETTING", "CHANGED_TEXT", "CHANGED_TEXT", "LOST_EVENT");
+  }
+
+  /** Plugins that mount storages, or run callbacks only, have no part of their own. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "plugin: pvc_storage, plugin_params: {name: s, mountPath: /s}",
+        "plugin: teamwise_storage",
+        "plugin: cmd"
+      })
+  void somePluginsRunNothing(String given) {
+    PlainProtocol plain =
+        PlainProtocol.of(
+            StockJobs.resolve(StockJobs.with("{name: p, type: data, uri: x, " + given + "}")));
+    assertThat(plain.job().taskRoles().get("worker").prerequisites()).isEmpty();
+  }
+
+  private static Value written(PlainProtocol plain) {
+    return ((Value.Mapping) JobFields.JOB.write(plain.job()).get("extras").orElseThrow())
+        .get("com.microsoft.pai.runtimeplugin")
+        .orElseThrow();
+  }
+
+  static Stream<Arguments> entries() {
+    String starts = "{plugin: cmd, parameters: {callbacks: [{event: taskStarts, commands: [a]}]}}";
+    return Stream.of(
+        arguments(starts, starts),
+        arguments("{plugin: cmd, parameters: {preCommands: [a]}}", starts),
+        arguments(
+            "{plugin: cmd, taskroles: [worker], failurePolicy: ignore, parameters: {postCommands: [b]}}",
+            "{plugin: cmd, taskroles: [worker], failurePolicy: ignore, parameters:"
+                + " {callbacks: [{event: taskSucceeds, commands: [b]}]}}"),
+        arguments(
+            "{plugin: git, failurePolicy: ignore, parameters: {repo_uri: h, branch: dev}}",
+            "{plugin: git, failurePolicy: ignore, parameters: {repo_uri: h, options: [--branch=dev]}}"),
+        arguments(
+            "{plugin: com.microsoft.pai.runtimeplugin.ssh, parameters: {jobssh: true}}",
+            "{plugin: ssh, parameters: {jobssh: true}}"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("entries")
+  void pluginsOfTheExtrasAreWrittenAlike(String given, String expected) {
+    PlainProtocol plain = extras(given);
+    assertThat(written(plain)).isEqualTo(yaml("[" + expected + "]"));
+    assertThat(plain.losses()).isEmpty();
+  }
+
+  /** A value that looks like a tag cannot be told from one there. */
+  @ParameterizedTest
+  @ValueSource(strings = {"<%", "a <% b", "<%% c"})
+  void aLiteralTagIsLost(String value) {
+    String text =
+        StockJobs.text(
+                "- {name: p, callbacks: [{event: taskStarts, commands: ['<% $parameters.p %>']}]}\n"
+                    + "  - {name: q, plugin: tensorboard, logdir: '<% $parameters.p %>'}\n"
+                    + "  - {name: r, callbacks: [{event: taskStarts, commands: [a]}]}",
+                "prerequisites: [p, q, r]",
+                "extras: {com.microsoft.pai.runtimeplugin: [{plugin: cmd, parameters:"
+                    + " {preCommands: ['<% $parameters.p %>']}}, "
+                    + StockJobs.A
+                    + "]}")
+            .replace("p: text", "p: '" + value + "'");
+    PlainProtocol plain = PlainProtocol.of(StockJobs.resolve(text));
+    assertThat(codes(plain.runtimeLosses()))
+        .containsExactly(
+            "LOST_TEXT prerequisites[1]",
+            "LOST_TEXT prerequisites[2]",
+            "LOST_TEXT extras[\"com.microsoft.pai.runtimeplugin\"][0].parameters");
+    assertThat(plain.job().prerequisites().get(1).callbacks().get(0).commands())
+        .containsExactly(value.replace("<%", "<%%"));
+  }
+}

@@ -1,0 +1,236 @@
+package io.github.paiprotocol.resolver.plain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.model.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the prerequisites of a job are in a plain one. */
+class PlainPrerequisitesTest {
+  private static final String CMD = "plugin: com.microsoft.pai.runtimeplugin.cmd";
+  private static final String START = "callbacks: [{event: taskStarts, commands: [a]}]";
+  private static final String RUNS = CMD + ", " + START;
+  private static final String TRUE = CMD + ", callbacks: [{event: taskStarts, commands: ['true']}]";
+
+  private static PlainProtocol plain(String prerequisites, String role) {
+    return plain(prerequisites, role, Map.of());
+  }
+
+  private static PlainProtocol plain(
+      String prerequisites, String role, Map<String, String> documents) {
+    return PlainProtocol.of(StockJobs.resolve(StockJobs.text(prerequisites, role, ""), documents));
+  }
+
+  /** Those behind the image, as the job would be written. */
+  private static Value written(PlainProtocol plain) {
+    Value.Sequence all =
+        (Value.Sequence) JobFields.JOB.write(plain.job()).get("prerequisites").orElseThrow();
+    return Value.of(all.items().subList(1, all.items().size()));
+  }
+
+  private static Value yaml(String text) {
+    return StockJobs.value(text).root().orElseThrow();
+  }
+
+  private static List<String> listed(PlainProtocol plain) {
+    return listed(plain, "worker");
+  }
+
+  private static List<String> listed(PlainProtocol plain, String role) {
+    return plain.job().taskRoles().get(role).prerequisites().stream()
+        .map(reference -> reference.name())
+        .toList();
+  }
+
+  /** What a role does not run but names, for references to its {@code uri} and the like. */
+  static Stream<Arguments> unused() {
+    String more =
+        "require: [p], requireStorages: [{name: s}], template_variables: [{name: v, default: w}]";
+    String data = "{name: d, type: data, uri: /d}";
+    String output = "{name: d, type: output, uri: /d}";
+    return Stream.of(
+        arguments("{name: d, type: data, uri: /d}", "data: d", data),
+        arguments("{name: d, type: data, uri: /d}", "", data),
+        arguments(
+            "{name: d, type: data, plugin: cmd, " + START + "}",
+            "",
+            "{name: d, type: data, " + RUNS + "}"),
+        arguments("{name: d, type: data, uri: /d, " + more + "}", "data: d", data),
+        arguments(
+            "{name: d, type: data, uri: [/d, /e], require: [p]}",
+            "data: d",
+            "{name: d, type: data, uri: [/d, /e]}"),
+        arguments("{name: d, type: output, uri: /d, require: [p]}", "output: d", output),
+        // A script or an output that has no uri must run something to be one.
+        arguments(
+            "{name: d, type: output, require: [p]}",
+            "output: d",
+            "{name: d, type: output, " + TRUE + "}"),
+        arguments(
+            "{name: d, type: script, require: [p]}",
+            "script: d",
+            "{name: d, type: script, " + TRUE + "}"),
+        arguments(
+            "{name: d, type: script, plugin: cmd, require: [p], " + START + "}",
+            "script: d",
+            "{name: d, type: script, " + TRUE + "}"),
+        // What nobody names goes, when it is not plain.
+        arguments("{name: d, type: data, uri: /d, require: [p]}", "", ""),
+        arguments("{name: d, type: data, uri: /d, requireStorages: [{name: s}]}", "", ""),
+        arguments("{name: d, type: data, uri: /d, template_variables: [{name: v}]}", "", ""),
+        arguments("{name: d, type: script, uri: /d, require: [p]}", "data: q", ""));
+  }
+
+  @ParameterizedTest
+  @MethodSource("unused")
+  void whatNobodyRunsStaysWhereARoleNamesIt(String prerequisite, String role, String expected) {
+    String others = "\n  - {name: p, type: data, uri: /p}\n  - {name: q, type: data, uri: /q}";
+    PlainProtocol plain = plain("- " + prerequisite + others, role);
+    String before = expected.isEmpty() ? "" : expected + ", ";
+    assertThat(written(plain))
+        .isEqualTo(
+            yaml("[" + before + "{name: p, type: data, uri: /p}, {name: q, type: data, uri: /q}]"));
+    assertThat(plain.losses()).isEmpty();
+  }
+
+  /** A reader of that runtime reads these keys as well, and puts values in. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "version: 1.5 | version: 1.5",
+        "version: 1.5-b | version: 1.5-b",
+        "version: '<% $parameters.p %>' |",
+        "version: \"'\\\"\" |",
+        "contributor: it's | contributor: it's",
+        "contributor: '<%' |",
+        "description: \"'\\\"\" |",
+        "description: 'say \"it\"' | description: 'say \"it\"'",
+        "uri: /d | uri: /d",
+        "uri: '/<% $parameters.p %>' | uri: /text",
+        "uri: [/d, \"it's\"] | uri: [/d, \"it's\"]",
+        "uri: [/d, \"'\\\"\"] |",
+        "uri: \"'\\\"\" |",
+        "type: storage | type: script",
+        "type: output | type: output",
+        "type: data | type: data",
+        "failurePolicy: fail |",
+      })
+  void whatWouldStopTheRuntimeIsLeftOut(String given, String kept) {
+    PlainProtocol plain = plain("- {name: p, " + given + ", " + START + "}", "prerequisites: [p]");
+    String more =
+        kept == null ? "type: script" : kept.startsWith("type") ? kept : "type: script, " + kept;
+    assertThat(written(plain)).isEqualTo(yaml("[{name: p, " + more + ", " + RUNS + "}]"));
+    assertThat(plain.losses()).isEmpty();
+  }
+
+  @Test
+  void callbacksOfOnePolicyStayTogether() {
+    PlainProtocol plain =
+        plain(
+            "- {name: p, failurePolicy: ignore, callbacks: [{event: taskSucceeds, commands: [b]},"
+                + " {event: taskStarts, commands: ['a <% $secrets.s %>']},"
+                + " {event: taskStarts, commands: []}]}",
+            "prerequisites: [p]");
+    assertThat(written(plain))
+        .isEqualTo(
+            yaml(
+                "[{name: p, type: script, failurePolicy: ignore, "
+                    + CMD
+                    + ", callbacks: [{event: taskStarts, commands: ['a <% $secrets.s %>']},"
+                    + " {event: taskSucceeds, commands: [b]}]}]"));
+    assertThat(plain.losses()).isEmpty();
+  }
+
+  /** All in its place, so that people find it again. */
+  @Test
+  void whatRunsStandsWhereItStood() {
+    PlainProtocol plain =
+        plain(
+            "- {name: a, type: data, uri: /a}\n  - {name: p, "
+                + START
+                + "}\n  - {name: b, type: data, uri: /b}",
+            "prerequisites: [p, 'memory://r']",
+            Map.of("memory://r", "name: r\nplugin: cmd\n" + START + "\n"));
+    assertThat(plain.job().prerequisites())
+        .extracting(one -> one.name())
+        .containsExactly("image", "a", "p", "b", "r");
+    assertThat(listed(plain)).containsExactly("p", "r");
+  }
+
+  private static final String TWO_POLICIES =
+      "callbacks: [{event: taskStarts, commands: [a]},"
+          + " {event: taskStarts, commands: [b], failurePolicy: ignore}]";
+
+  /** A part must not take the name of anything else: of two with one name, the last would run. */
+  @Test
+  void partsGetNamesThatNobodyHas() {
+    PlainProtocol plain =
+        plain(
+            "- {name: p, "
+                + TWO_POLICIES
+                + "}\n  - {name: p-1, type: data, uri: x}\n  - {name: p-2, type: data, uri: x}",
+            "prerequisites: [p, 'memory://r']",
+            Map.of("memory://r", "name: p-3\nplugin: cmd\n" + START + "\n"));
+    assertThat(listed(plain)).containsExactly("p", "p-4", "p-3");
+    assertThat(plain.job().prerequisites())
+        .extracting(one -> one.name())
+        .containsExactly("image", "p", "p-4", "p-1", "p-2", "p-3");
+  }
+
+  private static final String ROLES =
+      """
+      protocolVersion: 2
+      name: job
+      type: job
+      prerequisites:
+        - {name: image, type: dockerimage, uri: example/image}
+        - {name: p, callbacks: [{event: taskStarts, commands: [a]}]}
+        - {name: v, callbacks: [{event: taskStarts, commands: ['{{ w }}']}], template_variables: [{name: w}]}
+      taskRoles:
+        one: {dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}, commands: [a], prerequisites: [p, {name: v, template_variables: {w: x}}]}
+        two: {dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}, commands: [a], prerequisites: [p, {name: v, template_variables: {w: y}}]}
+      """;
+
+  @Test
+  void rolesShareWhatIsTheSameForBoth() {
+    PlainProtocol plain = PlainProtocol.of(StockJobs.resolve(ROLES));
+    assertThat(plain.job().prerequisites())
+        .extracting(one -> one.name())
+        .containsExactly("image", "p", "v", "v-2");
+    assertThat(listed(plain, "one")).containsExactly("p", "v");
+    assertThat(listed(plain, "two")).containsExactly("p", "v-2");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "12345678.5 | 12345678.5",
+        "123456789.5 | '123456789.5'",
+        "1.123456 | 1.123456",
+        "1.1234567 | '1.1234567'",
+        "123456789012345 | 123456789012345",
+        "1234567890123456 | '1234567890123456'",
+        "-12345678.5 | -12345678.5",
+        "{a: [null, 1.0]} | {a: [null, '1.0']}"
+      })
+  void numbersThatProgramsReadAlikeStayNumbers(String number, String expected) {
+    String text = StockJobs.text("", "", "").replace("n: 12", "n: " + number);
+    PlainProtocol plain = PlainProtocol.of(StockJobs.resolve(text));
+    assertThat(plain.job().parameters())
+        .containsEntry("n", ((Value.Mapping) yaml("{n: " + expected + "}")).entries().get("n"));
+    assertThat(plain.losses()).hasSize(number.equals(expected) ? 0 : 1);
+  }
+}
