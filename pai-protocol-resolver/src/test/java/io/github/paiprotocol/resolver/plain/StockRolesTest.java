@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which plugins OpenPAI's runtime finds for a role, and in which order. */
-class StockRuntimeTest {
+class StockRolesTest {
   private static final String CMD = "com.microsoft.pai.runtimeplugin.cmd";
 
   /** A prerequisite that runs a command. */
