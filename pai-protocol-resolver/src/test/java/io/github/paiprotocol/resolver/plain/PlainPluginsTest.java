@@ -109,15 +109,19 @@ class PlainPluginsTest {
   /** Nobody can change a place in a document that lies elsewhere. */
   @Test
   void ofADocumentTheRoleThatListsItHasTheLoss() {
-    String text = StockJobs.text("", "prerequisites: ['memory://r']", "");
+    String remote =
+        """
+        name: r
+        plugin: git
+        repo_uri: 'a\\b'
+        commit: abc
+        callbacks: [{event: taskStarts, commands: ['a\\b']}, {event: taskFails, commands: [a]}]
+        """;
     PlainProtocol plain =
         PlainProtocol.of(
             StockJobs.resolve(
-                text,
-                Map.of(
-                    "memory://r",
-                    "name: r\nplugin: git\nrepo_uri: 'a\\b'\ncommit: abc\ncallbacks: ["
-                        + "{event: taskStarts, commands: ['a\\b']}, {event: taskFails, commands: [a]}]\n")));
+                StockJobs.text("", "prerequisites: ['memory://r']", ""),
+                Map.of("memory://r", remote)));
     assertThat(plain.runtimeLosses())
         .extracting(loss -> loss.path().toString())
         .containsOnly("taskRoles.worker.prerequisites");
@@ -176,16 +180,16 @@ class PlainPluginsTest {
   @ParameterizedTest
   @ValueSource(strings = {"<%", "a <% b", "<%% c"})
   void aLiteralTagIsLost(String value) {
+    String prerequisites =
+        """
+        - {name: p, callbacks: [{event: taskStarts, commands: ['<% $parameters.p %>']}]}
+        - {name: q, plugin: tensorboard, logdir: '<% $parameters.p %>'}
+        - {name: r, callbacks: [{event: taskStarts, commands: [a]}]}
+        """;
+    String entries = StockJobs.start("'<% $parameters.p %>'") + ", " + StockJobs.A;
+    String extras = "extras: {com.microsoft.pai.runtimeplugin: [" + entries + "]}";
     String text =
-        StockJobs.text(
-                "- {name: p, callbacks: [{event: taskStarts, commands: ['<% $parameters.p %>']}]}\n"
-                    + "  - {name: q, plugin: tensorboard, logdir: '<% $parameters.p %>'}\n"
-                    + "  - {name: r, callbacks: [{event: taskStarts, commands: [a]}]}",
-                "prerequisites: [p, q, r]",
-                "extras: {com.microsoft.pai.runtimeplugin: [{plugin: cmd, parameters:"
-                    + " {preCommands: ['<% $parameters.p %>']}}, "
-                    + StockJobs.A
-                    + "]}")
+        StockJobs.text(prerequisites, "prerequisites: [p, q, r]", extras)
             .replace("p: text", "p: '" + value + "'");
     PlainProtocol plain = PlainProtocol.of(StockJobs.resolve(text));
     assertThat(codes(plain.runtimeLosses()))

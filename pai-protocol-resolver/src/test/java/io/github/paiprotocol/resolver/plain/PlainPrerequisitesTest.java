@@ -21,6 +21,13 @@ class PlainPrerequisitesTest {
   private static final String RUNS = CMD + ", " + START;
   private static final String TRUE = CMD + ", callbacks: [{event: taskStarts, commands: ['true']}]";
 
+  private static final String REMOTE =
+      """
+      name: %s
+      plugin: cmd
+      callbacks: [{event: taskStarts, commands: [a]}]
+      """;
+
   private static PlainProtocol plain(String prerequisites, String role) {
     return plain(prerequisites, role, Map.of());
   }
@@ -93,7 +100,7 @@ class PlainPrerequisitesTest {
   @ParameterizedTest
   @MethodSource("unused")
   void whatNobodyRunsStaysWhereARoleNamesIt(String prerequisite, String role, String expected) {
-    String others = "\n  - {name: p, type: data, uri: /p}\n  - {name: q, type: data, uri: /q}";
+    String others = "\n- {name: p, type: data, uri: /p}\n- {name: q, type: data, uri: /q}";
     PlainProtocol plain = plain("- " + prerequisite + others, role);
     String before = expected.isEmpty() ? "" : expected + ", ";
     assertThat(written(plain))
@@ -157,11 +164,14 @@ class PlainPrerequisitesTest {
   void whatRunsStandsWhereItStood() {
     PlainProtocol plain =
         plain(
-            "- {name: a, type: data, uri: /a}\n  - {name: p, "
-                + START
-                + "}\n  - {name: b, type: data, uri: /b}",
+            """
+            - {name: a, type: data, uri: /a}
+            - {name: p, %s}
+            - {name: b, type: data, uri: /b}
+            """
+                .formatted(START),
             "prerequisites: [p, 'memory://r']",
-            Map.of("memory://r", "name: r\nplugin: cmd\n" + START + "\n"));
+            Map.of("memory://r", REMOTE.formatted("r")));
     assertThat(plain.job().prerequisites())
         .extracting(one -> one.name())
         .containsExactly("image", "a", "p", "b", "r");
@@ -177,11 +187,14 @@ class PlainPrerequisitesTest {
   void partsGetNamesThatNobodyHas() {
     PlainProtocol plain =
         plain(
-            "- {name: p, "
-                + TWO_POLICIES
-                + "}\n  - {name: p-1, type: data, uri: x}\n  - {name: p-2, type: data, uri: x}",
+            """
+            - {name: p, %s}
+            - {name: p-1, type: data, uri: x}
+            - {name: p-2, type: data, uri: x}
+            """
+                .formatted(TWO_POLICIES),
             "prerequisites: [p, 'memory://r']",
-            Map.of("memory://r", "name: p-3\nplugin: cmd\n" + START + "\n"));
+            Map.of("memory://r", REMOTE.formatted("p-3")));
     assertThat(listed(plain)).containsExactly("p", "p-4", "p-3");
     assertThat(plain.job().prerequisites())
         .extracting(one -> one.name())

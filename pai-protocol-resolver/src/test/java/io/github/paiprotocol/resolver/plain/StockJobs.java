@@ -27,8 +27,10 @@ final class StockJobs {
   static final String B = start("b");
 
   private static final String VALUES =
-      "parameters: {p: text, n: 12, list: [x, {k: y}]}\n"
-          + "secrets: {s: hush, path: 'a\\b', single: \"it's\"}\n";
+      """
+      parameters: {p: text, n: 12, list: [x, {k: y}]}
+      secrets: {s: hush, path: 'a\\b', single: "it's"}
+      """;
 
   private static final String JOB =
       """
@@ -59,7 +61,7 @@ final class StockJobs {
 
   /** A job with more prerequisites, more of its role, and more of itself, each as lines of YAML. */
   static String text(String prerequisites, String role, String more) {
-    return JOB.formatted(prerequisites, VALUES, role, more);
+    return JOB.formatted(prerequisites.replace("\n", "\n  "), VALUES, role, more);
   }
 
   /** A job whose role lists a prerequisite {@code p}. */

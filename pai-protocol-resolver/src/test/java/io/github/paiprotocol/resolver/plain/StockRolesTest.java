@@ -57,9 +57,9 @@ class StockRolesTest {
   }
 
   static Stream<Arguments> lists() {
-    String both = p("p", "a") + "\n  " + p("q", "b");
-    String unnamed = p("p", "a") + "\n  - {type: data}";
-    String noMap = p("p", "a") + "\n  - text";
+    String both = p("p", "a") + "\n" + p("q", "b");
+    String unnamed = p("p", "a") + "\n- {type: data}";
+    String noMap = p("p", "a") + "\n- text";
     return Stream.of(
         arguments(both, "prerequisites: [p, q]", A + ", " + B),
         arguments(both, "prerequisites: [q, p]", B + ", " + A),
@@ -73,7 +73,7 @@ class StockRolesTest {
         arguments(both, "prerequisites: p", NEVER),
         arguments(both, "prerequisites: ", NEVER),
         // Of one name the last counts.
-        arguments(p("p", "a") + "\n  " + p("p", "b"), "prerequisites: [p]", B),
+        arguments(p("p", "a") + "\n" + p("p", "b"), "prerequisites: [p]", B),
         // It goes through the whole list, but only when a role needs one.
         arguments(unnamed, "prerequisites: [p]", NEVER),
         arguments(unnamed, "", NOTHING),
@@ -221,19 +221,18 @@ class StockRolesTest {
     return Stream.of(
             arguments("- {name: d, type: script, uri: x}", "x"),
             // Of one type and name the first counts.
-            arguments(
-                "- {name: d, type: script, uri: x}\n  - {name: d, type: script, uri: y}", "x"),
-            arguments("- {name: d, type: data, uri: x}\n  - {name: d, type: script, uri: y}", "y"),
+            arguments("- {name: d, type: script, uri: x}\n- {name: d, type: script, uri: y}", "x"),
+            arguments("- {name: d, type: data, uri: x}\n- {name: d, type: script, uri: y}", "y"),
             arguments("- {name: d, type: data, uri: x}", NEVER),
             // After one without a type it looks no further.
-            arguments("- {name: c}\n  - {name: d, type: script, uri: x}", NEVER),
-            arguments("- {name: d, type: script, uri: x}\n  - {name: c}", "x"),
+            arguments("- {name: c}\n- {name: d, type: script, uri: x}", NEVER),
+            arguments("- {name: d, type: script, uri: x}\n- {name: c}", "x"),
             arguments("- {name: d, type: 12, uri: x}", NEVER),
             arguments("- {name: d, type: script, uri: [x]}", NEVER))
         .map(
             row ->
                 arguments(
-                    row.get()[0] + "\n  " + reading,
+                    row.get()[0] + "\n" + reading,
                     row.get()[1].equals(NEVER) ? NEVER : start((String) row.get()[1])));
   }
 
