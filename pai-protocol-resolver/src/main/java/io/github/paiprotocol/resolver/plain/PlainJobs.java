@@ -141,16 +141,19 @@ final class PlainJobs {
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  /** What nobody runs stays when a role names it, or when it is plain. */
+  /**
+   * What nobody runs stays when a role names it, or when it is plain. Of a type that no plain job
+   * has, a role names none.
+   */
   private Optional<Prerequisite> unused(Prerequisite p) {
     if (p.isDockerImage()) {
       return Optional.of(p);
     }
+    if (!PlainPrerequisites.hasPlainType(p)) {
+      return Optional.empty();
+    }
     boolean plain =
-        p.require().isEmpty()
-            && p.requireStorages().isEmpty()
-            && p.templateVariables().isEmpty()
-            && PlainPrerequisites.hasPlainType(p);
+        p.require().isEmpty() && p.requireStorages().isEmpty() && p.templateVariables().isEmpty();
     if (plain) {
       return Optional.of(
           Prerequisite.builder().from(p).plugin(p.plugin().map(PluginNames::longName)).build());

@@ -5,6 +5,8 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -90,8 +92,17 @@ class PlainPrerequisitesTest {
             "{name: d, type: script, plugin: cmd, require: [p], " + START + "}",
             "script: d",
             "{name: d, type: script, " + TRUE + "}"),
+        arguments(
+            "{name: d, type: script, uri: [/d], require: [p], " + START + "}",
+            "script: d",
+            "{name: d, type: script, uri: [/d], " + TRUE + "}"),
         // What nobody names goes, when it is not plain.
         arguments("{name: d, type: data, uri: /d, require: [p]}", "", ""),
+        // A role never means one of another type, whatever its name.
+        arguments(data + "\n- {name: d, uri: /x, require: [p]}", "data: d", data),
+        arguments(data + "\n- {name: d, type: storage, uri: [/x]}", "data: d", data),
+        arguments("{name: d, type: storage, uri: /d}", "", ""),
+        arguments("{name: d, " + START + "}", "", ""),
         arguments("{name: d, type: data, uri: /d, requireStorages: [{name: s}]}", "", ""),
         arguments("{name: d, type: data, uri: /d, template_variables: [{name: v}]}", "", ""),
         arguments("{name: d, type: script, uri: /d, require: [p]}", "data: q", ""));
@@ -223,6 +234,17 @@ class PlainPrerequisitesTest {
         .containsExactly("image", "p", "v", "v-2");
     assertThat(listed(plain, "one")).containsExactly("p", "v");
     assertThat(listed(plain, "two")).containsExactly("p", "v-2");
+  }
+
+  /** Whichever way a role came to it. */
+  @Test
+  void equalOnesHaveOneName() {
+    ResolvedJob job = StockJobs.resolve(ROLES);
+    PlainNames names = new PlainNames(job);
+    ResolvedPrerequisite p = job.role("one").prerequisites().get(0);
+    assertThat(names.of(p)).isEqualTo("p");
+    assertThat(names.of(ResolvedPrerequisite.builder().from(p).build())).isEqualTo("p");
+    assertThat(names.all()).containsOnlyKeys("p");
   }
 
   @ParameterizedTest
