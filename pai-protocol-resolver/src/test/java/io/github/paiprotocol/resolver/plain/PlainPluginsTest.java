@@ -200,4 +200,34 @@ class PlainPluginsTest {
     assertThat(plain.job().prerequisites().get(1).callbacks().get(0).commands())
         .containsExactly(value.replace("<%", "<%%"));
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"callbacks", "preCommands", "postCommands"})
+  void aLossOfACommandStandsWhereItWasWritten(String key) {
+    boolean listed = key.equals("callbacks");
+    String commands = listed ? "[{event: taskStarts, commands: ['a\\b']}]" : "['a\\b']";
+    PlainProtocol plain = extras("{plugin: cmd, parameters: {" + key + ": " + commands + "}}");
+    assertThat(codes(plain.runtimeLosses()))
+        .containsExactly(
+            "CHANGED_TEXT extras[\"com.microsoft.pai.runtimeplugin\"][0].parameters."
+                + key
+                + (listed ? "[0].commands[0]" : "[0]"));
+  }
+
+  /** A shell of its own runs them, so that the role's commands do not see it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"taskStarts", "taskSucceeds"})
+  void whatIsExportedBeforeTheCommandsIsLost(String event) {
+    PlainProtocol plain =
+        extras(
+            "{plugin: cmd, parameters: {callbacks: [{event: "
+                + event
+                + ", commands: [ls, export A=1]}]}}");
+    assertThat(codes(plain.runtimeLosses()))
+        .isEqualTo(
+            event.equals("taskStarts")
+                ? List.of(
+                    "LOST_EXPORT extras[\"com.microsoft.pai.runtimeplugin\"][0].parameters.callbacks[0]")
+                : List.of());
+  }
 }

@@ -191,5 +191,15 @@ class StockRunTest {
     assertThat(isAlike(plugin("ssh", "jobssh: yes"), "{plugin: ssh, parameters: {jobssh: 'yes'}}"))
         .isFalse();
     assertRuns(plugin("ssh", "jobssh: 'yes'"), "{plugin: ssh, parameters: {jobssh: 'yes'}}");
+    // A plugin runs with whatever it is there.
+    assertThat(isAlike(plugin("ssh", "userssh: [yes]"), NEVER)).isFalse();
+  }
+
+  /** Only strings are put in. */
+  @Test
+  void whatIsNoStringThereIsNoValueOfAReference() {
+    String command = cmd("preCommands: ['<% $parameters.p %>']");
+    assertRuns(command.replace("p: text", "p: 'yes'"), StockJobs.start("'yes'"));
+    assertRuns(command.replace("p: text", "p: yes"), NEVER);
   }
 }
