@@ -1,0 +1,63 @@
+package io.github.paiprotocol.k8s.corpus;
+
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Target;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What {@link OriginsTest} asks of all jobs, of three of ours: quick enough to be asked often. */
+class FewOriginsTest {
+  private static final Path SAMPLES = Path.of("..", "samples", "jobs");
+
+  @Test
+  void theLinesOfJobsAnswer() throws IOException {
+    answer(jobs());
+  }
+
+  @Test
+  void theLinesOfDIJobsAnswer() throws IOException {
+    answer(dijobs());
+  }
+
+  private static void answer(List<OriginCase> cases) throws IOException {
+    for (OriginCase each : cases) {
+      OriginChecks.everyLineAnswers(each);
+    }
+    OriginChecks.theLinesThatChangeAreThoseThatNameThePlace(cases, 42, 150);
+  }
+
+  private static List<OriginCase> jobs() throws IOException {
+    List<OriginCase> all = new ArrayList<>();
+    ClusterProfile profile = Jobs.profile("any-cluster");
+    for (String name : List.of("parameter-server", "report")) {
+      Path file = SAMPLES.resolve(name + ".yaml");
+      for (Target target : Jobs.targets()) {
+        all.add(OriginCase.ofJob(file, target, profile));
+      }
+      all.add(OriginCase.ofJob(file, Targets.FRAMEWORK, Jobs.selfContained(profile)));
+    }
+    return made(all);
+  }
+
+  private static List<OriginCase> dijobs() throws IOException {
+    List<OriginCase> all = new ArrayList<>();
+    DIJobOptions options = DIJobOptions.builder(Jobs.profile("any-cluster")).build();
+    Value dijob = Mutations.read(SAMPLES.resolve("dijob.yaml"));
+    for (Target target : Targets.all()) {
+      all.add(OriginCase.ofDIJob("dijob", dijob, target, options, Optional.empty()));
+    }
+    return made(all);
+  }
+
+  private static List<OriginCase> made(List<OriginCase> all) {
+    return all.stream().filter(OriginCase::isMade).toList();
+  }
+}
