@@ -46,7 +46,6 @@ final class PrerequisiteRenderer {
   /** Made when a tag first asks for what something inherits; few jobs have such tags. */
   private final Supplier<Inheritance<Node.Instance>> inheritance;
 
-  private final RoleBound roleBound;
   private final Map<Node.Instance, Rendered> shared = new HashMap<>();
 
   /**
@@ -65,7 +64,6 @@ final class PrerequisiteRenderer {
       Budget budget,
       Findings findings) {
     this.requirements = requirements;
-    this.roleBound = new RoleBound(requirements);
     this.inheritance =
         Suppliers.memoize(
             () ->
@@ -82,7 +80,7 @@ final class PrerequisiteRenderer {
   record Rendered(ResolvedPrerequisite prerequisite, List<Mount> storages) {}
 
   /**
-   * The prerequisite in a role; what it requires was rendered before.
+   * The prerequisite in a role.
    *
    * @param instance the instance
    * @param role the scope of the role
@@ -93,7 +91,7 @@ final class PrerequisiteRenderer {
       return known;
     }
     Rendered rendered = make(instance, role);
-    if (!roleBound.isBound(instance)) {
+    if (!RoleBound.isBound(instance)) {
       shared.put(instance, rendered);
     }
     return rendered;

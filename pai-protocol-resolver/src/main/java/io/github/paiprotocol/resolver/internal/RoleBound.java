@@ -2,34 +2,15 @@ package io.github.paiprotocol.resolver.internal;
 
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
- * Whether an instance can come out differently in different roles, because it, or something it
- * inherits from, names the role's data, output or script.
+ * Whether an instance can come out differently in different roles, because it names the role's
+ * data, output or script. A tag in what it inherits makes no difference: that is put in as written.
  */
 public final class RoleBound {
-  private final Requirements requirements;
-  private final Map<Node.Instance, Boolean> known = new HashMap<>();
+  private RoleBound() {}
 
-  public RoleBound(Requirements requirements) {
-    this.requirements = requirements;
-  }
-
-  /** Must be asked in an order in which everything stands after what it requires. */
-  public boolean isBound(Node.Instance instance) {
-    Boolean answer = known.get(instance);
-    if (answer == null) {
-      answer =
-          requirements.of(instance).stream().anyMatch(r -> known.getOrDefault(r, true))
-              || namesRole(instance);
-      known.put(instance, answer);
-    }
-    return answer;
-  }
-
-  private static boolean namesRole(Node.Instance instance) {
+  public static boolean isBound(Node.Instance instance) {
     boolean[] found = {false};
     PrerequisiteTexts.visit(
         instance.definition().path(),
