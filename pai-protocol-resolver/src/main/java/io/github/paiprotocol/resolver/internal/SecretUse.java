@@ -52,7 +52,7 @@ final class SecretUse {
   }
 
   private static boolean mayHoldTag(String text, boolean parametric) {
-    return text.contains("<") || text.contains("secrets") || (parametric && text.contains("{{"));
+    return text.contains("secrets") || (parametric && text.contains("{{"));
   }
 
   /** A text with its arguments put in, and where those of the requirer lie in it. */
