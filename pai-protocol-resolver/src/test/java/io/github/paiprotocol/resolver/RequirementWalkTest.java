@@ -1,0 +1,171 @@
+package io.github.paiprotocol.resolver;
+
+import static io.github.paiprotocol.resolver.Jobs.errors;
+import static io.github.paiprotocol.resolver.Jobs.item;
+import static io.github.paiprotocol.resolver.Jobs.names;
+import static io.github.paiprotocol.resolver.Jobs.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.resolver.graph.ResolverCode;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is said of components that run nothing, and of those that require each other. */
+class RequirementWalkTest {
+  private static final String URL = "https://h/a.yaml";
+  private static final String ALIAS =
+      "extras:\n  reference_prerequisites: [{name: tools, require: ['" + URL + "']}]\n";
+
+  private static String documents(String... items) {
+    StringBuilder list = new StringBuilder();
+    for (String each : items) {
+      list.append("- ").append(each).append('\n');
+    }
+    return list.toString();
+  }
+
+  @Test
+  void aComponentOfARoleThatRunsNothingIsAWarning() {
+    ResolvedJob job = Jobs.resolve(text(URL), Map.of(URL, "{name: a, type: data, uri: /a}"));
+
+    assertThat(names(job, "worker")).containsExactly("a");
+    assertThat(job.warnings())
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.code()).isEqualTo(ResolverCode.RUNS_NOTHING);
+              assertThat(warning.message()).contains("(job → " + URL + ")");
+              assertThat(warning.span().orElseThrow().file()).isEqualTo("job.yaml");
+            });
+  }
+
+  @Test
+  void soIsOneThatAnAliasStandsFor() {
+    ResolvedJob job =
+        Jobs.resolve(text("tools") + ALIAS, Map.of(URL, "{name: a, type: data, uri: /a}"));
+
+    assertThat(job.warnings())
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.code()).isEqualTo(ResolverCode.RUNS_NOTHING);
+              assertThat(warning.message()).contains("(job → tools → " + URL + ")");
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{name: a, plugin: cmd}",
+        "{name: a, callbacks: [{event: taskStarts, commands: [ls]}]}",
+        "{name: a, requireStorages: [{name: s}]}",
+      })
+  void whatHasSomethingToDoIsNone(String item) {
+    assertThat(Jobs.resolve(text(URL), Map.of(URL, item)).warnings()).isEmpty();
+    assertThat(Jobs.resolve(text("tools") + ALIAS, Map.of(URL, item)).warnings()).isEmpty();
+  }
+
+  @Test
+  void norIsWhatOthersRequireForItsValues() {
+    String pair = documents("{name: a, require: [b]}", "{name: b, mountPoint: /b}");
+
+    assertThat(Jobs.resolve(text(URL + "#a"), Map.of(URL, pair)).warnings()).isEmpty();
+  }
+
+  @Test
+  void norIsWhatTheJobDefinesItself() {
+    String job =
+        text("own").replace("taskRoles:", "  - {name: own, type: data, uri: /a}\ntaskRoles:");
+
+    assertThat(Jobs.resolve(job, Map.of()).warnings()).isEmpty();
+  }
+
+  @Test
+  void aFetchedImageIsNotTheImageOfTheRole() {
+    String image = "[{name: image, type: dockerimage, uri: ubuntu}]";
+
+    assertThat(Jobs.resolve(text(URL + "#image"), Map.of(URL, image)).warnings())
+        .extracting(Diagnostic::code)
+        .containsExactly(ProtocolCode.FOREIGN_IMAGE);
+  }
+
+  @Test
+  void ofCirclesThatShareAMemberTheFirstIsReported() {
+    String list =
+        documents(
+            "{name: a, require: [b]}", "{name: b, require: [a, c]}", "{name: c, require: [b]}");
+
+    assertThat(errors(text(URL + "#a"), Map.of(URL, list)))
+        .extracting(Diagnostic::message)
+        .singleElement()
+        .asString()
+        .contains("`a` → `b` → `a` (job → a)");
+  }
+
+  @Test
+  void circlesThatShareNoneAreReportedEach() {
+    String list =
+        documents(
+            "{name: a, require: [b]}",
+            "{name: b, require: [a, c]}",
+            "{name: c, require: [d]}",
+            "{name: d, require: [c]}");
+
+    assertThat(errors(text(URL + "#a"), Map.of(URL, list)))
+        .extracting(Diagnostic::message)
+        .satisfiesExactly(
+            first -> assertThat(first).contains("`a` → `b` → `a` (job → a)"),
+            second -> assertThat(second).contains("`c` → `d` → `c` (job → a → b → c)"));
+  }
+
+  @Test
+  void aCircleIsReportedOnceWhateverArgumentsLeadToIt() {
+    String list =
+        documents(
+            "{name: grows, template_variables: [{name: x}],"
+                + " require: [{name: grows, template_variables: {x: '{{ x }}'}}]}",
+            "{name: lead, require: [{name: grows, template_variables: {x: two}}]}");
+
+    assertThat(
+            errors(
+                text(
+                    "{name: '" + URL + "#grows', template_variables: {x: one}}",
+                    "'" + URL + "#lead'"),
+                Map.of(URL, list)))
+        .singleElement()
+        .satisfies(error -> assertThat(error.code()).isEqualTo(ProtocolCode.CIRCULAR_REQUIRE));
+  }
+
+  @Test
+  void anArgumentForWhatDeclaresNoVariableIsAnError() {
+    assertThat(
+            errors(
+                text("{name: '" + URL + "', template_variables: {x: one}}"),
+                Map.of(URL, item("a"))))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.message()).contains("`x`").contains("(job → " + URL + ")");
+              assertThat(error.span().orElseThrow().file()).isEqualTo("job.yaml");
+            });
+  }
+
+  @Test
+  void argumentsThatDoNotFitAreSaidAtEachReference() {
+    String required = "{name: a, template_variables: [{name: x}], plugin: cmd}";
+
+    assertThat(
+            errors(
+                text("'" + URL + "'", "{name: '" + URL + "', template_variables: {x: 1, y: 2}}"),
+                Map.of(URL, required)))
+        .extracting(error -> error.path().toString())
+        .hasSize(2)
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("taskRoles.worker.prerequisites[0]"),
+            second -> assertThat(second).startsWith("taskRoles.worker.prerequisites[1]"));
+  }
+}
