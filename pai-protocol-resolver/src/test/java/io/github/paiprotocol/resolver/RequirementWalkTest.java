@@ -168,4 +168,28 @@ class RequirementWalkTest {
             first -> assertThat(first).startsWith("taskRoles.worker.prerequisites[0]"),
             second -> assertThat(second).startsWith("taskRoles.worker.prerequisites[1]"));
   }
+
+  @Test
+  void whatRequiresAnAliasRequiresWhatItStandsFor() {
+    String own =
+        """
+          - {name: a, plugin: cmd}
+          - {name: b, plugin: cmd, mountPoint: /b}
+          - {name: first, plugin: cmd, require: [tools]}
+          - {name: second, require: [tools],
+             callbacks: [{event: taskStarts, commands: [<% this.mountPoint %>]}]}
+          - {name: third, plugin: cmd, require: [b, tools]}
+        taskRoles:
+        """;
+    ResolvedJob job =
+        Jobs.resolve(
+            text("first", "second", "third").replace("taskRoles:\n", own)
+                + "extras: {reference_prerequisites: [{name: tools, require: [a, b]}]}\n",
+            Map.of());
+
+    assertThat(job.role("worker").prerequisites())
+        .extracting(each -> each.name() + " " + each.requires())
+        .containsExactly("a []", "b []", "first [a, b]", "second [a, b]", "third [b, a]");
+    assertThat(Jobs.commands(job, "worker")).containsExactly("/b");
+  }
 }

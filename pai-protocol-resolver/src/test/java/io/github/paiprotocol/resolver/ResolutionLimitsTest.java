@@ -236,11 +236,12 @@ class ResolutionLimitsTest {
   }
 
   @Test
-  void textsOfAllInstancesAreCountedTogether() {
+  void textsOfAllInstancesAreCountedTogetherEachOnce() {
     String job =
         Jobs.text(
                 "{name: copy, template_variables: {x: abc}}",
-                "{name: copy, template_variables: {x: ab}}")
+                "{name: copy, template_variables: {x: ab}}",
+                "{name: copy, template_variables: {x: abc}}")
             .replace("taskRoles:", "  - " + copy("{{ x }}") + "\ntaskRoles:");
 
     assertThat(texts(14 + 13, job)).isEmpty();

@@ -51,6 +51,8 @@ class SecretUseTest {
         .anySatisfy(
             error -> {
               assertThat(error.code()).isEqualTo(ResolverCode.SECRET_NOT_GIVEN);
+              // Defaults that hold a tag are errors themselves.
+              assertThat(error.path()).hasToString("callbacks[0].commands[0]");
               assertThat(error.message()).contains("job → " + URL).doesNotContain("hush");
               assertThat(error.span().orElseThrow().file()).isEqualTo(URL);
             });

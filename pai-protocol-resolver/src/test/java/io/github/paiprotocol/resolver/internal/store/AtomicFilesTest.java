@@ -6,15 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class AtomicFilesTest {
   private static final byte[] NEW = "new".getBytes(StandardCharsets.UTF_8);
@@ -62,6 +69,64 @@ class AtomicFilesTest {
 
     assertThat(files()).containsExactly(folder.resolve("pai.lock"));
     assertThat(folder.resolve("pai.lock")).hasContent("old");
+  }
+
+  @ParameterizedTest
+  @EnumSource(AtomicFiles.Step.class)
+  void noStepLeavesATemporaryFile(AtomicFiles.Step step) throws IOException {
+    Path file = folder.resolve("pai.lock");
+    AtomicFiles failing =
+        new AtomicFiles(
+            reached -> {
+              if (reached == step) {
+                throw new IllegalStateException("the disk is full");
+              }
+            });
+
+    assertThatThrownBy(() -> failing.write(file, NEW)).hasMessage("the disk is full");
+    assertThat(files()).isEqualTo(step == AtomicFiles.Step.MOVED ? List.of(file) : List.of());
+    Files.deleteIfExists(file);
+    assertThatThrownBy(() -> failing.create(file, NEW)).hasMessage("the disk is full");
+    assertThat(files()).isEqualTo(step == AtomicFiles.Step.MOVED ? List.of(file) : List.of());
+  }
+
+  @Test
+  void stepsAreToldInTheirOrder() throws IOException {
+    List<AtomicFiles.Step> told = new ArrayList<>();
+
+    new AtomicFiles(told::add).write(folder.resolve("a"), NEW);
+    assertThat(told).containsExactly(AtomicFiles.Step.values());
+    told.clear();
+    new AtomicFiles(told::add).create(folder.resolve("b"), NEW);
+    assertThat(told).containsExactly(AtomicFiles.Step.values());
+  }
+
+  @Test
+  void aFolderIsNotReplaced() throws IOException {
+    Path taken = Files.createDirectory(folder.resolve("pai.lock"));
+
+    assertThatThrownBy(() -> new AtomicFiles().write(taken, NEW))
+        .isInstanceOf(FileProblem.class)
+        .hasMessageEndingWith("`" + taken + "` is a folder");
+  }
+
+  @Test
+  void aFileForEverybodyIsNotForItsOwnerOnly() throws IOException {
+    Path open = folder.resolve("open");
+    Path own = folder.resolve("own");
+    Path archive = folder.resolve("archive.zip");
+
+    new AtomicFiles().write(open, NEW, AtomicFiles.forEverybody(open));
+    new AtomicFiles().write(own, NEW);
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(own)))
+        .isEqualTo("rw-------");
+    assertThat(AtomicFiles.forEverybody(open)).hasSize(1);
+    try (FileSystem zip = FileSystems.newFileSystem(archive, Map.of("create", "true"))) {
+      assertThat(AtomicFiles.forEverybody(zip.getPath("a")))
+          .as("a file system without modes")
+          .isEmpty();
+    }
   }
 
   @Test
