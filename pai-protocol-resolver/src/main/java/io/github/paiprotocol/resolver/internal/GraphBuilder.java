@@ -50,7 +50,7 @@ public final class GraphBuilder {
                 used.put(name, alias);
               }
             });
-    return new RequirementGraph(roots, used, walk.steps());
+    return new RequirementGraph(roots, used);
   }
 
   private List<Node.Edge> rootsOf(String role, List<PrerequisiteRef> references) {

@@ -15,10 +15,9 @@ import java.util.Set;
  *
  * @param roots by role, what its list came to, in order
  * @param aliases by name, those in use
- * @param steps how many references were looked at to make it
  */
 public record RequirementGraph(
-    Map<String, List<Node.Edge>> roots, Map<String, Node.Alias> aliases, long steps) {
+    Map<String, List<Node.Edge>> roots, Map<String, Node.Alias> aliases) {
   public RequirementGraph {
     roots = ImmutableMap.copyOf(roots);
     aliases = ImmutableMap.copyOf(aliases);

@@ -23,6 +23,8 @@ final class Walk {
   private final List<Frame> way = new ArrayList<>();
   private final Map<Object, Integer> onWay = new HashMap<>();
   private final Set<Object> reported = new HashSet<>();
+
+  /** How many references were looked at. */
   private long steps;
 
   Walk(Targets targets, ResolutionLimits limits, Findings findings) {
@@ -51,11 +53,6 @@ final class Walk {
       return new Wanted(
           node.references().get(index), node.referencePath(index), node.document(), way);
     }
-  }
-
-  /** How many references were looked at. */
-  long steps() {
-    return steps;
   }
 
   /** The node of a reference of the job's own, with everything it requires. */
