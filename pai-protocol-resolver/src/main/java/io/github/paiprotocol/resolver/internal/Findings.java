@@ -78,10 +78,6 @@ public final class Findings {
     return stopped;
   }
 
-  public boolean hasErrors() {
-    return kept.errors() > 0;
-  }
-
   public List<Diagnostic> all() {
     return DiagnosticCollector.closed(kept.sorted(), kept.errors(), kept.warnings());
   }

@@ -54,6 +54,8 @@ public abstract sealed class Node {
   public static final class Instance extends Defined {
     private final Map<String, Value> arguments;
     private final Prerequisite prerequisite;
+
+    /** How the first requirer came to it. */
     private final RequireChain way;
 
     Instance(
@@ -65,11 +67,6 @@ public abstract sealed class Node {
       this.arguments = arguments;
       this.prerequisite = prerequisite;
       this.way = way;
-    }
-
-    /** How the first requirer came to it. */
-    public RequireChain way() {
-      return way;
     }
 
     /** A place in it, for diagnostics that say how the job came there. */
