@@ -175,6 +175,7 @@ class HostileBundleTest {
         entry("name", "calls `job.yamm`", e -> e.listedName = "job.yamm"),
         entry("longer name", "calls", e -> e.name = "job.yaml.txt"),
         entry("other case", "calls", e -> e.name = "JOB.yaml"),
+        entry("version", "another version", e -> e.listedVersionMore = 1),
         entry("method", "another way of packing", e -> e.method = 8),
         entry("flags", "another flags", e -> e.flags = 1 << 11),
         entry("time", "another time", e -> e.time++),

@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StorageMergeTest {
   private static final StorageCatalog CATALOG = StorageCatalog.of(storages(), List.of("confignfs"));
@@ -62,16 +64,20 @@ class StorageMergeTest {
             });
   }
 
-  @Test
-  void equalMountsThatDifferInModeAreAnError() {
+  @ParameterizedTest
+  @CsvSource({"readOnly: true, readOnly", "share: false, share"})
+  void equalMountsThatDifferInModeAreAnError(String mode, String word) {
     assertThat(
             errors(
-                "  - {name: a, requireStorages: [{name: one, readOnly: true}]}\n",
+                "  - {name: a, requireStorages: [{name: one, " + mode + "}]}\n",
                 "[a]",
                 "storages: [{name: one}]"))
         .singleElement()
-        .extracting(Diagnostic::code)
-        .isEqualTo(ResolverCode.STORAGE_MODE_CONFLICT);
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.STORAGE_MODE_CONFLICT);
+              assertThat(error.message()).contains("`" + word + "`");
+            });
   }
 
   @Test

@@ -37,6 +37,7 @@ final class ZipBytes {
     boolean standing = true;
     boolean listed = true;
     int moved;
+    int listedVersionMore;
 
     Entry(String name, byte[] content) {
       this.name = name;
@@ -130,7 +131,8 @@ final class ZipBytes {
     byte[] extra = each.listedExtra;
     byte[] comment = each.comment.getBytes(StandardCharsets.UTF_8);
     ByteBuffer out = record(46 + name.length + extra.length + comment.length, 0x02014b50);
-    out.putShort((short) each.madeBy).putShort((short) each.version);
+    out.putShort((short) each.madeBy);
+    out.putShort((short) (each.version + each.listedVersionMore));
     out.putShort((short) each.listedFlags).putShort((short) each.listedMethod);
     out.putInt((int) each.listedTime);
     out.putInt((int) each.listedCrc).putInt((int) each.listedPacked).putInt((int) each.listedSize);

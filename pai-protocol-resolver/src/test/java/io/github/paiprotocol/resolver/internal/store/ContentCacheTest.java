@@ -49,6 +49,19 @@ class ContentCacheTest {
     assertThat(cache.known("http", "b")).contains(known);
   }
 
+  @Test
+  void whatAServerSaidIsForgottenWhenItWasChanged() throws IOException {
+    ContentCache cache = cache();
+    ContentCache.Known known = new ContentCache.Known("v1", CONTENT.digest(), "https://a.test/b");
+    cache.remember("http", "b", known);
+    try (Stream<Path> files = Files.walk(folder.resolve("known"))) {
+      Path file = files.filter(Files::isRegularFile).findFirst().orElseThrow();
+      Files.writeString(file, Files.readString(file).replace("v1", "v2"));
+    }
+
+    assertThat(cache.known("http", "b")).isEmpty();
+  }
+
   private ContentCache cache() {
     return new ContentCache(folder, new AtomicFiles());
   }

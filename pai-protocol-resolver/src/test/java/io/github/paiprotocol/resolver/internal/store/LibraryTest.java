@@ -11,8 +11,10 @@ import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
+import io.github.paiprotocol.resolver.spi.SourceException;
 import io.github.paiprotocol.resolver.spi.Timing;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -161,6 +163,17 @@ class LibraryTest {
 
     assertThat(atHand(library)).contains(CONTENT);
     fetch(library, REMOTE, (location, context) -> noVersion(context));
+  }
+
+  @Test
+  void aCacheThatCannotBeWrittenIsNamed() throws IOException {
+    Path taken = Files.writeString(folder.resolve("taken"), "no folder");
+    Library library =
+        new Library(Optional.of(new ContentCache(taken, new AtomicFiles())), new Ticking());
+
+    assertThatThrownBy(() -> fetch(library, REMOTE, (location, context) -> VERSIONED))
+        .isInstanceOf(SourceException.class)
+        .hasMessageStartingWith("the cache in `" + taken + "` cannot be written: ");
   }
 
   private static FetchResult noVersion(FetchContext context) {
