@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.StorageMount;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,6 +82,20 @@ class PrerequisiteTextsTest {
             "callbacks[1].event = {{ when }}",
             "callbacks[1].commands[0] = three",
             "callbacks[1].failurePolicy = {{ policy }}");
+  }
+
+  @Test
+  void whatAProgramAddsToAStorageIsVisitedAsWell() {
+    StorageMount mount =
+        new StorageMount(
+            "s",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Map.of("folder", Value.of("{{ x }}")));
+
+    assertThat(texts(Prerequisite.builder().name("a").addRequireStorage(mount).build()))
+        .containsExactly("requireStorages[0].name = s", "requireStorages[0].folder = {{ x }}");
   }
 
   @Test
