@@ -103,6 +103,26 @@ class LockedJobsTest {
   }
 
   @Test
+  void whatSourcesHaveNowIsComparedWithTheLock() {
+    LockFile then = lock(JOB, DOCUMENTS);
+    String changed = item("b") + "description: other\n";
+    LockFile now = lock(JOB, Map.of(A, item("a", B), B, changed));
+
+    assertThat(LockFiles.differences(Optional.of(then), then)).isEmpty();
+    assertThat(LockFiles.differences(Optional.of(then), now))
+        .singleElement()
+        .satisfies(
+            error -> {
+              assertThat(error.code()).isEqualTo(ResolverCode.LOCK_MISMATCH);
+              assertThat(error.message())
+                  .isEqualTo(
+                      "`%s` has the digest `%s`, and `%s` is locked"
+                          .formatted(
+                              B, Content.of(changed).digest(), Content.of(item("b")).digest()));
+            });
+  }
+
+  @Test
   void whatIsLockedAndGoneIsNotFound() {
     Diagnostic error =
         error(held(lock(JOB, DOCUMENTS), LockMode.FROZEN, Map.of(A, item("a", B))), JOB);
