@@ -101,7 +101,7 @@ class OutputRacesTest {
 
     assertThatThrownBy(() -> OutputFiles.write(folder, files))
         .isInstanceOf(FileProblem.class)
-        .hasMessageContaining("2 of 4 files are new, the others old: ");
+        .hasMessageContaining(": 2 of 4 files are new, the others old: ");
     assertThat(folder.resolve("two")).hasContent("new");
     assertThat(folder.resolve("four")).doesNotExist();
     assertNothingIsLeft();
