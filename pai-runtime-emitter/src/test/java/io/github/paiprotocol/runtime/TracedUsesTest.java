@@ -33,6 +33,8 @@ class TracedUsesTest {
         - {type: dockerimage, name: image, uri: example/image}
         - name: own
           type: script
+          require: [other]
+          uri: [/own]
           callbacks:
             - event: taskStarts
               commands:
@@ -42,6 +44,9 @@ class TracedUsesTest {
                 - echo three
             - event: taskSucceeds
               commands: [echo <% $parameters.two %> end]
+            - event: taskFails
+              commands: ["echo <% this.uri[0] %> <% this.version %>"]
+        - {name: other, type: script, version: 1}
       parameters: {two: second, url: "https://example.test/x"}
       taskRoles:
         worker:
@@ -67,10 +72,13 @@ class TracedUsesTest {
       """
       name: part
       type: script
+      folder: /part
       template_variables: [{name: word, default: four}]
       callbacks:
         - event: taskStarts
           commands: ["echo {{ word }}"]
+        - event: taskFails
+          commands: ["echo <% this.folder %> {{ word }}"]
       """;
 
   @TempDir Path folder;
@@ -142,6 +150,19 @@ class TracedUsesTest {
         .containsExactly(
             "pai_callback 'own' fail 'echo second end' <- prerequisites[1],"
                 + " prerequisites[1].callbacks[1].commands[0], parameters.two");
+  }
+
+  @Test
+  void valuesOfThisAreThoseOfThePrerequisiteOrWhatItInheritsBy() {
+    assertThat(lines(RuntimeScripts.FAIL_COMMANDS))
+        .containsExactly(
+            "pai_callback 'part' fail 'echo /part four' <- taskRoles.worker.prerequisites of part"
+                + " file:part.yaml , taskRoles.worker.prerequisites of part file:part.yaml"
+                + " callbacks[1].commands[0], taskRoles.worker.prerequisites of part"
+                + " file:part.yaml folder",
+            "pai_callback 'own' fail 'echo /own 1' <- prerequisites[1],"
+                + " prerequisites[1].callbacks[2].commands[0], prerequisites[1].uri,"
+                + " prerequisites[1].require");
   }
 
   @Test

@@ -7,7 +7,10 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.field.PrerequisiteFields;
+import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.model.PluginEntry;
+import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -46,13 +49,36 @@ record UseOrigins(
             : role.prerequisites().stream()
                 .filter(each -> each.name().equals(use.use().label()))
                 .findFirst();
+    Place place = use.use().place();
+    Optional<ResolvedPrerequisite> component = fetched.filter(each -> !each.origin().isLocal());
     return new UseOrigins(
-        use.use().place(),
+        place,
         fetched,
-        fetched.filter(each -> !each.origin().isLocal()),
+        component,
         use.plugin(),
         job,
-        TagOrigins.of(job.job(), role.name()));
+        TagOrigins.of(
+            job.job(),
+            role.name(),
+            tag ->
+                fetched
+                    .flatMap(each -> ofThis(tag, each.definition()))
+                    .map(
+                        path ->
+                            component.isPresent()
+                                ? origin(Kind.COMPONENT, "", place, component, path)
+                                : PieceOrigin.job(place.path().append(path)))));
+  }
+
+  /** The key of the prerequisite itself, or what it inherits by. */
+  private static Optional<ProtocolPath> ofThis(Tag tag, Prerequisite definition) {
+    ProtocolPath own = ProtocolPath.of(tag.segments().get(0));
+    if (Steps.at(PrerequisiteFields.PREREQUISITE.write(definition), own).isPresent()) {
+      return Optional.of(own);
+    }
+    return definition.require().isEmpty()
+        ? Optional.empty()
+        : Optional.of(ProtocolPath.of("require"));
   }
 
   /** The use as a whole. */
@@ -86,6 +112,15 @@ record UseOrigins(
   }
 
   private PieceOrigin origin(Kind kind, String name, ProtocolPath path) {
+    return origin(kind, name, place, component, path);
+  }
+
+  private static PieceOrigin origin(
+      Kind kind,
+      String name,
+      Place place,
+      Optional<ResolvedPrerequisite> component,
+      ProtocolPath path) {
     return new PieceOrigin(kind, name, place, component.map(each -> component(each, path)));
   }
 

@@ -16,25 +16,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
- * Where the values come from that take the place of tags. What {@code this} inherits has the origin
- * of what it stands in.
+ * Where the values come from that take the place of tags.
  *
  * @param job the job
  * @param role the role whose task it is; empty for what belongs to no role
+ * @param ofThis where values of {@code this} come from
  */
-public record TagOrigins(Job job, Optional<TaskRole> role) {
+public record TagOrigins(
+    Job job, Optional<TaskRole> role, Function<Tag, Optional<PieceOrigin>> ofThis) {
 
   /**
-   * The origins of values in the texts of a role's task.
+   * The origins of values in the texts of a role's task, in which nothing is {@code this}.
    *
    * @param job the job
    * @param role the role's name
    * @return the origins
    */
   public static TagOrigins of(Job job, String role) {
-    return new TagOrigins(job, Optional.ofNullable(job.taskRoles().get(role)));
+    return of(job, role, tag -> Optional.empty());
+  }
+
+  /**
+   * The origins of values in the texts of a role's task.
+   *
+   * @param job the job
+   * @param role the role's name
+   * @param ofThis where values of {@code this} come from
+   * @return the origins
+   */
+  public static TagOrigins of(Job job, String role, Function<Tag, Optional<PieceOrigin>> ofThis) {
+    return new TagOrigins(job, Optional.ofNullable(job.taskRoles().get(role)), ofThis);
   }
 
   /**
@@ -52,7 +66,7 @@ public record TagOrigins(Job job, Optional<TaskRole> role) {
     Set<PieceOrigin> all = new LinkedHashSet<>();
     for (Tag tag : Template.tagsOf(text).tags()) {
       if (tag.from() < to && tag.to() > from) {
-        of(tag).ifPresent(path -> all.add(PieceOrigin.job(path)));
+        of(tag).ifPresent(all::add);
       }
     }
     return ImmutableList.copyOf(all);
@@ -73,24 +87,28 @@ public record TagOrigins(Job job, Optional<TaskRole> role) {
     return ImmutableList.copyOf(all);
   }
 
-  private Optional<ProtocolPath> of(Tag tag) {
+  private Optional<PieceOrigin> of(Tag tag) {
     return switch (tag.root()) {
-      case PARAMETERS -> Optional.of(ProtocolPath.of("parameters", tag.segments().get(0)));
-      case SECRETS -> Optional.of(ProtocolPath.of("secrets", tag.segments().get(0)));
+      case PARAMETERS -> Optional.of(named("parameters", tag));
+      case SECRETS -> Optional.of(named("secrets", tag));
       case DATA -> prerequisite(tag, role.flatMap(TaskRole::data));
       case OUTPUT -> prerequisite(tag, role.flatMap(TaskRole::output));
       case SCRIPT -> prerequisite(tag, role.flatMap(TaskRole::script));
-      case THIS -> Optional.empty();
+      case THIS -> ofThis.apply(tag);
     };
   }
 
-  private Optional<ProtocolPath> prerequisite(Tag tag, Optional<String> name) {
+  private static PieceOrigin named(String map, Tag tag) {
+    return PieceOrigin.job(ProtocolPath.of(map, tag.segments().get(0)));
+  }
+
+  private Optional<PieceOrigin> prerequisite(Tag tag, Optional<String> name) {
     List<Prerequisite> all = job.prerequisites();
     String type = tag.root().word().substring(1);
     for (int i = 0; i < all.size(); i++) {
       if (name.equals(Optional.of(all.get(i).name()))
           && all.get(i).type().equals(Optional.of(type))) {
-        return Optional.of(JobPaths.prerequisite(i).child(tag.segments().get(0)));
+        return Optional.of(PieceOrigin.job(JobPaths.prerequisite(i).child(tag.segments().get(0))));
       }
     }
     return Optional.empty();
