@@ -84,7 +84,7 @@ public record TargetResult(
                 "fidelity", title(fidelity),
                 "fidelityKind", fidelity.name().toLowerCase(java.util.Locale.ROOT),
                 "losses", first.stream().map(TargetResult::loss).toList(),
-                "lossesLeftOut", Words.more(all.size(), first.size(), "entry")));
+                "lossesLeftOut", Words.more(all.size(), first.size(), "item")));
       }
     }
     return ImmutableMap.<String, Object>builder()
