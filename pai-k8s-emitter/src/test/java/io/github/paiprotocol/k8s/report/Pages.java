@@ -3,6 +3,9 @@ package io.github.paiprotocol.k8s.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.hash.Hashing;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -18,6 +21,28 @@ import org.jsoup.parser.Parser;
 /** What every page keeps, as a parser sees it that is not ours. */
 public final class Pages {
   private Pages() {}
+
+  /**
+   * The page of a job.
+   *
+   * @param job its text
+   * @param targets those that are asked
+   * @return what a browser makes of it
+   */
+  public static Document of(String job, Target... targets) {
+    return of(Jobs.resolve(job, Jobs.profile("reference-server")), targets);
+  }
+
+  /**
+   * The page of a job that has everything it needs.
+   *
+   * @param job the job
+   * @param targets those that are asked
+   * @return what a browser makes of it
+   */
+  public static Document of(ResolvedJob job, Target... targets) {
+    return read(JobReport.builder(job).targets(List.of(targets)).build().html());
+  }
 
   /**
    * Reads a page.

@@ -111,7 +111,6 @@ public final class ReportPage {
     ReportPage page = new ReportPage(Shown.ofNoJob(), kind);
     page.values.put("jobName", Shown.text(name));
     page.values.put("description", List.of());
-    page.values.put("jobFacts", List.of());
     page.values.put("isRunnable", false);
     page.problems(found);
     return page.html();
