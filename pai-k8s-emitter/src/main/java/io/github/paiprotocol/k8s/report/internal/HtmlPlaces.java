@@ -110,7 +110,7 @@ final class HtmlPlaces {
   }
 
   private IllegalArgumentException wrong(String what) {
-    long line = text.substring(0, Math.min(at, text.length())).lines().count();
+    long line = 1 + CharMatcher.is('\n').countIn(text.substring(0, at));
     return new IllegalArgumentException(
         "`" + name + "`, line " + line + ", has " + what + ", where none may stand");
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No template of ours puts a value where escaping would not keep it a text. */
@@ -54,5 +55,42 @@ class HtmlPlacesTest {
   @ValueSource(strings = {"a { b: {{value}} }", "a::before { content: \"</style>\" }"})
   void stylesHaveNoValuesAndDoNotEnd(String style) {
     assertThatIllegalArgumentException().isThrownBy(() -> HtmlPlaces.check("page.css", style));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          <p>a</p>;<p {{v}}>            | line 2, has a value between attributes,
+          <p;  {{v}}>                   | line 2, has a value between attributes,
+          <p;  onclick="{{v}}">         | line 2, has a value in the attribute `onclick`,
+          <p class="a" onclick="{{v}}"> | line 1, has a value in the attribute `onclick`,
+          <p title=a href="{{v}}">      | line 1, has a value in the attribute `href`,
+          <p title= "{{v}}">            | line 1, has a value in the attribute ``,
+          <a href="{{#v}}#{{v}}{{/v}}"> | line 1, has a value in the attribute `href`,
+          <style>;;a{{v}}               | line 3, has a value in `style`,
+          <style>;{{v}}</style>         | line 2, has a value in `style`,
+          <script>{{v}}                 | line 1, has a value in `script`,
+          <style                        |
+          <style>a</style>{{v}}         |
+          <p title="{{v}}" {{#o}}o{{/o}}> |
+          <p title="{{v}}               |
+          <p class="a                   |
+          <p class=                     |
+          <p>{{                         |
+          <p {{                         |
+          <textarea>{{! v }}</textarea> |
+          <p {{^v}}hidden{{/v}}>        |
+          """)
+  void theLineOfAValueIsNamed(String template, String expected) {
+    String text = template.replace(';', '\n');
+    if (expected == null) {
+      assertThatCode(() -> HtmlPlaces.check("p.mustache", text)).doesNotThrowAnyException();
+    } else {
+      assertThatIllegalArgumentException()
+          .isThrownBy(() -> HtmlPlaces.check("p.mustache", text))
+          .withMessageStartingWith("`p.mustache`, " + expected);
+    }
   }
 }

@@ -2,10 +2,16 @@ package io.github.paiprotocol.k8s.report.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.resolver.ResolvedValue;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Values of confidential keys are not shown, wherever the key stands. */
@@ -28,5 +34,83 @@ class ShownTest {
     assertThat(row("token", "<% $secrets.pw %>abc")).isEqualTo("[******]");
     assertThat(row("token", "[abc]")).isEqualTo("[******]");
     assertThat(row(key, "null")).isEqualTo("[null]");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          2000 | ''
+          2001 | '… (1 more character)'
+          3234 | '… (1,234 more characters)'
+          """)
+  void longTextsAreCut(int length, String end) {
+    assertThat(Shown.text("x".repeat(length))).isEqualTo("x".repeat(Math.min(length, 2_000)) + end);
+  }
+
+  @Test
+  void noHalfOfAPairStays() {
+    assertThat(Shown.cut("a\uD83D\uDE00b", 2)).isEqualTo("a");
+    assertThat(Shown.cut("a\uD83D\uDE00b", 3)).isEqualTo("a\uD83D\uDE00");
+    assertThat(Shown.cut("\uD83D\uDE00", 0)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          20000 | []
+          20001 | [1 of 20,001 characters are left out]
+          """)
+  void longScriptsAreCut(int length, String cut) {
+    Shown.Script script = Shown.ofNoJob().script("x".repeat(length));
+    assertThat(script.lines()).containsExactly("x".repeat(20_000));
+    assertThat(script.cut()).hasToString(cut);
+    assertThat(script.length()).isEqualTo(1);
+  }
+
+  /** A hundred of the longest fill a page, whether they were cut or not. */
+  @ParameterizedTest
+  @ValueSource(ints = {20_000, 20_001})
+  void allScriptsTogetherHaveRoomForSoMany(int length) {
+    Shown shown = Shown.ofNoJob();
+    String script = "x".repeat(length);
+    for (int i = 0; i < 99; i++) {
+      shown.script(script);
+    }
+    assertThat(shown.script("y".repeat(19_999)).cut()).isEmpty();
+    assertThat(shown.script("z").lines()).containsExactly("z");
+    assertThat(shown.script("zz").cut()).containsExactly("2 of 2 characters are left out");
+  }
+
+  @Test
+  void settingsOfPluginsAreShownWithTagsForSecrets() {
+    ResolvedValue text = ResolvedValue.plain(Value.of("a"));
+    ResolvedValue rendered = ResolvedValue.text(RenderedText.plain("b"));
+    assertThat(Shown.plain(text)).isEqualTo(Value.of("a"));
+    assertThat(Shown.plain(rendered)).isEqualTo(Value.of("b"));
+    assertThat(Shown.plain(ResolvedValue.sequence(List.of(text, rendered))))
+        .isEqualTo(Value.of(List.of(Value.of("a"), Value.of("b"))));
+    assertThat(
+            Shown.plain(
+                ResolvedValue.mapping(
+                    ImmutableMap.of(
+                        "branch",
+                        text,
+                        "token",
+                        rendered,
+                        "key",
+                        ResolvedValue.sequence(List.of())))))
+        .isEqualTo(
+            Value.of(
+                ImmutableMap.of(
+                    "branch",
+                    Value.of("a"),
+                    "token",
+                    Value.of("******"),
+                    "key",
+                    Value.of("******"))));
   }
 }
