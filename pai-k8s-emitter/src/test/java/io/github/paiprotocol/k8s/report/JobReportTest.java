@@ -146,9 +146,11 @@ class JobReportTest {
   }
 
   @Test
-  void halvesOfPairsAreWrittenOut() {
+  void whatIsNoCharacterIsWrittenOut() {
     assertThat(Pages.read(JobReport.htmlOf("a\uD800b", List.of())).select("h1").text())
         .isEqualTo("a⟨U+D800⟩b");
+    assertThat(Pages.read(JobReport.htmlOf("a\uFFFFb", List.of())).select("h1").text())
+        .isEqualTo("a⟨U+FFFF⟩b");
   }
 
   @Test

@@ -6,6 +6,8 @@ import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import java.util.List;
 import java.util.stream.Stream;
@@ -81,6 +83,19 @@ class ReportHeadTest {
     Document page = pageOf(202, 0);
     assertThat(page.select(".problem")).hasSize(200);
     assertThat(texts(page, ".more")).containsExactly("2 messages more, left out of this page.");
+  }
+
+  /** Columns are code points, from 1. */
+  @Test
+  void aProblemShowsItsLineInThreeParts() {
+    List<Diagnostic> found =
+        ProtocolReader.standard()
+            .read(SourceText.of("job.yaml", JOB.replace("uri: x/y}", "uri: x/y, 😀uri: z}")))
+            .diagnostics();
+    Element line = Pages.read(JobReport.htmlOf("job.yaml", found)).select(".problem pre").first();
+    assertThat(line.select(".ln").text()).isEqualTo("5");
+    assertThat(line.text()).isEqualTo("5  - {name: image, type: dockerimage, uri: x/y, 😀uri: z}");
+    assertThat(line.select("mark").text()).isEqualTo("😀uri");
   }
 
   @Test

@@ -105,7 +105,6 @@ final class Components {
         .put("componentOrigin", component.isLocal() ? "here" : "elsewhere")
         .put("address", Shown.text(used.origin().address()))
         .put("digest", Words.list(used.digest()))
-        .put("hasRows", !given.isEmpty() || !parameters.isEmpty() || !details.isEmpty())
         .put("groups", groups(given, parameters, details))
         .put("uses", uses(component))
         .put("usesLeftOut", Words.more(component.roles().size(), MOST_NAMES, "role"))

@@ -108,7 +108,7 @@ final class RoleSections {
             ? Words.more(all.size(), room.size(), "step")
             : ImmutableList.of("Its steps are left out: this page has " + MOST_STEPS + " already");
     left -= room.size();
-    List<Map<String, Object>> phases = phases(number, role, room);
+    List<Map<String, Object>> phases = phases(number, room);
     return ImmutableMap.<String, Object>builder()
         .put("roleId", "role-" + number)
         .put("roleName", Shown.text(role.name()))
@@ -170,14 +170,14 @@ final class RoleSections {
                 + (storage.readOnly() ? ", read only" : ""));
   }
 
-  private List<Map<String, Object>> phases(int number, ResolvedRole role, List<TaskStep> room) {
+  private List<Map<String, Object>> phases(int number, List<TaskStep> room) {
     List<Map<String, Object>> phases = new ArrayList<>();
     int count = 0;
     for (Phase phase : Phase.values()) {
       List<Map<String, Object>> values = new ArrayList<>();
       for (TaskStep step : room) {
         if (Phase.of(step) == phase) {
-          values.add(step(number, ++count, role, step));
+          values.add(step(number, ++count, step));
         }
       }
       if (!values.isEmpty()) {
@@ -228,7 +228,7 @@ final class RoleSections {
     return begin + (begin.equals(first) && script.length() == 1 ? "" : " …");
   }
 
-  private Map<String, Object> step(int role, int number, ResolvedRole of, TaskStep step) {
+  private Map<String, Object> step(int role, int number, TaskStep step) {
     Shown.Script script = shown.script(step.script());
     Optional<Components.Component> component =
         step.isCommands() || step.path().startsWith(JobPaths.EXTRAS)
@@ -239,7 +239,7 @@ final class RoleSections {
     return ImmutableMap.<String, Object>builder()
         .put("stepId", "step-" + role + "-" + number)
         .put("number", number)
-        .put("stepName", Shown.text(step.isCommands() ? of.name() : step.name()))
+        .put("stepName", Shown.text(step.name()))
         .put("chip", chip(step, script))
         .put("chipNote", step.isCommands() ? Words.counted(script.length(), "line") : from)
         .put("from", from)

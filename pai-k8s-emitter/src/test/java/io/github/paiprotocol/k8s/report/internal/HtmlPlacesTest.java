@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.report.internal;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +50,13 @@ class HtmlPlacesTest {
   void valuesMayStandHere(String template) {
     assertThatCode(() -> HtmlPlaces.check("page.html.mustache", template))
         .doesNotThrowAnyException();
+  }
+
+  @Test
+  void templatesOfPagesAreLookedAtWhenTheyAreRead() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new HtmlTemplates().check("page.html.mustache", "<p {{value}}></p>"));
+    assertThatIllegalArgumentException().isThrownBy(() -> new HtmlTemplates().verbatim("a"));
   }
 
   @ParameterizedTest
