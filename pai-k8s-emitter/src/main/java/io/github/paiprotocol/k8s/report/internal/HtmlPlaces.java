@@ -110,7 +110,7 @@ final class HtmlPlaces {
   }
 
   private IllegalArgumentException wrong(String what) {
-    long line = 1 + CharMatcher.is('\n').countIn(text.substring(0, at));
+    int line = 1 + CharMatcher.is('\n').countIn(text.substring(0, at));
     return new IllegalArgumentException(
         "`" + name + "`, line " + line + ", has " + what + ", where none may stand");
   }
