@@ -12,6 +12,8 @@ import io.fabric8.kubernetes.model.annotation.Kind;
 import io.fabric8.kubernetes.model.annotation.Version;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.EnumSet;
@@ -87,6 +89,35 @@ class ModelTest {
   void aRuntimeImageNeedsNothingElse() {
     assertThat(RuntimeImage.of("a/b:1"))
         .isEqualTo(new RuntimeImage("a/b:1", Optional.empty(), List.of()));
+  }
+
+  /** Others are nothing that a target must carry. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          TTL              | ttlSecondsAfterFinished: 0
+          DISRUPTIONS      | ignoreDisruptions: true
+          SUSPEND          | suspend: true
+          PRIORITY_CLASSES | priorityClasses: {prod: a}
+          CONFINED         | confined: true
+          USER             | runAsUser: 0
+          IMMUTABLE        | immutable: true
+          SCRATCH_LIMIT    | scratchLimit: 1Gi
+          SCRATCH_REQUEST  | scratchRequest: 1Gi
+          CONVENTIONS      | conventions: [pytorch]
+          """)
+  void aSettingIsAskedForWhereItIsSaid(Operations.Setting setting, String text) {
+    Operations operations =
+        ClusterProfileReader.standard()
+            .read(SourceText.of("profile.yaml", "operations: {" + text + "}"))
+            .profile()
+            .operations();
+    assertThat(
+            EnumSet.allOf(Operations.Setting.class).stream()
+                .filter(each -> each.isAskedOf(operations)))
+        .containsExactly(setting);
   }
 
   /** What is the default of an operator is nothing that a target must carry. */

@@ -46,9 +46,9 @@ class ReportComponentsTest {
     for (int i = 1; i <= roles; i++) {
       text.append(
           """
-            w%d: {dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}, prerequisites: [other], commands: [run]}
+            ROLE: {dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}, prerequisites: [other], commands: [run]}
           """
-              .formatted(i));
+              .replace("ROLE", "w" + i));
     }
     return Jobs.resolve(text.toString(), Jobs.profile("any-cluster"));
   }

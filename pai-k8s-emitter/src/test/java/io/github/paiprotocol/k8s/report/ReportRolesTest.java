@@ -119,7 +119,7 @@ class ReportRolesTest {
     assertThat(texts(page, "section[aria-labelledby=glance] > .more"))
         .isEqualTo(more == null ? List.of() : List.of(more));
     assertThat(page.select(".tally li").first().text())
-        .isEqualTo("%d task roles %d tasks, no GPU".formatted(roles, roles));
+        .isEqualTo(roles + " task roles " + roles + " tasks, no GPU");
   }
 
   @ParameterizedTest

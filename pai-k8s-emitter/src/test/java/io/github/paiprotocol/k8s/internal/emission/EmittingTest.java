@@ -3,13 +3,13 @@ package io.github.paiprotocol.k8s.internal.emission;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import com.google.common.base.Splitter;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
@@ -23,6 +23,7 @@ import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.ResolvedJob;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -146,6 +147,21 @@ class EmittingTest {
         .allMatch(KubernetesCode.SHARED_MEMORY::equals);
   }
 
+  /** A job built in code has no places that tell equal warnings apart. */
+  @Test
+  void aJobBuiltInCodeIsWarnedOfOnce() {
+    String text = JOB + "    extraContainerOptions: {shmMB: 1025}\n";
+    ResolvedJob job =
+        Jobs.resolve(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
+    assertThat(KubernetesEmitter.of(Targets.PODS, profile("")).emit(job, ALICE).warnings())
+        .hasSize(1);
+  }
+
+  @Test
+  void nobodyIsWarnedOfASizeThatNobodyWrote() {
+    assertThat(emit(Targets.PODS, JOB.replace("1024", "32"), "").warnings()).isEmpty();
+  }
+
   /** The folders of tasks on disk are not what the role says of its shared memory. */
   @Test
   void aLimitOfScratchIsNoNoteOnSharedMemory() {
@@ -190,9 +206,9 @@ class EmittingTest {
       delimiter = '|',
       textBlock =
           """
-          pods      |                                          | virtual clusters are OpenPAI's
-          volcano   |                                          | the profile has no queue for it
-          volcano   | operations: {volcanoQueues: {other: q}}  | the profile has no queue for it
+          pods      |                                          | virtual clusters are OpenPAI's; the namespace and its quota take their place, targets `job`, `jobset` and `volcano` have queues
+          volcano   |                                          | the profile has no queue for it; the namespace and its quota take their place, name one in `operations.volcanoQueues` or `operations.kueueQueues` of the profile
+          volcano   | operations: {volcanoQueues: {other: q}}  | the profile has no queue for it; the namespace and its quota take their place, name one in `operations.volcanoQueues` or `operations.kueueQueues` of the profile
           volcano   | operations: {volcanoQueues: {vc1: q}}    |
           framework |                                          |
           """)
@@ -202,7 +218,7 @@ class EmittingTest {
             .losses()
             .stream()
             .filter(loss -> loss.path().toString().equals("defaults.virtualCluster"))
-            .map(loss -> Splitter.on(';').splitToList(loss.explanation()).get(0))
+            .map(loss -> loss.explanation() + ", " + loss.hint().orElseThrow())
             .toList();
     assertThat(lost).isEqualTo(expected == null ? List.of() : List.of(expected));
     assertThat(emit(Targets.PODS, JOB, "").losses())
