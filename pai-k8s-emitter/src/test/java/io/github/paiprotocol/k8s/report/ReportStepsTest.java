@@ -79,6 +79,8 @@ class ReportStepsTest {
             "lines made by its plugin prerequisites[3]",
             "lines made by its plugin extras[\"com.microsoft.pai.runtimeplugin\"][0]",
             "line taskRoles.w1.commands");
+    assertThat(page.select(".step .origin").eachAttr("class")).containsOnly("origin here");
+    assertThat(page.select(".chip").eachAttr("class")).containsOnly("chip here");
     assertThat(page.select(".step .to").eachAttr("href"))
         .containsExactly("#component-1", "#component-2", "#component-3");
     assertThat(texts(page, ".script[open] pre")).containsExactly("one", "two", "run");
