@@ -42,7 +42,8 @@ record GitPlugin() implements RuntimePlugin {
     if (!given.has(URI)) {
       given.reportMissing(URI);
     } else if (uri.isPresent() && uri.get().exposed()) {
-      given.reportSecret(URI, "write the secret as login of the address: `https://user:…@host/…`");
+      given.reportSecret(
+          URI, "write the secret as login of the address, `user:…@` behind `https://`");
     }
     GitOptions options = options(given);
     String commit = commit(given);
