@@ -2,7 +2,10 @@ package io.github.paiprotocol.runtime.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.runtime.plugin.RevealedText.Span;
 import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,5 +40,18 @@ class RepositoryUriTest {
     RepositoryUri uri = parse(given);
     assertThat(uri.address()).isEqualTo(given);
     assertThat(uri.login()).isEmpty();
+  }
+
+  @Test
+  void aSecretHasNoMeaningInTheAddressUnlessItIsAllOfIt() {
+    RepositoryUri part =
+        RepositoryUri.parse(new RevealedText("https://me:a/b@host/x", List.of(new Span(11, 14))));
+    assertThat(part)
+        .isEqualTo(
+            new RepositoryUri("https://host/x", Optional.of("https://me:a%2Fb@host"), false));
+    RepositoryUri whole =
+        RepositoryUri.parse(new RevealedText("https://me:pw@host/x", List.of(new Span(0, 20))));
+    assertThat(whole)
+        .isEqualTo(new RepositoryUri("https://host/x", Optional.of("https://me:pw@host"), false));
   }
 }
