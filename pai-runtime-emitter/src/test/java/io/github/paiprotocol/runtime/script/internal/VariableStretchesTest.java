@@ -37,10 +37,12 @@ class VariableStretchesTest {
   void aValueTakesItsLinesWhateverStandsInThem() {
     assertThat(
             lines(
-                "export PAI_VIRTUAL_CLUSTER='a\n"
-                    + "export PAI_USER_NAME='\\''\n"
-                    + "b\\'\n"
-                    + "export PAI_USER_NAME='c'\n"))
+                """
+                export PAI_VIRTUAL_CLUSTER='a
+                export PAI_USER_NAME='\\''
+                b\\'
+                export PAI_USER_NAME='c'
+                """))
         .containsExactly(CLUSTER, CLUSTER, CLUSTER, USER);
     assertThat(lines("export PAI_VIRTUAL_CLUSTER='it'\\''s'\nexport PAI_USER_NAME='c'\n"))
         .containsExactly(CLUSTER, USER);
@@ -57,12 +59,14 @@ class VariableStretchesTest {
   void otherLinesAreTheFrames() {
     assertThat(
             lines(
-                "PAI_USER_NAME='a'\n"
-                    + "export PAI_USER_NAME\n"
-                    + "export PAI_USER_NAME=a\n"
-                    + "if true; then\n"
-                    + "  export PAI_VIRTUAL_CLUSTER='x'\n"
-                    + "fi\n"))
+                """
+                PAI_USER_NAME='a'
+                export PAI_USER_NAME
+                export PAI_USER_NAME=a
+                if true; then
+                  export PAI_VIRTUAL_CLUSTER='x'
+                fi
+                """))
         .containsExactly(FRAME, FRAME, FRAME, FRAME, CLUSTER, FRAME);
   }
 
