@@ -25,9 +25,12 @@ class DIJobOriginsTest {
   private static final Path SHARED = Path.of("..", "samples", "jobs", "shared");
 
   private static List<OriginCase> cases() throws IOException {
+    return cases(List.of(Jobs.profile("any-cluster"), Jobs.profile("custom-pods"), demanding()));
+  }
+
+  static List<OriginCase> cases(List<ClusterProfile> profiles) throws IOException {
     List<OriginCase> all = new ArrayList<>();
-    for (ClusterProfile profile :
-        List.of(Jobs.profile("any-cluster"), Jobs.profile("custom-pods"), demanding())) {
+    for (ClusterProfile profile : profiles) {
       for (Target target : Targets.all()) {
         add(DIJobOptions.builder(profile).build(), target, all);
       }
@@ -48,7 +51,7 @@ class DIJobOriginsTest {
   }
 
   /** All that operators can ask for. */
-  private static ClusterProfile demanding() {
+  static ClusterProfile demanding() {
     ClusterProfile custom = Jobs.profile("custom-pods");
     return ClusterProfile.builder()
         .from(custom)

@@ -1,19 +1,16 @@
 package io.github.paiprotocol.k8s.corpus;
 
-import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.Targets;
-import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What {@link OriginsTest} asks of all jobs, of three of ours: quick enough to be asked often. */
+/** What {@link OriginsTest} asks of all jobs, of few of ours: quick enough to be asked often. */
 class FewOriginsTest {
   private static final Path SAMPLES = Path.of("..", "samples", "jobs");
 
@@ -31,12 +28,12 @@ class FewOriginsTest {
     for (OriginCase each : cases) {
       OriginChecks.everyLineAnswers(each);
     }
-    OriginChecks.theLinesThatChangeAreThoseThatNameThePlace(cases, 42, 150);
+    OriginChecks.theLinesThatChangeAreThoseThatNameThePlace(cases, 42, 250);
   }
 
   private static List<OriginCase> jobs() throws IOException {
     List<OriginCase> all = new ArrayList<>();
-    ClusterProfile profile = Jobs.profile("any-cluster");
+    ClusterProfile profile = Jobs.profile("custom-pods");
     for (String name : List.of("parameter-server", "report")) {
       Path file = SAMPLES.resolve(name + ".yaml");
       for (Target target : Jobs.targets()) {
@@ -48,13 +45,7 @@ class FewOriginsTest {
   }
 
   private static List<OriginCase> dijobs() throws IOException {
-    List<OriginCase> all = new ArrayList<>();
-    DIJobOptions options = DIJobOptions.builder(Jobs.profile("any-cluster")).build();
-    Value dijob = Mutations.read(SAMPLES.resolve("dijob.yaml"));
-    for (Target target : Targets.all()) {
-      all.add(OriginCase.ofDIJob("dijob", dijob, target, options, Optional.empty()));
-    }
-    return made(all);
+    return made(DIJobOriginsTest.cases(List.of(DIJobOriginsTest.demanding())));
   }
 
   private static List<OriginCase> made(List<OriginCase> all) {
