@@ -10,9 +10,13 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.check.EnvironmentChecks;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import io.github.paiprotocol.resolver.ResolvedStorage;
 import io.github.paiprotocol.runtime.placement.PortPlan;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Knows from the job alone that a pod would be larger than what is stored, or its environment than
@@ -23,9 +27,9 @@ public final class PodSizes {
   /** Most bytes that storages may take in all pods together: 128 MiB. */
   private static final long MOST_IN_ALL = 128L << 20;
 
-  /** The keys of a mount, of its volume and of the claim. */
-  private static final int KEYS_OF_STORAGE =
-      "mountPath name name persistentVolumeClaim claimName".length();
+  private static final int KEYS_OF_MOUNT = "mountPath name".length();
+
+  private static final int KEYS_OF_VOLUME = "name persistentVolumeClaim claimName".length();
 
   /** Of two variables that list ports, around the names of task and label. */
   private static final int NAMES_OF_LISTS = "PAI_PORT_LIST__= PAI___PORT=".length();
@@ -57,17 +61,23 @@ public final class PodSizes {
   }
 
   /**
-   * What the storages of a role take at least in the pod of a task.
+   * What the storages of a role take at least in the pod of a task: a mount each, and a volume for
+   * all of one name. What is claimed may be called otherwise by the profile.
    *
    * @param role the role
    * @return bytes
    */
   public static long ofStorages(ResolvedRole role) {
-    return role.storages().stream()
-        .mapToLong(
-            storage ->
-                KEYS_OF_STORAGE + 3L * storage.name().length() + storage.mountPath().length())
-        .sum();
+    long bytes = 0;
+    Set<String> volumes = new HashSet<>();
+    for (ResolvedStorage storage : role.storages()) {
+      long name = Math.min(storage.name().length(), NameRules.MAX_LABEL);
+      bytes += KEYS_OF_MOUNT + name + storage.mountPath().length();
+      if (volumes.add(storage.name())) {
+        bytes += KEYS_OF_VOLUME + name;
+      }
+    }
+    return bytes;
   }
 
   /** Two variables of each task list the ports of a label, each with a comma. */
