@@ -1,0 +1,240 @@
+package io.github.paiprotocol.k8s;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpec;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.k8s.spi.Target;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the profile says of the pods of a role takes the place of what it says of all. */
+class PodOverridesTest {
+  private static final String JOB =
+      """
+      protocolVersion: 2
+      name: job
+      type: job
+      prerequisites: [{name: image, type: dockerimage, uri: example/image}]
+      taskRoles:
+        worker: &role
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+          commands: ["true"]
+        other: *role
+      """;
+
+  private static final String SETTINGS =
+      """
+      labels: {l: VALUE}
+      annotations: {a: VALUE}
+      nodeSelector: {n: VALUE}
+      affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey: VALUE}]}}
+      priorityClass: VALUE
+      env: [{name: E, value: VALUE}]
+      volumes: [{name: v, configMap: {name: VALUE}}]
+      mounts: [{name: v, mountPath: /m, subPath: VALUE}]
+      initContainers: [{name: init, image: VALUE}]
+      sidecars: [{name: side, image: VALUE}]
+      """;
+
+  private static String settings(String value, int indent) {
+    return SETTINGS.replace("VALUE", value).indent(indent);
+  }
+
+  private static PodTemplateSpec pod(Target target, String role, String keys) {
+    return Operated.pods(Operated.job(target, JOB, keys))
+        .filter(pod -> pod.getMetadata().getAnnotations().containsValue(role))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> values(PodTemplateSpec pod) {
+    PodSpec spec = pod.getSpec();
+    Container app = spec.getContainers().get(0);
+    return List.of(
+        pod.getMetadata().getLabels().get("l"),
+        pod.getMetadata().getAnnotations().get("a"),
+        spec.getNodeSelector().get("n"),
+        spec.getAffinity()
+            .getPodAffinity()
+            .getRequiredDuringSchedulingIgnoredDuringExecution()
+            .get(0)
+            .getTopologyKey(),
+        spec.getPriorityClassName(),
+        app.getEnv().stream()
+            .filter(each -> each.getName().equals("E"))
+            .map(EnvVar::getValue)
+            .reduce("", String::concat),
+        spec.getVolumes().stream()
+            .filter(each -> each.getName().equals("v"))
+            .map(each -> each.getConfigMap().getName())
+            .reduce("", String::concat),
+        app.getVolumeMounts().stream()
+            .filter(each -> each.getMountPath().equals("/m"))
+            .map(each -> each.getSubPath())
+            .reduce("", String::concat),
+        spec.getInitContainers().stream()
+            .map(Container::getImage)
+            .distinct()
+            .reduce("", String::concat));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"worker, own", "other, all"})
+  void aRoleHasItsOwn(String role, String value) {
+    String keys = "pod:\n" + settings("all", 2) + "  roles:\n    worker:\n" + settings("own", 6);
+    PodTemplateSpec pod = pod(Targets.PODS, role, keys);
+    assertThat(values(pod)).hasSize(9).containsOnly(value);
+    assertThat(pod.getSpec().getAffinity().getPodAffinity())
+        .extracting(affinity -> affinity.getRequiredDuringSchedulingIgnoredDuringExecution().size())
+        .isEqualTo(1);
+    assertThat(pod.getSpec().getInitContainers())
+        .extracting(Container::getName)
+        .containsExactlyInAnyOrder("init", "side");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"labels", "annotations"})
+  void eitherOfLabelsAndAnnotationsIsEnough(String key) {
+    PodTemplateSpec pod = pod(Targets.PODS, "worker", "pod: {" + key + ": {added: here}}");
+    Map<String, String> added =
+        key.equals("labels") ? pod.getMetadata().getLabels() : pod.getMetadata().getAnnotations();
+    assertThat(added).containsEntry("added", "here");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "priorityClass: batch                                 | priority class",
+        "labels: {userName: bob}                              | label `userName`",
+        "env: [{name: PAI_TASK_INDEX, value: x}]              | variable `PAI_TASK_INDEX`",
+      })
+  void whatTheRestServerSetsIsNotReplaced(String pod, String expected) {
+    PaiException thrown =
+        catchThrowableOfType(
+            PaiException.class, () -> Operated.job(Targets.FRAMEWORK, JOB, "pod: {" + pod + "}"));
+    assertThat(thrown).hasMessageContaining("pod-conflict").hasMessageContaining(expected);
+  }
+
+  @Test
+  void whatBothSayAlikeIsNoConflict() {
+    String keys = "pod: {labels: {userName: alice}}";
+    assertThat(Operated.pods(Operated.job(Targets.FRAMEWORK, JOB, keys)))
+        .hasSize(2)
+        .allSatisfy(
+            pod -> assertThat(pod.getMetadata().getLabels()).containsEntry("userName", "alice"));
+  }
+
+  private static PodSpec dijob(String spec, String keys) {
+    String dijob =
+        """
+        apiVersion: diengine.opendilab.org/v2alpha1
+        kind: DIJob
+        metadata: {name: cartpole}
+        spec:
+          tasks:
+            - name: learn
+              type: learner
+              template: {spec: {SPEC}}
+        """
+            .replace("SPEC", spec);
+    return Operated.pods(Operated.dijob(Targets.PODS, dijob, keys))
+        .findFirst()
+        .orElseThrow()
+        .getSpec();
+  }
+
+  /** Nothing of ours is there when a pod runs no scripts. */
+  @Test
+  void aPodWithoutScriptsMayMountSomethingWhereTheyWouldBe() {
+    PodSpec pod =
+        dijob(
+            "initContainers: [{name: first, image: i, command: [run]}],"
+                + " containers: [{name: di, image: i, command: [run]}]",
+            "pod: {volumes: [{name: v, emptyDir: {}}], env: [{name: E, value: e}],"
+                + " mounts: [{name: v, mountPath: /usr/local/pai/data}]}");
+    for (Container each : List.of(pod.getContainers().get(0), pod.getInitContainers().get(0))) {
+      assertThat(each.getVolumeMounts())
+          .as(each.getName())
+          .anyMatch(mount -> mount.getMountPath().equals("/usr/local/pai/data"));
+      assertThat(each.getEnv()).as(each.getName()).contains(new EnvVar("E", "e", null));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "env: [{name: E, value: x}]                        | env: [{name: E, value: y}]",
+        "'volumeMounts: [{name: w, mountPath: /w/}]'       | mounts: [{name: v, mountPath: /w}]",
+      })
+  void whatAContainerThatComesFirstHasIsNotReplaced(String written, String added) {
+    PaiException thrown =
+        catchThrowableOfType(
+            PaiException.class,
+            () ->
+                dijob(
+                    "volumes: [{name: w, emptyDir: {}}],"
+                        + " initContainers: [{name: first, image: i, command: [run], "
+                        + written
+                        + "}], containers: [{name: di, image: i, command: [run]}]",
+                    "pod: {volumes: [{name: v, emptyDir: {}}], " + added + "}"));
+    assertThat(thrown).hasMessageContaining("pod-conflict");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "{}              | {name: s, image: i}                                        | null",
+        "confined: true  | {name: s, image: i}                                        | {'allowPrivilegeEscalation':false}",
+        "confined: true  | {name: s, image: i, securityContext: {privileged: false}}  | {'privileged':false}",
+      })
+  void aSidecarIsConfinedWhenTheProfileSaysSoAndTheSidecarNothing(
+      String operations, String sidecar, String expected) {
+    PodSpec pod =
+        pod(
+                Targets.PODS,
+                "worker",
+                "operations: {%s}\npod: {sidecars: [%s]}"
+                    .formatted(operations.equals("{}") ? "" : operations, sidecar))
+            .getSpec();
+    assertThat(Serialization.asJson(pod.getInitContainers().get(0).getSecurityContext()))
+        .isEqualTo(expected.replace('\'', '"'));
+  }
+
+  /** A limit is a request as well. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "                                                        | 10Mi",
+        ", resources: {limits: {cpu: 1}}                         | 10Mi",
+        ", resources: {requests: {ephemeral-storage: 7Mi}}       | 7Mi",
+        ", resources: {limits: {ephemeral-storage: 7Mi}}         | 7Mi",
+      })
+  void aContainerThatHasALimitOfItsDiskIsLeftAlone(String resources, String expected) {
+    PodSpec pod =
+        dijob(
+            "containers: [{name: di, image: i, command: [run]"
+                + (resources == null ? "" : resources)
+                + "}]",
+            "operations: {scratchRequest: 10Mi}");
+    assertThat(pod.getContainers().get(0).getResources().getRequests().get("ephemeral-storage"))
+        .hasToString(expected);
+  }
+}
