@@ -229,7 +229,8 @@ class LimitsInAdvanceTest {
     String name = "s".repeat(300_000);
     String job =
         head("default")
-            + "  - {name: a, type: script, requireStorages: [{name: %s, mountPath: /m}]}\n".formatted(name)
+            + "  - {name: a, type: script, requireStorages: [{name: %s, mountPath: /m}]}\n"
+                .formatted(name)
             + "taskRoles:\n"
             + role("r", 600, TOO_MANY_PORTS, "a");
     assertThat(errors(Targets.JOB, PROFILE, job)).containsExactly(OF_PORTS);
