@@ -3,12 +3,15 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,5 +126,49 @@ class LeftOutTest {
                     "ERROR taskRoles: the labels of the job take 6 ports; the range of the profile,"
                         + " 20000 to below 20005, has 5")
                 : List.of());
+  }
+
+  /** What is wrong with the second role is not said of the first. */
+  @Test
+  void commandsThatAreTooLongAreThoseOfTheirRole() {
+    String second =
+        job("second", "").lines().skip(5).map(line -> line + "\n").collect(Collectors.joining());
+    String job = job("first", "") + second.replace("true", "x".repeat(140_000));
+    assertThat(found(Targets.FRAMEWORK, job, Operated.profile("{}")))
+        .filteredOn(each -> each.startsWith("ERROR"))
+        .isNotEmpty()
+        .allMatch(each -> each.startsWith("ERROR taskRoles.second.commands"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"first, echo 1", "second, echo 2"})
+  void aLineOfARolesScriptsComesFromItsCommand(String role, String command) {
+    String second =
+        job("second", "").lines().skip(5).map(line -> line + "\n").collect(Collectors.joining());
+    String job = job("first", "").replace("true", "echo 1") + second.replace("true", "echo 2");
+    ClusterProfile profile = Operated.profile("{}");
+    TracedObjects traced =
+        KubernetesEmitter.of(Targets.PODS, profile)
+            .trace(Jobs.resolve(job, profile), Submission.of("alice", Instant.EPOCH));
+    List<String> origins = new ArrayList<>();
+    for (ConfigMap map : traced.objects().of(ConfigMap.class)) {
+      map.getData()
+          .forEach(
+              (file, text) -> {
+                List<String> lines = text.lines().toList();
+                int line = lines.indexOf(command);
+                if (line >= 0) {
+                  traced
+                      .ofText(
+                          "ConfigMap/" + map.getMetadata().getName(),
+                          ProtocolPath.of("data").child(file),
+                          line + 1)
+                      .forEach(origin -> origins.add(origin.toString()));
+                }
+              });
+    }
+    assertThat(origins)
+        .isNotEmpty()
+        .allMatch(origin -> origin.contains("taskRoles." + role + ".commands[0]"));
   }
 }

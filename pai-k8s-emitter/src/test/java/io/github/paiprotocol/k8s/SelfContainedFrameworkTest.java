@@ -128,9 +128,11 @@ class SelfContainedFrameworkTest {
       assertThat(pod.getAutomountServiceAccountToken()).isNull();
       assertThat(paths(pod.getInitContainers().get(0))).containsExactly("/mnt/frameworkbarrier");
     }
+    assertThat(losses(emit(SEVERAL, same))).doesNotContain("pods do not run as");
     ClusterProfile other = ClusterProfile.builder().from(PROFILE).serviceAccount("tasks").build();
     KubernetesObjects objects = emit(SEVERAL, other);
     assertThat(pods(objects).get(0).getServiceAccountName()).isEqualTo("frameworkbarrier");
+    assertThat(pods(objects).get(0).getAutomountServiceAccountToken()).isFalse();
     assertThat(losses(objects)).contains("lost: taskRoles: pods do not run as `tasks`");
     assertThat(pods(emit(job(1, ""), other)).get(0).getServiceAccountName()).isEqualTo("tasks");
   }
