@@ -53,7 +53,7 @@ class LimitsInAdvanceTest {
   private static String role(String name, int tasks, String ports, String prerequisites) {
     return """
       %s:
-        instances: %d
+        instances: %s
         dockerImage: image
         prerequisites: [%s]
         resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0, ports: {%s}}
@@ -145,8 +145,9 @@ class LimitsInAdvanceTest {
   /** Each role has a second name, so that there is more to tell of it. */
   private static String told(int roles, int characters, String ports) {
     StringBuilder job = new StringBuilder(head("v".repeat(characters))).append("taskRoles:\n");
-    for (int i = 0; i < roles; i++) {
-      job.append(role("r_%03d".formatted(i), 1, ports, ""));
+    // All names are of one length.
+    for (int i = 100; i < 100 + roles; i++) {
+      job.append(role("r_" + i, 1, ports, ""));
     }
     return job.toString();
   }
