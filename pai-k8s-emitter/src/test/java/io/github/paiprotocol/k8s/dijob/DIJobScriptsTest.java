@@ -1,0 +1,155 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.TracedObjects;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Scripts of prerequisites around the commands of tasks. */
+class DIJobScriptsTest {
+  private static final ResolvedDIJob JOB = read();
+  private static final String SHARED = "di-rich.job-scripts";
+  private static final String LEARNER = "di-rich.task-learner-scripts";
+  private static final String ACTORS = "di-rich.task-actors-scripts";
+
+  private static ResolvedDIJob read() {
+    try {
+      String text = Files.readString(Path.of("src/test/resources/dijob/everything.yaml"));
+      return PrerequisiteResolver.builder()
+          .files(Path.of("..", "samples", "jobs", "shared"))
+          .build()
+          .resolve(DIJobTexts.validated(text));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Map<String, ConfigMap> maps(KubernetesObjects made) {
+    return made.of(ConfigMap.class).stream()
+        .collect(Collectors.toMap(map -> map.getMetadata().getName(), map -> map));
+  }
+
+  private static Pod pod(KubernetesObjects made, String name) {
+    return made.of(Pod.class).stream()
+        .filter(pod -> pod.getMetadata().getName().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void whatAllTasksShareStandsOnce() {
+    Map<String, ConfigMap> maps = maps(DIJobEmitter.standard().emit(JOB));
+    assertThat(maps).containsOnlyKeys(SHARED, LEARNER, ACTORS);
+    assertThat(maps.get(SHARED).getData())
+        .containsOnlyKeys("runtime", "script_env.sh", "runtime_env.sh", "job.json");
+    for (String task : List.of(LEARNER, ACTORS)) {
+      assertThat(maps.get(task).getData())
+          .containsKeys("precommands.sh", "user.sh")
+          .doesNotContainKeys("runtime", "script_env.sh", "runtime_env.sh", "job.json");
+    }
+    assertThat(maps(DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard()).emit(JOB)))
+        .containsOnlyKeys(SHARED, LEARNER, ACTORS);
+  }
+
+  @Test
+  void variablesOfAllTasksNameNoTask() {
+    String variables =
+        maps(DIJobEmitter.standard().emit(JOB)).get(SHARED).getData().get("runtime_env.sh");
+    assertThat(variables)
+        .contains("PAI_JOB_NAME='user~rich'", "PAI_TASKS_NUM='8'")
+        .contains("PAI_JOB_TASK_ROLE_LIST='learner,collector,actors,helpers'")
+        .doesNotContain("PAI_CURRENT_TASK_ROLE_NAME=");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"rich-learner-1, learner, 1", "rich-actors-0, actors, 0", "rich-helpers-0, , "})
+  void podsKnowWhichTheyAre(String name, String role, String index) {
+    Map<String, String> variables =
+        pod(DIJobEmitter.standard().emit(JOB), name)
+            .getSpec()
+            .getContainers()
+            .get(0)
+            .getEnv()
+            .stream()
+            .filter(variable -> variable.getValue() != null)
+            .collect(Collectors.toMap(EnvVar::getName, EnvVar::getValue));
+    assertThat(variables.get("PAI_CURRENT_TASK_ROLE_NAME")).isEqualTo(role);
+    assertThat(variables.get("PAI_TASK_INDEX")).isEqualTo(index);
+  }
+
+  @Test
+  void podsEndAsTheirAuthorSaysOrInTheTimeScriptsTake() {
+    KubernetesObjects made = DIJobEmitter.standard().emit(JOB);
+    assertThat(pod(made, "rich-learner-0").getSpec().getTerminationGracePeriodSeconds())
+        .isEqualTo(45);
+    assertThat(pod(made, "rich-actors-0").getSpec().getTerminationGracePeriodSeconds()).isNotNull();
+    assertThat(pod(made, "rich-helpers-0").getSpec().getTerminationGracePeriodSeconds()).isNull();
+  }
+
+  @Test
+  void theSameScriptsAreMadeForWhoAsksForOrigins() {
+    assertThat(DIJobEmitter.standard().trace(JOB).objects())
+        .isEqualTo(DIJobEmitter.standard().emit(JOB));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        SHARED + " | runtime_env.sh | metadata.name",
+        SHARED + " | runtime_env.sh | spec.tasks[0].replicas",
+        SHARED + " | job.json | spec.tasks[1].replicas",
+        LEARNER + " | precommands.sh | metadata.annotations",
+        ACTORS + " | precommands.sh | metadata.annotations",
+      })
+  void linesOfScriptsComeFromPlacesOfTheJob(String map, String file, String path) {
+    TracedObjects traced = DIJobEmitter.standard().trace(JOB);
+    String text = maps(traced.objects()).get(map).getData().get(file);
+    TreeSet<String> places = new TreeSet<>();
+    for (int i = 1; i <= text.lines().count(); i++) {
+      traced
+          .ofText("ConfigMap/" + map, ProtocolPath.of("data").child(file), i)
+          .forEach(origin -> places.add(origin.path().toString()));
+    }
+    assertThat(places).anyMatch(place -> place.startsWith(path));
+  }
+
+  @Test
+  void aUserIsAName() {
+    DIJobEmitter emitter = DIJobEmitter.of(DIJobOptions.builder().user("a/b").build());
+    assertThatThrownBy(() -> emitter.emit(JOB)).hasMessageContaining("`a/b` is no user name");
+  }
+
+  @Test
+  void upstreamKnowsNoPrerequisites() {
+    DIJobEmitter upstream =
+        DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
+    KubernetesObjects made = upstream.emit(JOB);
+    assertThat(made.of(ConfigMap.class)).isEmpty();
+    assertThat(made.losses())
+        .filteredOn(loss -> loss.toString().contains("upstream knows no prerequisites"))
+        .extracting(loss -> loss.path().toString())
+        .containsExactly(
+            "metadata.annotations[\"paiprotocol.io/prerequisites\"].learner",
+            "metadata.annotations[\"paiprotocol.io/prerequisites\"].actors");
+    assertThat(upstream.emit(JOB.validated()).yaml()).isEqualTo(made.yaml());
+  }
+}
