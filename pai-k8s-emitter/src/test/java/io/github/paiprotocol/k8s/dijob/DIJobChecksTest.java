@@ -1,0 +1,178 @@
+package io.github.paiprotocol.k8s.dijob;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.k8s.TracedObjects;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whatever is asked of an emitter, a job gets the same answer. */
+class DIJobChecksTest {
+  private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
+  private static final String CONTAINER = "{name: di, image: a}";
+  private static final ValidatedDIJob JOB =
+      DIJobTexts.small(
+          CONTAINER, "{name: di, image: a, command: [b], env: [{name: DI_RANK, value: x}]}");
+  private static final ValidatedDIJob NEEDY =
+      DIJobTexts.validated(
+          DIJobTexts.SMALL
+              .replace(CONTAINER, "{name: di, image: a, command: [b]}")
+              .replace(
+                  "  name: small",
+                  """
+                    name: small
+                    annotations:
+                      paiprotocol.io/prerequisites: '{learner: tool}'
+                      paiprotocol.io/job: |
+                        prerequisites:
+                          - name: tool
+                            type: script
+                            callbacks: [{event: taskStarts, commands: [echo tool]}]
+                  """));
+
+  private enum Kind {
+    PODS(Targets.PODS),
+    JOBS(Targets.JOB);
+
+    private final Target target;
+
+    Kind(Target target) {
+      this.target = target;
+    }
+
+    DIJobEmitter emitter(boolean strict) {
+      return DIJobEmitter.of(target, DIJobOptions.builder(PROFILE).strict(strict).build());
+    }
+  }
+
+  private static ResolvedDIJob resolved(ValidatedDIJob job) {
+    return PrerequisiteResolver.standard().resolve(job);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void lossesAreWarningsUnlessTheyAreForbidden(Kind kind) {
+    String path =
+        kind == Kind.PODS
+            ? "spec.tasks[0].template.spec.containers[0].env[0]"
+            : "spec.backoffLimit";
+    for (boolean strict : List.of(false, true)) {
+      DIJobEmitter emitter = kind.emitter(strict);
+      List<Diagnostic> found = emitter.check(JOB);
+      assertThat(found)
+          .isEqualTo(emitter.check(resolved(JOB)))
+          .anyMatch(d -> d.path().toString().equals(path) && d.code().id().equals("loss"))
+          .allMatch(d -> d.isError() == strict);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void prerequisitesAreLookedUpFirst(Kind kind) {
+    DIJobEmitter emitter = kind.emitter(false);
+    String message = "the prerequisites of the task were not looked up";
+    assertThat(emitter.check(NEEDY)).anyMatch(d -> d.message().equals(message) && d.isError());
+    assertThatThrownBy(() -> emitter.emit(NEEDY)).hasMessageContaining(message);
+    assertThatThrownBy(() -> emitter.trace(NEEDY)).hasMessageContaining(message);
+    assertThat(emitter.check(resolved(NEEDY))).noneMatch(d -> d.message().equals(message));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whoAsksForOriginsGetsTheSameObjects(Kind kind) {
+    DIJobEmitter emitter = kind.emitter(false);
+    KubernetesObjects made = emitter.emit(JOB);
+    for (TracedObjects traced : List.of(emitter.trace(JOB), emitter.trace(resolved(JOB)))) {
+      assertThat(traced.objects()).isEqualTo(made);
+    }
+  }
+
+  @Test
+  void everyPodOfATaskComesFromTheTask() {
+    TracedObjects traced = Kind.PODS.emitter(false).trace(JOB);
+    ProtocolPath image = ProtocolPath.of("spec", "containers").child(0).child("image");
+    for (String pod : List.of("learner-0", "actors-0", "actors-1")) {
+      int task = pod.startsWith("learner") ? 0 : 1;
+      assertThat(traced.ofField("Pod/small-" + pod, image))
+          .extracting(PieceOrigin::path)
+          .extracting(Object::toString)
+          .containsExactly("spec.tasks[" + task + "].template.spec.containers[0].image");
+    }
+  }
+
+  @Test
+  void upstreamsVolcanoJobsAreNotMadeWhenTheyAreWrong() {
+    DIJobEmitter emitter =
+        DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.builder().upstreamCompatible(true).build());
+    ValidatedDIJob job = DIJobTexts.small(CONTAINER, "{name: Di_, image: a, command: [b]}");
+    assertThat(emitter.check(job)).anyMatch(d -> d.isError() && d.message().contains("`Di_`"));
+    assertThatThrownBy(() -> emitter.emit(job)).hasMessageContaining("`Di_` is no legal name");
+  }
+
+  @Test
+  void aJobThatBecomesADIJobSaysWhatItLoses() {
+    ResolvedJob job =
+        Jobs.resolve(
+            """
+            protocolVersion: 2
+            name: mnist
+            type: job
+            contributor: me
+            prerequisites: [{type: dockerimage, name: image, uri: a}]
+            taskRoles:
+              learner:
+                dockerImage: image
+                resourcePerInstance: {cpu: 1, memoryMB: 100, gpu: 0, ports: {web: 1}}
+                commands: [run]
+            """,
+            PROFILE);
+    DIJobOptions options = DIJobOptions.builder(PROFILE).build();
+    KubernetesObjects made = DIJobEmitter.ofJob(job, options);
+    assertThat(made.losses())
+        .extracting(loss -> loss.path().toString())
+        .contains("contributor", "taskRoles.learner.resourcePerInstance.ports");
+    assertThat(DIJobEmitter.traceJob(job, options).objects().yaml()).isEqualTo(made.yaml());
+  }
+
+  @Test
+  void podsCarryWhatOperatorsAskForUnlessTheyAreUpstreams() {
+    Operations all = Operations.builder().confined(true).runAsUser(1234).immutable(true).build();
+    DIJobOptions.Builder options = DIJobOptions.builder();
+    options.operations(all);
+    assertThat(said(options.build())).doesNotContain("operations.");
+    options.upstreamCompatible(true);
+    assertThat(said(options.build()))
+        .contains("operations.confined", "operations.runAsUser", "operations.immutable");
+  }
+
+  @Test
+  void aDIJobHasNoSecretsToMask() {
+    ClusterProfile masking =
+        ClusterProfile.builder()
+            .from(PROFILE)
+            .options(PROFILE.options().withMaskSecretsInLogs(true))
+            .build();
+    assertThat(said(DIJobOptions.builder(masking).build())).doesNotContain("maskSecretsInLogs");
+  }
+
+  private static String said(DIJobOptions options) {
+    KubernetesObjects made = DIJobEmitter.of(options).emit(DIJobTexts.validated(DIJobTexts.SMALL));
+    return made.losses().toString() + made.warnings();
+  }
+}
