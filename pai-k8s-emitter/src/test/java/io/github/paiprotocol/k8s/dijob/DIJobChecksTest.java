@@ -47,16 +47,11 @@ class DIJobChecksTest {
                   """));
 
   private enum Kind {
-    PODS(Targets.PODS),
-    JOBS(Targets.JOB);
-
-    private final Target target;
-
-    Kind(Target target) {
-      this.target = target;
-    }
+    PODS,
+    JOBS;
 
     DIJobEmitter emitter(boolean strict) {
+      Target target = this == PODS ? Targets.PODS : Targets.JOB;
       return DIJobEmitter.of(target, DIJobOptions.builder(PROFILE).strict(strict).build());
     }
   }

@@ -30,13 +30,13 @@ class DIJobLimitsTest {
         spec:
           tasks:
             - name: task-long
-              replicas: %d
+              replicas: REPLICAS
               template: {spec: {containers: [{name: di, image: a}]}}
             - name: tasks
               replicas: 1000
               template: {spec: {containers: [{name: di, image: a}]}}
         """
-            .formatted(replicas));
+            .replace("REPLICAS", Integer.toString(replicas)));
   }
 
   private static DIJobContext emission(boolean upstream) {
