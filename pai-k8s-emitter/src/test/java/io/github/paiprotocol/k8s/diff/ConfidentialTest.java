@@ -1,0 +1,73 @@
+package io.github.paiprotocol.k8s.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What of objects a diff shows nobody, and what it shows. */
+class ConfidentialTest {
+  private static Value value(String yaml) {
+    return ProtocolReader.standard()
+        .readValue(SourceText.of("object.yaml", yaml))
+        .root()
+        .orElseThrow();
+  }
+
+  private static Set<String> texts(String yaml) {
+    Set<String> found = new HashSet<>();
+    Confidential.texts(value(yaml), found);
+    return found;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PASSWORD", "db_password", "API_TOKEN", "apiKey", "clientSecret", "pwd"})
+  void namesThatEndLikePasswordsAreThose(String name) {
+    assertThat(Confidential.isName(name)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"HOME", "PASSWORD_FILE", "tokens", "secretName", ""})
+  void otherNamesAreNot(String name) {
+    assertThat(Confidential.isName(name)).isFalse();
+  }
+
+  @Test
+  void contentsOfSecretsAreMaskedAndTheirKeysAreShown() {
+    String secret = "{kind: Secret, data: {a: eA==, b: eQ==}, stringData: {c: z}, type: Opaque}";
+
+    assertThat(Confidential.masked(value(secret)))
+        .isEqualTo(
+            value(
+                "{kind: Secret, data: {a: '******', b: '******'}, stringData: {c: '******'},"
+                    + " type: Opaque}"));
+    assertThat(Confidential.masked(value("{kind: ConfigMap, data: {a: x}}")))
+        .isEqualTo(value("{kind: ConfigMap, data: {a: x}}"));
+  }
+
+  @Test
+  void variablesCalledLikePasswordsAreMaskedAtAnyDepth() {
+    String pod =
+        "{spec: [{env: [{name: TOKEN, value: t}, {name: HOME, value: h}]}], login: {password: p},"
+            + " token: {nested: n}}";
+
+    assertThat(Confidential.masked(value(pod)))
+        .isEqualTo(
+            value(
+                "{spec: [{env: [{name: TOKEN, value: '******'}, {name: HOME, value: h}]}],"
+                    + " login: {password: '******'}, token: {nested: n}}"));
+    assertThat(texts(pod)).containsExactlyInAnyOrder("t", "p");
+  }
+
+  @Test
+  void onlyTextsAreConfidential() {
+    assertThat(texts("{list: [{password: one}, {password: 2}, ~, x], pwd: [y], token: last}"))
+        .containsExactlyInAnyOrder("one", "last");
+  }
+}
