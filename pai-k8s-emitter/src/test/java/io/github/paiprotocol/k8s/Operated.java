@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s;
 
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
@@ -67,5 +68,22 @@ final class Operated {
         + "` does not carry `operations."
         + key
         + "` of the profile";
+  }
+
+  /** The pod of a DIJob with one task, whose pod says so much. */
+  static PodSpec learner(String spec, String keys) {
+    String dijob =
+        """
+        apiVersion: diengine.opendilab.org/v2alpha1
+        kind: DIJob
+        metadata: {name: cartpole}
+        spec:
+          tasks:
+            - name: learn
+              type: learner
+              template: {spec: {SPEC}}
+        """
+            .replace("SPEC", spec);
+    return pods(dijob(Targets.PODS, dijob, keys)).findFirst().orElseThrow().getSpec();
   }
 }

@@ -137,30 +137,11 @@ class PodOverridesTest {
             pod -> assertThat(pod.getMetadata().getLabels()).containsEntry("userName", "alice"));
   }
 
-  private static PodSpec dijob(String spec, String keys) {
-    String dijob =
-        """
-        apiVersion: diengine.opendilab.org/v2alpha1
-        kind: DIJob
-        metadata: {name: cartpole}
-        spec:
-          tasks:
-            - name: learn
-              type: learner
-              template: {spec: {SPEC}}
-        """
-            .replace("SPEC", spec);
-    return Operated.pods(Operated.dijob(Targets.PODS, dijob, keys))
-        .findFirst()
-        .orElseThrow()
-        .getSpec();
-  }
-
   /** Nothing of ours is there when a pod runs no scripts. */
   @Test
   void aPodWithoutScriptsMayMountSomethingWhereTheyWouldBe() {
     PodSpec pod =
-        dijob(
+        Operated.learner(
             "initContainers: [{name: first, image: i, command: [run]}],"
                 + " containers: [{name: di, image: i, command: [run]}]",
             "pod: {volumes: [{name: v, emptyDir: {}}], env: [{name: E, value: e}],"
@@ -185,7 +166,7 @@ class PodOverridesTest {
         catchThrowableOfType(
             PaiException.class,
             () ->
-                dijob(
+                Operated.learner(
                     "volumes: [{name: w, emptyDir: {}}],"
                         + " initContainers: [{name: first, image: i, command: [run], "
                         + written
@@ -229,7 +210,7 @@ class PodOverridesTest {
       })
   void aContainerThatHasALimitOfItsDiskIsLeftAlone(String resources, String expected) {
     PodSpec pod =
-        dijob(
+        Operated.learner(
             "containers: [{name: di, image: i, command: [run]"
                 + (resources == null ? "" : resources)
                 + "}]",

@@ -19,25 +19,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WrittenSecurityTest {
   private static final String HARDENED = "options: {hardened: true}";
 
-  private static PodSpec pod(String security, String keys) {
-    String dijob =
-        """
-        apiVersion: diengine.opendilab.org/v2alpha1
-        kind: DIJob
-        metadata: {name: cartpole}
-        spec:
-          tasks:
-            - name: learn
-              type: learner
-              template: {spec: {SECURITY}}
-        """
-            .replace("SECURITY", security);
-    return Operated.pods(Operated.dijob(Targets.PODS, dijob, keys))
-        .findFirst()
-        .orElseThrow()
-        .getSpec();
-  }
-
   private static String contexts(PodSpec pod) {
     return Serialization.asJson(pod.getSecurityContext());
   }
@@ -78,7 +59,7 @@ class WrittenSecurityTest {
       })
   void aHardenedPodIsAUserWhoIsNotRoot(String written, String expected) {
     var made =
-        pod(
+        Operated.learner(
                 "securityContext: {"
                     + written
                     + "}, containers: [{name: di, image: di, command: [run]}]",
@@ -99,22 +80,24 @@ class WrittenSecurityTest {
   @Test
   void theUserOfTheProfileIsFilledInOnlyWhereNoneIsWritten() {
     String containers = "containers: [{name: di, image: di, command: [run]}]";
-    assertThat(contexts(pod(containers, "operations: {runAsUser: 0}")))
+    assertThat(contexts(Operated.learner(containers, "operations: {runAsUser: 0}")))
         .isEqualTo("{\"runAsUser\":0,\"seccompProfile\":{\"type\":\"RuntimeDefault\"}}");
     assertThat(
             contexts(
-                pod(
+                Operated.learner(
                     "securityContext: {runAsUser: 7}, " + containers,
                     "operations: {runAsUser: 1234, confined: false}")))
         .isEqualTo("{\"runAsUser\":7}");
-    assertThat(contexts(pod(containers, "operations: {runAsUser: 1234, confined: false}")))
+    assertThat(
+            contexts(
+                Operated.learner(containers, "operations: {runAsUser: 1234, confined: false}")))
         .isEqualTo("{\"fsGroup\":1234,\"runAsGroup\":1234,\"runAsUser\":1234}");
   }
 
   @Test
   void containersThatComeFirstAreConfinedToo() {
     PodSpec pod =
-        pod(
+        Operated.learner(
             "initContainers: [{name: first, image: di, command: [run]}],"
                 + " containers: [{name: di, image: di, command: [run]},"
                 + " {name: beside, image: di, command: [run]}]",
@@ -139,7 +122,7 @@ class WrittenSecurityTest {
       })
   void whatIsWrittenOfAContainerStays(String written, String expected) {
     PodSpec pod =
-        pod(
+        Operated.learner(
             "containers: [{name: di, image: di, command: [run], securityContext: {"
                 + written
                 + "}}]",
@@ -153,7 +136,7 @@ class WrittenSecurityTest {
   @ValueSource(strings = {"windows", "linux"})
   void podsOfWindowsStayAsTheyAre(String system) {
     PodSpec pod =
-        pod(
+        Operated.learner(
             "os: {name: " + system + "}, containers: [{name: di, image: di, command: [run]}]",
             HARDENED);
     assertThat(pod.getSecurityContext() == null).isEqualTo(system.equals("windows"));

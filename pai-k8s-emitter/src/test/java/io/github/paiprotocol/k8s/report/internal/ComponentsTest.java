@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.model.Prerequisite;
-import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -17,22 +16,9 @@ import org.junit.jupiter.api.Test;
 
 /** A page has rows for so many components, and links to as many roles as it has sections for. */
 class ComponentsTest {
-  private static final ResolvedJob JOB =
-      Jobs.resolve(
-          """
-          protocolVersion: 2
-          name: job
-          type: job
-          prerequisites:
-            - {name: image, type: dockerimage, uri: x/y}
-          taskRoles:
-            w: {dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}, commands: [a]}
-          """,
-          Jobs.profile("any-cluster"));
-
   private static ResolvedRole role(String name, List<ResolvedPrerequisite> used) {
     return ResolvedRole.builder()
-        .from(Iterables.getOnlyElement(JOB.roles().values()))
+        .from(Iterables.getOnlyElement(OneRole.JOB.roles().values()))
         .name(name)
         .prerequisites(used)
         .build();
@@ -48,7 +34,7 @@ class ComponentsTest {
   }
 
   private static Components components(Map<String, ResolvedRole> roles) {
-    return Components.of(new ResolvedJob(JOB.validated(), roles, Map.of(), List.of()));
+    return Components.of(new ResolvedJob(OneRole.JOB.validated(), roles, Map.of(), List.of()));
   }
 
   /** What has no row is no place to go to. */

@@ -6,8 +6,6 @@ import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
-import io.github.paiprotocol.k8s.Jobs;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.script.TaskStep;
 import java.util.Collections;
 import java.util.List;
@@ -19,19 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A page has room for so many steps, whichever roles have them. */
 class RoleSectionsTest {
-  private static final ResolvedJob JOB =
-      Jobs.resolve(
-          """
-          protocolVersion: 2
-          name: job
-          type: job
-          prerequisites:
-            - {name: image, type: dockerimage, uri: x/y}
-          taskRoles:
-            w: {dockerImage: image, resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}, commands: [a]}
-          """,
-          Jobs.profile("any-cluster"));
-
   private static RoleSections sections(int steps, String script) {
     TaskStep step =
         new TaskStep(
@@ -43,11 +28,11 @@ class RoleSectionsTest {
             script,
             true);
     return new RoleSections(
-        Shown.of(JOB.job()),
-        Components.of(JOB),
+        Shown.of(OneRole.JOB.job()),
+        Components.of(OneRole.JOB),
         new ReportPage.Subject(
             "Job",
-            JOB,
+            OneRole.JOB,
             Optional.empty(),
             "user",
             role -> Collections.nCopies(steps, step),
@@ -56,7 +41,7 @@ class RoleSectionsTest {
   }
 
   private static Map<String, Object> section(RoleSections sections) {
-    return sections.of(1, Iterables.getOnlyElement(JOB.roles().values()));
+    return sections.of(1, Iterables.getOnlyElement(OneRole.JOB.roles().values()));
   }
 
   private static List<?> phase(Map<String, Object> section, String key) {
