@@ -49,8 +49,7 @@ public final class ConfigText {
     SourceMap positions = emission.resolved().validated().positions();
     Map<ProtocolPath, String> tags = moved.tags(job);
     Optional<MaskedSource> source = MaskedSource.of(positions, tags);
-    if (source.isPresent()
-        && PlainProtocol.hasNothingToRun(emission.resolved(), source.get().root())) {
+    if (source.isPresent() && runsAsWritten(emission, source.get())) {
       return aliased(source.get().text(), source.get().root(), aliases);
     }
     PlainProtocol plain = PlainProtocol.of(emission.resolved());
@@ -77,6 +76,10 @@ public final class ConfigText {
           "write the text out instead of the alias");
     }
     return aliased(text, root, aliases);
+  }
+
+  private static boolean runsAsWritten(JobEmission emission, MaskedSource source) {
+    return PlainProtocol.runsAsWritten(emission.resolved(), source.root(), source.ambiguous());
   }
 
   private static String aliased(String text, Value root, RoleAliases aliases) {

@@ -15,6 +15,9 @@ import java.util.Set;
 
 /** Writes what plugins are given so that OpenPAI's runtime understands it, as far as it can. */
 final class PlainParts {
+  /** Keys that only our plugin of ssh lets in. */
+  static final String PUBLIC_KEYS = "publicKeys";
+
   private static final String BRANCH = "branch";
   private static final String OPTIONS = "options";
 
@@ -31,7 +34,7 @@ final class PlainParts {
   /** What only our own plugins of that name know. */
   private static final Map<String, Set<String>> LOST =
       ImmutableMap.of(
-          PluginNames.SSH, ImmutableSet.of("publicKeys"),
+          PluginNames.SSH, ImmutableSet.of(PUBLIC_KEYS),
           PluginNames.GIT, ImmutableSet.of("commit", "retryTimeout"));
 
   private final PlainTexts texts;

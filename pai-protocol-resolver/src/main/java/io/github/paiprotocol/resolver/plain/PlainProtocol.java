@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * A resolved job as a plain job of version 2 of the protocol, which clusters without any extension
@@ -61,15 +62,20 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
   }
 
   /**
-   * Whether OpenPAI's runtime has nothing to run but the commands of roles: for neither the job nor
-   * the text it was made of. Most jobs are such.
+   * Whether it is certain at a glance that OpenPAI's runtime runs of the text of a job what it
+   * would run of {@link #of}, and loses nothing: because there are only commands of roles, and
+   * plugins of extras that nothing is changed in. Most jobs are such.
    *
    * @param job the resolved job
    * @param text what the text of the job says, with or without its secrets
-   * @return true when the text does the same there as {@link #of} would, and nothing is lost
+   * @param ambiguous its keys and scalars that readers of YAML 1.1 take for no strings, asked for
+   *     when there are plugins
+   * @return false also when only {@link #isRunAlikeFrom(Value, Set)} could tell
    */
-  public static boolean hasNothingToRun(ResolvedJob job, Value text) {
-    return text instanceof Value.Mapping written && StockRuntime.hasNothingToRun(job, written);
+  public static boolean runsAsWritten(
+      ResolvedJob job, Value text, Supplier<Set<String>> ambiguous) {
+    return text instanceof Value.Mapping written
+        && StockRuntime.runsAsWritten(job, written, ambiguous);
   }
 
   /**

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * What OpenPAI's runtime runs of a job: for each role, the plugins of the prerequisites it lists,
@@ -74,25 +76,27 @@ final class StockRuntime {
         .allMatch(role -> one.run(role).equals(two.run(role)));
   }
 
-  /** Whether there is nothing to run but commands, in a resolved job and in its text. */
-  static boolean hasNothingToRun(ResolvedJob job, Value.Mapping written) {
-    if (!job.job().extras().runtimePlugins().isEmpty()
-        || !(written.get(Keys.TASK_ROLES).orElse(null) instanceof Value.Mapping roles)) {
-      return false;
-    }
-    Value extras = written.get(Keys.EXTRAS).orElse(NOTHING);
-    if (!(extras instanceof Value.Mapping all) || all.get(StockExtras.PLACE).isPresent()) {
+  /**
+   * Whether a resolved job and its text have nothing to run but commands, and plugins as they are.
+   */
+  static boolean runsAsWritten(
+      ResolvedJob job, Value.Mapping written, Supplier<Set<String>> ambiguous) {
+    if (!(written.get(Keys.TASK_ROLES).orElse(null) instanceof Value.Mapping roles)
+        || !(written.get(Keys.EXTRAS).orElse(NOTHING) instanceof Value.Mapping extras)) {
       return false;
     }
     for (ResolvedRole role : job.roles().values()) {
       if (!role.prerequisites().isEmpty()
-          || !role.plugins().isEmpty()
           || !(roles.get(role.name()).orElse(null) instanceof Value.Mapping own)
           || own.get(Keys.PREREQUISITES).isPresent()) {
         return false;
       }
     }
-    return true;
+    List<PluginEntry> entries = job.job().extras().runtimePlugins();
+    Optional<Value> plugins = extras.get(StockExtras.PLACE);
+    return plugins.isEmpty()
+        ? entries.isEmpty()
+        : new AsWritten(ambiguous.get()).are(plugins.get(), entries);
   }
 
   /** What a role runs, in order; empty when its tasks never start. */
