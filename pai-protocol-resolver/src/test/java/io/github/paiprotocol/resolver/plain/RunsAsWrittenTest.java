@@ -3,9 +3,24 @@ package io.github.paiprotocol.resolver.plain;
 import static io.github.paiprotocol.resolver.plain.StockJobs.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.ProtocolDocument;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import java.util.Map;
 import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.statistics.Statistics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -174,5 +189,60 @@ class RunsAsWrittenTest {
     ResolvedJob job = StockJobs.resolve(plugins("[{plugin: ssh, parameters: {}}]"));
     assertThat(isAsWritten(job, plugins("[{plugin: ssh}]"))).isTrue();
     assertThat(isAsWritten(job, plugins("[{plugin: ssh, parameters: }]"))).isFalse();
+  }
+
+  @Provide
+  Arbitrary<String> entries() {
+    Arbitrary<String> word =
+        Arbitraries.of(
+            """
+            true|yes|1|0x1F|a|'yes'|it's|'a\\b'|a<b|'<% $secrets.s %>'|'<% $p %>'|''|~||\u00e9\
+            |"\\t"|'"'|on|1_000|2001-01-01"""
+                .split("\\|", -1));
+    Arbitrary<String> key =
+        Arbitraries.of("jobssh", "userssh", "sshbarrier", "port", "on", "publicKeys", "a\\b", "k");
+    Arbitrary<String> map = Combinators.combine(key, word).as((k, w) -> "{" + k + ": " + w + "}");
+    Arbitrary<String> value =
+        Arbitraries.oneOf(word, map, map.map(m -> "[" + m + ", x]"), word.map(w -> "[" + w + "]"));
+    Arbitrary<String> parameters =
+        Combinators.combine(key, value)
+            .as((k, v) -> k + ": " + v)
+            .list()
+            .uniqueElements(line -> line.substring(0, line.indexOf(':')))
+            .ofMaxSize(3)
+            .map(lines -> "parameters: {" + String.join(", ", lines) + "}");
+    Arbitrary<String> plugin =
+        Arbitraries.of("ssh", "ssh", "tensorboard", "teamwise_storage", "cmd", "git")
+            .map(name -> "plugin: " + name);
+    Arbitrary<String> more =
+        Arbitraries.of(
+            "uri: x", "k: ", "o: 1", "taskroles: []", "taskroles: [worker]", "failurePolicy: fail");
+    return Combinators.combine(plugin, parameters, more)
+        .as((a, b, c) -> "{" + String.join(", ", a, b, c) + "}")
+        .list()
+        .ofMaxSize(2)
+        .map(Object::toString);
+  }
+
+  /** What the glance lets through is what the comparison would let through, with nothing lost. */
+  @Property(tries = 500)
+  void theGlanceSaysNothingElseThanTheComparison(@ForAll("entries") String entries) {
+    String text = plugins(entries);
+    ProtocolDocument document = ProtocolReader.standard().read(SourceText.of("job.yaml", text));
+    Assume.that(
+        document.diagnostics().stream().noneMatch(Diagnostic::isError)
+            && ProtocolValidator.standard().check(document).stream()
+                .noneMatch(Diagnostic::isError));
+    ResolvedJob job = StockJobs.resolve(text);
+    MaskedSource source = MaskedSource.of(document.positions(), Map.of()).orElseThrow();
+    boolean asWritten = PlainProtocol.runsAsWritten(job, source.root(), source.ambiguous());
+    Statistics.collect(asWritten);
+    Statistics.coverage(seen -> seen.check(true).count(times -> times > 50));
+    if (asWritten) {
+      PlainProtocol plain = PlainProtocol.of(job);
+      assertThat(plain.runtimeLosses()).isEmpty();
+      assertThat(plain.isRunAlikeFrom(source.root(), source.ambiguous().get())).isTrue();
+      assertThat(plain.isRunAlikeFrom(StockJobs.value(text))).isTrue();
+    }
   }
 }
