@@ -38,7 +38,8 @@ record ProcessTree(ProcessHandle root, String mark) {
     }
   }
 
-  private boolean isStray(ProcessHandle process) {
+  /** Whether a process is of the task by its mark; nobody is their own stray. */
+  boolean isStray(ProcessHandle process) {
     if (process.pid() == ProcessHandle.current().pid()) {
       return false;
     }

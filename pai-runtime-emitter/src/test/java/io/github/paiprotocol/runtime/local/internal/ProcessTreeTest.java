@@ -1,0 +1,100 @@
+package io.github.paiprotocol.runtime.local.internal;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.Splitter;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Whoever belongs to a task is ended with it, and nobody else. */
+class ProcessTreeTest {
+  /** Of this run of the tests alone: another may be on its way beside it. */
+  private static final String NAME = "PAI_TREE_OF_" + ProcessHandle.current().pid();
+
+  private static Process start(String mark, String... command) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put(NAME, mark);
+    return builder.start();
+  }
+
+  private static Process ended() throws Exception {
+    Process process = start("", "true");
+    process.waitFor();
+    return process;
+  }
+
+  private static void awaitEnd(long pid) throws InterruptedException {
+    long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    // One that nobody waits for may be there for longer, but has no command any more.
+    while (ProcessHandle.of(pid).flatMap(process -> process.info().command()).isPresent()) {
+      assertThat(System.nanoTime()).as("process %s runs on", pid).isLessThan(limit);
+      Thread.sleep(5);
+    }
+  }
+
+  @Test
+  void aProcessThatIsGoneIsNoStray() throws Exception {
+    ProcessHandle gone = ended().toHandle();
+    assertThat(new ProcessTree(gone, NAME + "=").isStray(gone)).isFalse();
+  }
+
+  @Test
+  void nobodyIsTheirOwnStray() throws Exception {
+    byte[] environment = Files.readAllBytes(Path.of("/proc/self/environ"));
+    String mark = Splitter.on('\0').split(new String(environment, ISO_8859_1)).iterator().next();
+    ProcessHandle self = ProcessHandle.current();
+    assertThat(new ProcessTree(self, mark).isStray(self)).isFalse();
+  }
+
+  @Test
+  void aTaskWhoseFolderOnlyBeginsAlikeLivesOn() throws Exception {
+    Process own = start("/tasks/worker-1", "sleep", "3000");
+    Process other = start("/tasks/worker-10", "sleep", "3000");
+    try {
+      new ProcessTree(ended().toHandle(), NAME + "=/tasks/worker-1").killStrays();
+      assertThat(own.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(other.isAlive()).isTrue();
+    } finally {
+      own.destroyForcibly();
+      other.destroyForcibly();
+    }
+  }
+
+  /** Only its descent tells of a child that was given an environment of its own. */
+  @Test
+  void aChildWithoutTheTasksEnvironmentEndsWithIt() throws Exception {
+    String child = "env -i bash -c 'echo $$; exec sleep 3000' & wait";
+    Process root = start("child", "bash", "-c", child);
+    try (BufferedReader out =
+        new BufferedReader(new InputStreamReader(root.getInputStream(), UTF_8))) {
+      long pid = Long.parseLong(out.readLine());
+      new ProcessTree(root.toHandle(), NAME + "=child").kill();
+      awaitEnd(pid);
+      awaitEnd(root.pid());
+    } finally {
+      root.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aProcessThatLeftTheFamilyEndsWithIt() throws Exception {
+    String away = "(setsid bash -c 'echo $$; exec sleep 3000' &); exec sleep 3000";
+    Process root = start("away", "bash", "-c", away);
+    try (BufferedReader out =
+        new BufferedReader(new InputStreamReader(root.getInputStream(), UTF_8))) {
+      long pid = Long.parseLong(out.readLine());
+      new ProcessTree(root.toHandle(), NAME + "=away").kill();
+      awaitEnd(pid);
+      awaitEnd(root.pid());
+    } finally {
+      root.destroyForcibly();
+    }
+  }
+}
