@@ -2,12 +2,17 @@ package io.github.paiprotocol.runtime.local.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.runtime.local.TraceEntry;
+import io.github.paiprotocol.runtime.script.RuntimeScripts;
+import io.github.paiprotocol.runtime.script.ScriptFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +63,53 @@ class TaskFolderTest {
   void aLineLongerThanTheLimitIsCut() throws IOException {
     Files.writeString(root.resolve("logs/runtime.log"), "x".repeat(TaskFolder.MAX_BYTES) + "y\n");
     assertThat(folder.log("runtime.log")).hasSize(TaskFolder.MAX_BYTES).endsWith("xy\n");
+  }
+
+  @Test
+  void aLineLongerThanTheLimitNeedsNoEnd() throws IOException {
+    Files.writeString(root.resolve("logs/runtime.log"), "y" + "x".repeat(TaskFolder.MAX_BYTES));
+    assertThat(folder.log("runtime.log").equals("x".repeat(TaskFolder.MAX_BYTES))).isTrue();
+  }
+
+  @Test
+  void onlyTheRuntimesOwnStampsAreTakenAway() throws IOException {
+    String stamp = "[2024-01-02 03:04:05] [openpai-runtime] ";
+    List<String> others =
+        List.of(
+            "",
+            "plain",
+            "] [openpai-runtime] no bracket opens",
+            "x" + stamp + "behind something",
+            "[2024-01-02 03:04:05] [other] of another");
+    Files.write(
+        root.resolve("logs/runtime.log"),
+        ImmutableList.<String>builder()
+            .add(stamp + "[INFO] begins", stamp, stamp + stamp + "twice")
+            .addAll(others)
+            .build());
+    assertThat(folder.runtimeLog())
+        .startsWith("[INFO] begins", "", stamp + "twice")
+        .endsWith(others.toArray(String[]::new))
+        .hasSize(3 + others.size());
+  }
+
+  @Test
+  void onlyScriptsThatAreGoneArePutBack() throws IOException {
+    RuntimeScripts scripts =
+        new RuntimeScripts(
+            List.of(
+                new ScriptFile(RuntimeScripts.RUNTIME, "runs", false),
+                new ScriptFile("key", "secret", true)),
+            List.of());
+    Path runtime = folder.prepare(scripts);
+    Files.writeString(runtime, "changed");
+    Path key = runtime.resolveSibling("key");
+    Files.delete(key);
+    folder.putBack(scripts);
+    assertThat(runtime).hasContent("changed");
+    assertThat(key).hasContent("secret");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
+        .isEqualTo("rw-------");
   }
 
   @Test
