@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.local.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.base.Splitter;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
@@ -11,14 +12,17 @@ import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Rule;
 import io.github.paiprotocol.runtime.local.TaskSignal;
-import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.placement.PlacedTask;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +31,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,13 +184,18 @@ class LocalRunTest {
             new JobVerdict(Outcome.SUCCEEDED, Rule.MIN_SUCCEEDED_INSTANCES, Optional.of("ps"), 1));
   }
 
+  /** Waits until a task has made a file. */
+  private void awaitFile(String name) throws InterruptedException {
+    while (!Files.exists(folder.resolve(name))) {
+      Thread.sleep(5);
+    }
+  }
+
   @Test
   void aSignalOfTheCallerFailsNoJob() throws Exception {
     LocalTask task = task("ps", 0, "touch \"$SHARED/up\"; sleep 3000").build();
     try (LocalRun run = LocalRun.start(List.of(task), job(Completion.of(1, 1)))) {
-      while (!Files.exists(folder.resolve("up"))) {
-        Thread.sleep(5);
-      }
+      awaitFile("up");
       run.signal(TaskSignal.INT);
       LocalRun.Result result = run.await(LIMIT);
       assertThat(result.exitCode()).isEqualTo(130);
@@ -209,16 +220,129 @@ class LocalRunTest {
                 "trap '' TERM; echo $$ >\"$SHARED/user\"; while :; do sleep 1; done")
             .build();
     try (TaskProcess process = TaskProcess.start(task)) {
-      while (!Files.exists(folder.resolve("user")) || !Files.exists(folder.resolve("daemon"))) {
-        Thread.sleep(5);
-      }
+      awaitFile("user");
+      awaitFile("daemon");
       TaskResult result = process.await(Duration.ofMillis(100));
       assertThat(result.timedOut()).isTrue();
       assertThat(result.exitCode()).isEqualTo(137);
       assertThat(process.handle().isAlive()).isFalse();
+      assertThat(runs(Files.readString(folder.resolve("user")))).isFalse();
+      assertThat(runs(Files.readString(folder.resolve("daemon")))).isFalse();
     }
-    assertThat(runs(Files.readString(folder.resolve("user")))).isFalse();
-    assertThat(runs(Files.readString(folder.resolve("daemon")))).isFalse();
+  }
+
+  /** Only its descent tells of a child that was given an environment of its own. */
+  @Test
+  void aChildWithAnotherEnvironmentDoesNotOutliveTheTimeLimit() throws Exception {
+    String child =
+        "env -i bash -c 'echo $$ >\"$0\"; exec sleep 3000' \"$SHARED/child\" &>/dev/null &";
+    String wait = "until [ -s \"$SHARED/child\" ]; do sleep 0.02; done; touch \"$SHARED/up\"";
+    try (TaskProcess process = TaskProcess.start(task("a", 0, child, wait, "sleep 3000").build())) {
+      awaitFile("up");
+      assertThat(process.await(Duration.ZERO).timedOut()).isTrue();
+      String pid = Files.readString(folder.resolve("child"));
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+      // A killed process may need a moment to be gone.
+      while (runs(pid)) {
+        assertThat(System.nanoTime()).isLessThan(end);
+        Thread.sleep(5);
+      }
+    }
+  }
+
+  @Test
+  void nothingOutlivesARunThatIsClosed() throws Exception {
+    LocalTask task =
+        task("a", 0, "echo $$ >\"$SHARED/pid\"; touch \"$SHARED/up\"; sleep 3000").build();
+    LocalRun run = LocalRun.start(List.of(task), free());
+    try (run) {
+      awaitFile("up");
+    }
+    assertThat(runs(Files.readString(folder.resolve("pid")))).isFalse();
+  }
+
+  @Test
+  void anInterruptedThreadClosesATaskAndStaysInterrupted() throws Exception {
+    LocalTask task = task("a", 0, "sleep 3000").build();
+    TaskProcess process = TaskProcess.start(task);
+    try (process) {
+      assertThat(process.task()).isSameAs(task);
+      Thread.currentThread().interrupt();
+    }
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(process.handle().isAlive()).isFalse();
+  }
+
+  /** A terminal's signals reach it only through us then. */
+  @Test
+  void aTaskHasASessionOfItsOwn() throws Exception {
+    try (TaskProcess process =
+        TaskProcess.start(task("a", 0, "touch \"$SHARED/up\"; sleep 3000").build())) {
+      awaitFile("up");
+      long pid = process.handle().pid();
+      String stat = Files.readString(Path.of("/proc", "" + pid, "stat"));
+      // Behind the name in brackets: state, parent, group, session.
+      assertThat(Splitter.on(' ').splitToList(stat.substring(stat.lastIndexOf(')') + 2)).get(3))
+          .isEqualTo("" + pid);
+    }
+  }
+
+  private static RuntimeScripts entryPoint(String text) {
+    return new RuntimeScripts(
+        List.of(new ScriptFile(RuntimeScripts.RUNTIME, text, false)), List.of());
+  }
+
+  @Test
+  void onlyScriptsWrittenForARunThatWeStartServeOnce() throws Exception {
+    RuntimeScripts ask = entryPoint("echo \"${PAI_SCRIPTS_ONCE-no}\"");
+    LocalTask.Builder written = task("a", 0).scripts(ask);
+    LocalTask.Builder launched = task("a", 1).scripts(ask).addLauncher("/usr/bin/env");
+    LocalTask.Builder there = task("b", 0).scripts(new RuntimeScripts(List.of(), List.of()));
+    new TaskFolder(folder.resolve("b-0")).prepare(ask);
+    assertThat(List.of(output(written), output(launched), output(there)))
+        .containsExactly("1\n", "no\n", "no\n");
+  }
+
+  private static String output(LocalTask.Builder task) throws Exception {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    run(free(), task.stdout(out).build());
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void outputHasArrivedBeforeATaskCountsAsEnded() throws Exception {
+    ByteArrayOutputStream arrived = new ByteArrayOutputStream();
+    OutputStream slow =
+        new FilterOutputStream(arrived) {
+          @Override
+          public void write(byte[] bytes, int from, int length) throws IOException {
+            try {
+              Thread.sleep(200);
+            } catch (InterruptedException e) {
+              throw new IOException(e);
+            }
+            out.write(bytes, from, length);
+          }
+        };
+    run(free(), task("a", 0).scripts(entryPoint("echo out")).stdout(slow).build());
+    assertThat(arrived.toString(StandardCharsets.UTF_8)).isEqualTo("out\n");
+  }
+
+  /** What a task says must be seen while it runs, and threads for it keep no program up. */
+  @Test
+  void outputIsPassedOnAtOnceByThreadsThatKeepNobodyUp() throws Exception {
+    String entryPoint = "echo up; sleep 3000";
+    PipedInputStream in = new PipedInputStream();
+    OutputStream out = new BufferedOutputStream(new PipedOutputStream(in));
+    LocalTask task = task("a", 0).scripts(entryPoint(entryPoint)).stdout(out).build();
+    try (TaskProcess process = TaskProcess.start(task)) {
+      assertThat(in.readNBytes(3)).isEqualTo("up\n".getBytes(StandardCharsets.UTF_8));
+      assertThat(process.handle().isAlive()).isTrue();
+      assertThat(Thread.getAllStackTraces().keySet())
+          .filteredOn(thread -> thread.getName().equals("task output"))
+          .hasSizeGreaterThanOrEqualTo(2)
+          .allMatch(Thread::isDaemon);
+    }
   }
 
   @Test
@@ -277,10 +401,12 @@ class LocalRunTest {
 
   @Test
   void readerThatGoesAwayStopsNoTask() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
     OutputStream broken =
         new OutputStream() {
           @Override
           public void write(int b) throws IOException {
+            asked.incrementAndGet();
             throw new IOException("gone");
           }
         };
@@ -288,6 +414,7 @@ class LocalRunTest {
     LocalRun.Result result = run(free(), task);
     assertThat(result.exitCode()).isZero();
     assertThat(result.tasks().get(0).folder().log("user-stdout/current")).endsWith("\nlast\n");
+    assertThat(asked).hasValue(1);
   }
 
   @Test
@@ -336,20 +463,53 @@ class LocalRunTest {
   }
 
   @Test
-  void traceIsReadBackWhateverNamesHold() {
-    for (String line : List.of("user\tuser\tfail\t3", "taskStarts\ta\tb\tignore\tskipped")) {
-      assertThat(TraceEntry.parse(line).orElseThrow()).hasToString(line);
-    }
-    TraceEntry odd = TraceEntry.parse("taskStarts\ta\tb\tignore\tskipped").orElseThrow();
-    assertThat(odd.name()).isEqualTo("a\tb");
-    assertThat(odd.outcome()).isEqualTo("skipped");
-    assertThat(TraceEntry.parse("x")).isEmpty();
-  }
-
-  @Test
   void aMachineWithoutBashIsTold() {
     assertThatThrownBy(() -> LocalShell.find("relative:" + folder))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("no `bash`");
+  }
+
+  private Path tool(String text) throws IOException {
+    Path bash = Files.writeString(folder.resolve("bash"), text);
+    return Files.setPosixFilePermissions(bash, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  /** What lies in the folder the caller happens to be in must not be run. */
+  @Test
+  void relativeFoldersArePassedOver() throws IOException {
+    tool("");
+    Path relative = Path.of("").toAbsolutePath().relativize(folder.toAbsolutePath());
+    assertThatThrownBy(() -> LocalShell.find(relative + ":"))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("no `bash`");
+    assertThat(LocalShell.find(relative + ":" + folder).bash()).isEqualTo(folder.resolve("bash"));
+  }
+
+  /** A variable such as BASH_ENV would change what bash does. */
+  @Test
+  void signalsAreSentWithoutTheCallersEnvironment() throws IOException {
+    String tell = "mapfile -d '' all </proc/$$/environ; echo ${#all[@]} \"$@\" >\"${0%/*}/told\"";
+    Path real = LocalShell.find(LocalShell.STANDARD_PATH).bash();
+    Path bash = tool("#!" + real + "\n" + tell);
+    new LocalShell(bash, Optional.empty()).signal(TaskSignal.INT, 12345);
+    assertThat(folder.resolve("told")).hasContent("0 -c kill -\"$1\" \"$2\" kill INT 12345\n");
+  }
+
+  @Test
+  void anInterruptedThreadSendsSignalsAndStaysInterrupted() throws Exception {
+    Process process = new ProcessBuilder("sleep", "3000").start();
+    try {
+      Thread.currentThread().interrupt();
+      LocalShell.find(LocalShell.STANDARD_PATH).signal(TaskSignal.TERM, process.pid());
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  @Test
+  void aTaskIsCalledByItsRoleAndIndex() throws IOException {
+    assertThat(task("worker", 3).build().label()).isEqualTo("worker-3");
   }
 }
