@@ -21,6 +21,11 @@ import org.yaml.snakeyaml.parser.ParserImpl;
  * builder's limits stop it in time.
  */
 final class SnakeEvents {
+  /** What begins an escape with the longest number, which SnakeYAML may find too large. */
+  private static final String LONG_ESCAPE = "\\U";
+
+  private static final int LONG_ESCAPE_DIGITS = 8;
+
   private final String text;
   private final TextView view;
   private final Variables variables;
@@ -145,7 +150,10 @@ final class SnakeEvents {
     } catch (YAMLException | IllegalArgumentException e) {
       // No place is told: it is where the scanner stands. The second kind are numbers of escapes
       // and tags that SnakeYAML does not expect to be too large.
-      throw SyntaxProblems.unreadable(Math.min(view.position(), text.length()));
+      int at = Math.min(view.position(), text.length());
+      throw text.startsWith(LONG_ESCAPE, at - LONG_ESCAPE.length())
+          ? SyntaxProblems.invalidEscape(at - LONG_ESCAPE.length(), at + LONG_ESCAPE_DIGITS)
+          : SyntaxProblems.unreadable(at);
     }
   }
 
