@@ -22,8 +22,8 @@ class PlainBlocksTest {
   private static final int TEXTS = 30_000;
   private static final long SEED = 20_261_122;
 
-  private static final ProtocolReader STANDARD = ProtocolReader.standard();
-  private static final ProtocolReader NARROW =
+  static final ProtocolReader STANDARD = ProtocolReader.standard();
+  static final ProtocolReader NARROW =
       ProtocolReader.builder()
           .limits(ReaderLimits.standard().withMaxDepth(3).withMaxNodes(12).withMaxDiagnostics(2))
           .build();
@@ -57,13 +57,14 @@ class PlainBlocksTest {
     return plain;
   }
 
-  private static boolean isPlain(String text) {
+  /** Whether a text is read without SnakeYAML. */
+  static boolean isPlain(String text) {
     ReaderLimits limits = ReaderLimits.standard();
     return PlainBlocks.read(text, new TreeBuilder(text, limits, new Problems(9)));
   }
 
   /** What differs when SnakeYAML reads all of it; null for nothing. */
-  private static @Nullable String difference(String text, ProtocolReader reader) {
+  static @Nullable String difference(String text, ProtocolReader reader) {
     SourceText source = SourceText.of("t", text);
     ParsedYaml snake = YamlText.parse(source, reader.limits(), OptionalInt.empty(), false);
     ParsedYaml ours = YamlText.parse(source, reader.limits(), OptionalInt.empty());
