@@ -93,6 +93,8 @@ class BrokenTextTest {
         .isEqualTo("key: xxx\nxxxxxxxx\nxxxx\nx\nf: 1");
     assertThat(shown("{key: a,\nb: c}\nd: 1")).isEqualTo("{key: xx\nxxxxx\nd: 1");
     assertThat(shown("[{a: 1}, {key: b}]\nc: 1")).isEqualTo("[{a: 1}, {key: xxx\nc: 1");
+    assertThat(shown("a: [\nkey: b,\nc\n]\nd: 1")).isEqualTo("a: [\nkey: xx\nx\nx\nd: 1");
+    assertThat(shown("]\nkey: [a,\nb\n]\nc: 1")).isEqualTo("]\nkey: xxx\nx\nx\nc: 1");
   }
 
   @Test
@@ -101,6 +103,7 @@ class BrokenTextTest {
     assertThat(shown("key: \"a\\\"\nb\"\nc: 1")).isEqualTo("key: xxxx\nxx\nc: 1");
     assertThat(shown("key: it's\nc: 1")).isEqualTo("key: xxxx\nc: 1");
     assertThat(shown("key: ['a\nb']\nc: 1")).isEqualTo("key: xxx\nxxx\nc: 1");
+    assertThat(shown("key:\"a\nb\"\nc: 1")).isEqualTo("key:xx\nxx\nc: 1");
   }
 
   @Test
