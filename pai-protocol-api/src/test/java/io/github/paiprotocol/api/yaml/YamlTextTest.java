@@ -11,10 +11,14 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class YamlTextTest {
 
@@ -232,6 +236,55 @@ class YamlTextTest {
     assertThat(entry("a: !<tag:yaml.org,2002:str> 1\n")).isEqualTo(Value.of("1"));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "!!int 1, 1:10 -",
+    "!!int -12, 1:10 -",
+    "!!int 0x1E, 1:10 -",
+    "!!int .5, 1:10 unfit-tag",
+    "!!int 1., 1:10 unfit-tag",
+    "!!int 1.5, 1:10 unfit-tag",
+    "!!int 1e3, 1:10 unfit-tag",
+    "!!int 1E3, 1:10 unfit-tag",
+    "!!int a, 1:10 unfit-tag",
+    "!!float .5, 1:12 -",
+    "!!float 1e3, 1:12 -",
+    "!!float a, 1:12 unfit-tag",
+    "!!null ~, 1:11 -",
+    "!!null a, 1:11 unfit-tag",
+    "!!bool true, 1:11 -",
+    "!!bool yes, 1:11 unfit-tag",
+    "!!map a, 1:10 unfit-tag",
+    "!!seq a, 1:10 unfit-tag",
+    "!!set a, 1:4 unknown-tag",
+    "!odd a, 1:4 unknown-tag",
+    "!!map {b: c}, 1:10 -",
+    "!!seq [b], 1:10 -",
+    "!!map [b], 1:10 unfit-tag",
+    "!!seq {b: c}, 1:10 unfit-tag",
+    "!!str [b], 1:10 unfit-tag",
+    "!!set {b: c}, 1:4 unknown-tag",
+    "!odd {b: c}, 1:4 unknown-tag",
+    "!odd [b], 1:4 unknown-tag",
+  })
+  void aTagIsForValuesOfItsKind(String written, String found) {
+    ParsedYaml parsed = parse("a: " + written + "\n");
+    String at = at(parsed, Place.value(ProtocolPath.of("a")));
+    List<String> told =
+        parsed.diagnostics().stream()
+            .map(each -> each.span().orElseThrow())
+            .map(span -> span.line() + ":" + span.column())
+            .toList();
+
+    if (found.endsWith("-")) {
+      assertThat(told).isEmpty();
+      assertThat(at + " -").isEqualTo(found);
+    } else {
+      assertThat(told.get(0) + " " + parsed.diagnostics().get(0).code().id()).isEqualTo(found);
+      assertThat(parsed.gaps()).containsExactly(ProtocolPath.of("a"));
+    }
+  }
+
   @Test
   void mergesTakeListsOfMapsAndKeepTheFirstOfEachKey() {
     Value.Mapping root =
@@ -245,6 +298,21 @@ class YamlTextTest {
   @Test
   void aQuotedMergeSignIsAKey() {
     assertThat(entry("a: {\"<<\": 1}")).isEqualTo(value("{'<<': 1}"));
+    assertThat(entry("b: &b {\"<<\": 1}\na: {<<: *b}\n")).isEqualTo(value("{'<<': 1}"));
+  }
+
+  @Test
+  void mergedKeysStandWhereTheyAreMergedAndWrittenOnesWhereTheyAreWritten() {
+    Value.Mapping merged = (Value.Mapping) entry("b: &b {x: 1, y: 2}\na: {z: 0, <<: *b, x: 3}\n");
+    assertThat(merged.entries()).containsExactlyEntriesOf(inOrder("z", "0", "y", "2", "x", "3"));
+  }
+
+  private static Map<String, Value> inOrder(String... keysAndNumbers) {
+    Map<String, Value> entries = new LinkedHashMap<>();
+    for (int i = 0; i < keysAndNumbers.length; i += 2) {
+      entries.put(keysAndNumbers[i], new Value.Numeral(keysAndNumbers[i + 1]));
+    }
+    return entries;
   }
 
   @Test
@@ -396,6 +464,35 @@ class YamlTextTest {
     assertThat(codes(SourceText.of("t", "\u00e9\ud83d\ude00"), exact.withMaxBytes(6))).isEmpty();
     assertThat(codes(SourceText.of("t", "\u00e9\ud83d\ude00"), exact.withMaxBytes(5)))
         .containsExactly(ProtocolCode.TEXT_TOO_LONG);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ab, 2",
+    "\u007f\u007f, 2",
+    "\u0080\u0080, 4",
+    "\u07ff, 2",
+    "\u0800, 3",
+    "\uffff, 3",
+    "\ud83d\ude00, 4",
+    "a\u00e9\u65e5\ud83d\ude00, 10",
+  })
+  void bytesAreCountedAsInUtf8(String text, int bytes) {
+    for (int limit = 0; limit < 40; limit++) {
+      assertThat(Utf8.isLongerThan(text, limit)).isEqualTo(bytes > limit);
+    }
+  }
+
+  @Test
+  void whatIsNestedTooDeepIsMarkedWhereItBegins() {
+    ReaderLimits limits = ReaderLimits.standard().withMaxDepth(2);
+    Diagnostic found =
+        YamlText.parse(SourceText.of("t", "a:\n  - [b]\n"), limits, OptionalInt.empty())
+            .diagnostics()
+            .get(0);
+
+    assertThat(found.code()).isEqualTo(ProtocolCode.NESTED_TOO_DEEP);
+    assertThat(found.span()).contains(SourceText.of("t", "a:\n  - [b]\n").span(7, 8));
   }
 
   private static List<DiagnosticCode> codes(SourceText source, ReaderLimits limits) {

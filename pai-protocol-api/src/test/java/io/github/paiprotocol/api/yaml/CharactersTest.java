@@ -1,0 +1,46 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What YAML 1.2 calls printable, white space and signs of flow collections. */
+class CharactersTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      ints = {
+        '\t', '\n', '\r', ' ', '~', 0x85, 0xA0, 0xD7FF, 0xE000, 0xFEFF, 0xFFFD, 0x10000, 0x10FFFF
+      })
+  void printableCharactersPass(int point) {
+    String text = "a" + Character.toString(point);
+    assertThatCode(() -> Characters.check(text)).doesNotThrowAnyException();
+    assertThatCode(() -> Characters.check(text + "b")).doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      ints = {
+        0, 1, 8, 0x0B, 0x0C, 0x0E, 0x1F, 0x7F, 0x80, 0x84, 0x86, 0x9F, 0xD800, 0xDBFF, 0xDC00,
+        0xDFFF, 0xFFFE, 0xFFFF
+      })
+  void othersAreRefusedWhereTheyStand(int unit) {
+    for (String text : new String[] {"a" + (char) unit, "a" + (char) unit + "b\u0001"}) {
+      YamlFault fault = catchThrowableOfType(YamlFault.class, () -> Characters.check(text));
+      assertThat(fault.problem().at()).isEqualTo(new Problem.Range(1, 2));
+    }
+  }
+
+  @Test
+  void theEndOfATextIsWhiteSpace() {
+    String text = "a \t\n\r";
+    assertThat(Characters.isSpace(text, 0)).isFalse();
+    for (int at = 1; at <= text.length() + 1; at++) {
+      assertThat(Characters.isSpace(text, at)).isTrue();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.paiprotocol.api.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** However much is wrong, the first errors are told, and how many others there are. */
+class ProblemsTest {
+  private static final SourceText SOURCE = SourceText.of("t", "abcdef");
+
+  private static Problem warning(int at) {
+    return Problem.warning(ProtocolCode.AMBIGUOUS_SCALAR, at, at + 1, "warning " + at);
+  }
+
+  private static Problem error(int at) {
+    return Problem.error(ProtocolCode.UNKNOWN_ANCHOR, at, at + 1, "error " + at);
+  }
+
+  private static Problem keyOfSecret(int at) {
+    return Problem.error(ProtocolCode.DUPLICATE_KEY, at, at + 1, "key " + at)
+        .in(ProtocolPath.of("secrets", "a"));
+  }
+
+  private static List<String> told(int limit, Problem... problems) {
+    Problems all = new Problems(limit);
+    for (Problem problem : problems) {
+      all.add(problem);
+    }
+    return all.diagnostics(NodePositions.of(SOURCE)).stream().map(Diagnostic::message).toList();
+  }
+
+  @Test
+  void errorsNeverGiveWayToWarnings() {
+    assertThat(told(1, warning(0), error(1)))
+        .containsExactly("error 1", "1 more warning is not listed");
+    assertThat(told(2, warning(0), error(1), warning(2), error(3), warning(4), error(5)))
+        .containsExactly("error 1", "error 3", "1 more error and 3 more warnings are not listed");
+    assertThat(told(3, error(5), warning(4), keyOfSecret(1), warning(0)))
+        .containsExactly("warning 0", "key 1", "error 5", "1 more warning is not listed");
+    assertThat(told(1, keyOfSecret(0), keyOfSecret(1), error(2)))
+        .containsExactly("key 0", "2 more errors are not listed");
+    assertThat(told(3, warning(2), error(1), warning(0)))
+        .containsExactly("warning 0", "error 1", "warning 2");
+  }
+
+  @Test
+  void nothingIsWrongWhenThereIsNoneOfAnyKind() {
+    Problems all = new Problems(9);
+    assertThat(all.isEmpty()).isTrue();
+    all.add(warning(0));
+    assertThat(all.isEmpty()).isFalse();
+    all.add(error(1));
+    assertThat(all.isEmpty()).isFalse();
+    Problems both = new Problems(9);
+    both.add(error(0));
+    both.add(keyOfSecret(1));
+    assertThat(both.isEmpty()).isFalse();
+  }
+
+  /** What seems to be such a key may be a value then. */
+  @Test
+  void keysOfSecretsAreNotToldBesideAFault() {
+    Problems all = new Problems(1);
+    all.add(keyOfSecret(0));
+    all.add(error(1).in(ProtocolPath.of("secrets", "b")));
+    all.fault(error(2));
+
+    assertThat(all.diagnostics(NodePositions.of(SOURCE)))
+        .extracting(found -> found.path() + " " + found.message())
+        .containsExactly("secrets error 1", " 1 more error is not listed");
+  }
+
+  @Test
+  void aTextWithTwoKindsOfProblemsHasGaps() {
+    ParsedYaml parsed =
+        YamlText.parse(
+            SourceText.of("t", "a: *no\nsecrets: {b: 1, b: 2}\n"),
+            ReaderLimits.standard(),
+            OptionalInt.empty());
+
+    assertThat(parsed.gaps()).containsExactly(ProtocolPath.of("a"));
+  }
+}
