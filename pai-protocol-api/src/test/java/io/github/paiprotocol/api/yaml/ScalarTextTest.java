@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ScalarTextTest {
@@ -84,5 +85,42 @@ class ScalarTextTest {
   void anOpenTagIsItsOpening() {
     String source = "k: \"\\n<% a\"\n";
     assertThat(located(source, 1, 3)).isEqualTo("<%");
+  }
+
+  /**
+   * Its lines are indented, so that only stretches of one line, or of several, are as they read.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 2, ab",
+    "1, 2, b",
+    "3, 5, cd",
+    "4, 4, ''",
+    "3, 3, ''",
+    "1, 4, b|  c",
+    "0, 5, ab|  cd"
+  })
+  void everyStretchOfABlockIsFound(int from, int to, String found) {
+    assertThat(located("k: |\n  ab\n  cd\n", from, to)).isEqualTo(found.replace('|', '\n'));
+  }
+
+  /** Up to the closing sign; what has none is as long as it reads. */
+  @ParameterizedTest
+  @CsvSource({
+    "\\n<% a %>, 1, 8, <% a %>",
+    "\\n<%%>, 1, 5, <%%>",
+    "\\n<%>, 1, 4, <%>",
+    "\\n<%\\|  %>, 1, 5, <%\\|  %>",
+    "\\n%><% a %>, 3, 10, <% a %>",
+    "\\n<% a %\\x3e, 1, 8, <%",
+    "\\n<% a, 1, 5, <% a",
+    "\\n<% \\x61 %>, 1, 8, <% \\x61 %>",
+    "\\n{{ a }} {{ b }} {{ c }} {{ d }} {{ e }} {{ fg }}, 41, 49, {{ fg }}",
+    "\\n{{a}}{{b}}{{c}}{{d}}{{e}}{{f}}{{g}}{{h}}{{i}}{{j}}, 46, 51, {{j}}",
+    "\\n<%a%><%b%><%c%><%d%><%e%>, 21, 26, <%e%>",
+  })
+  void aTagBehindAnEscapeIsFoundByItsNumber(String written, int from, int to, String found) {
+    String source = "k: \"" + written.replace('|', '\n') + "\"\n";
+    assertThat(located(source, from, to)).isEqualTo(found.replace('|', '\n'));
   }
 }
