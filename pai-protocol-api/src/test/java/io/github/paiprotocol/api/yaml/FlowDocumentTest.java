@@ -63,6 +63,43 @@ class FlowDocumentTest {
     assertThat(place("a: [\"x\"#y\n]\n")).isEqualTo("1:8 syntax");
   }
 
+  /** Other readers take it for a map whose key is a map. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '$',
+      value = {
+        "$a: [b {{ c }}]$, 1:7 unquoted-text",
+        "$[b {{ c }}]$, 1:4 unquoted-text",
+        "$[a, {b: c {{ d }}}]$, 1:11 unquoted-text",
+        "{{ x }} y, 1:1 unquoted-text",
+        "a: &x {{ b }} c, 1:7 unquoted-text",
+        "a: &x b {{ c }}, -",
+        "b {{ c }}, -",
+        "a: &x {{ b }}, -",
+        "$a: [{{ b }}, c]$, -",
+        "$a: [c, \"b {{ c }}\"]$, -",
+      })
+  void aVariableAmongOtherTextNeedsQuotesInBracketsAndInFront(String text, String place) {
+    assertThat(parse(text).diagnostics().isEmpty() ? "-" : place(text)).isEqualTo(place);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-\t- a, 1:2 tab-indentation",
+    "-\ta: b, 1:2 tab-indentation",
+    "- \t- a, 1:3 tab-indentation",
+    "-\t - a, 1:2 tab-indentation",
+    "'?\t- a\n: b', 1:2 tab-indentation",
+    "'\t- a', 1:1 tab-indentation",
+    "- a\t, -",
+    "-\ta, -",
+    "'a\t: b', -",
+    "a:\tb, -",
+  })
+  void aTabIndentsNoListOrMap(String text, String place) {
+    assertThat(parse(text).diagnostics().isEmpty() ? "-" : place(text)).isEqualTo(place);
+  }
+
   /** A vertical bar stands for a line break. */
   @ParameterizedTest
   @CsvSource(

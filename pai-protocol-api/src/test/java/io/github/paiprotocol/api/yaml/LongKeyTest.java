@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** YAML takes longer keys behind a question mark only; who does not know that is told. */
@@ -75,5 +76,33 @@ class LongKeyTest {
                 .readValue(SourceText.of("a", "? \"a\n  b\"\n: c\n"))
                 .diagnostics())
         .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'?|# y|  a|  b|: c|', 3:3",
+    "'? # x|  a|  b|: c|', 2:3",
+    "'? #x|  # y|  a|  b|: c|', 3:3",
+    "'x: y|?|  a|  b|: c|', 3:3",
+    "'x: y|? a|  b|: c|', 2:3",
+    "'a#b: {c: d, ?|  e|  f : g}|', 2:3",
+    "'{? a|  b : c}', 1:4",
+  })
+  void aPlainKeyOverLinesIsFoundByTheQuestionMark(String text, String place) {
+    List<Diagnostic> found =
+        ProtocolReader.standard()
+            .readValue(SourceText.of("a", text.replace('|', '\n')))
+            .diagnostics();
+    assertThat(found)
+        .extracting(each -> each.code().id() + " " + each.span().map(Object::toString).orElse(""))
+        .containsExactly("invalid-key a:" + place);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{a\n  b, c: d}", "{a\n  b}", "x: {c: d, # ?\n  a\n  b}", "[{a\n  b}]"})
+  void withoutAQuestionMarkItIsATextWithoutAValue(String text) {
+    ValueDocument read = ProtocolReader.standard().readValue(SourceText.of("a", text));
+    assertThat(read.diagnostics()).isEmpty();
+    assertThat(read.root().orElseThrow().toString()).contains("a b=Null");
   }
 }
