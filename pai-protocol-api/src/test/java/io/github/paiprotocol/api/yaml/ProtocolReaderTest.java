@@ -30,6 +30,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProtocolReaderTest {
@@ -354,5 +355,23 @@ class ProtocolReaderTest {
 
     assertThat(DiagnosticPrinter.plain().print(document.diagnostics())).doesNotContain("CANARY");
     assertThat(document.maskedText().orElse("")).doesNotContain("CANARY");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ConfigMap, v1, a job has `protocolVersion: 2`",
+    "DIJob, diengine.opendilab.org/v2alpha1, `pai convert` makes a job of it",
+  })
+  void anObjectOfKubernetesIsToldWhatBecomesOfIt(String kind, String version, String hint) {
+    String text = "apiVersion: " + version + "\nkind: " + kind + "\n";
+    assertThat(ProtocolReader.standard().read(SourceText.of("t", text)).diagnostics())
+        .singleElement()
+        .satisfies(
+            found ->
+                assertThat(found.message())
+                    .isEqualTo("this is a `" + kind + "`, and no job of the job protocol"))
+        .satisfies(
+            found ->
+                assertThat(found.hint()).hasValueSatisfying(h -> assertThat(h).startsWith(hint)));
   }
 }

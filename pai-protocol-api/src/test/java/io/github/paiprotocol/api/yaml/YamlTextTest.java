@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
@@ -350,6 +351,40 @@ class YamlTextTest {
               assertThat(d.message())
                   .isEqualTo("there is no document 3: the text holds 3 documents, counted from 0");
             });
+  }
+
+  /** A vertical bar stands for a line break. */
+  @ParameterizedTest
+  @CsvSource({
+    "---|a: 1|---|b: 2|, 3:1, 2",
+    "--- a|---|[|, 2:1, at least 2",
+    "--- a|--- b|--- [|, 2:1, at least 3",
+    "a: 1|---|b|---|c|---|, 2:1, 4",
+    "a: 1|...|# c|---|b: 2|, 4:1, 2",
+  })
+  void theSecondOfSeveralDocumentsIsMarked(String written, String place, String count) {
+    String text = written.replace('|', '\n');
+    Diagnostic found = parse(text).diagnostics().get(0);
+    SourceSpan span = found.span().orElseThrow();
+
+    assertThat(found.message())
+        .isEqualTo("the text holds " + count + " documents, of which the second begins here");
+    assertThat(span.line() + ":" + span.column()).isEqualTo(place);
+    assertThat(span.end() - span.start()).isEqualTo(3);
+  }
+
+  @Test
+  void whatStandsBeforeTheFirstDocumentBelongsToIt() {
+    String text = "# c\na: 1\n---\nb: 2\n--- # d\nc: 3\n";
+    List<ParsedYaml> all =
+        YamlText.parseAll(SourceText.of("t", text), ReaderLimits.standard()).documents();
+
+    assertThat(all)
+        .extracting(each -> each.positions().documentStart())
+        .containsExactly(0, text.indexOf("---"), text.lastIndexOf("---"));
+    assertThat(all)
+        .extracting(each -> each.positions().documentEnd())
+        .containsExactly(text.indexOf("---"), text.lastIndexOf("---"), text.length());
   }
 
   private static ParsedYaml document(SourceText source, int number) {
