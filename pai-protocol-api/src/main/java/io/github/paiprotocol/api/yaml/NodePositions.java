@@ -149,7 +149,7 @@ final class NodePositions implements MaskedSource.Holder {
   /** A line of the document as it may be shown; empty when it lies outside of it. */
   Optional<String> shownLine(int line) {
     int start = source.lineStart(line);
-    return start < source.lineStart(source.lineAt(documentStart)) || start > documentEnd
+    return start < source.lineStart(source.lineAt(documentStart)) || start >= documentEnd
         ? Optional.empty()
         : Optional.of(lines().line(line));
   }

@@ -10,9 +10,12 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A text that may be of either kind is read as the reader of its kind reads it. */
@@ -99,6 +102,27 @@ class JobTextTest {
     assertThat(text.dijobs()).isEmpty();
     assertThat(text.job().draft().name()).isEqualTo("hello");
     assertThat(text(JOB + "---\n" + DIJobs.TINY, second).dijobs().orElseThrow()).hasSize(1);
+  }
+
+  /** A vertical bar stands for a line break. The line that begins a document belongs to it. */
+  @ParameterizedTest
+  @CsvSource({
+    "a: 1|--- {key: s3cret}|, a: 1|--- {key: ******}|",
+    "a: 1|--- !!map # s3cret|key: s3cret|, a: 1|--- !!map ******|key: ******|",
+    "key: s3cret|--- {key: s3cret}|--- a|, key: ******|--- {key: ******}|--- a|",
+    "a: 1|... # b|--- {token: s3cret}|, a: 1|... # b|--- {token: ******}|",
+    "'a: 1|--- {key: s3cret, b: [|', a: 1|--- {key: ******|",
+    "'', ''"
+  })
+  void aLineIsShownAsTheDocumentShowsItThatItStandsIn(String written, String shown) {
+    JobText text = text(written.replace('|', '\n'), ProtocolReader.standard());
+    int lines = (int) shown.chars().filter(c -> c == '|').count() + 1;
+
+    assertThat(
+            IntStream.rangeClosed(1, lines)
+                .mapToObj(text::shownLine)
+                .collect(Collectors.joining("|")))
+        .isEqualTo(shown);
   }
 
   @Test
