@@ -21,8 +21,9 @@ final class ScalarText {
   ScalarText(String source, YamlNode.Scalar scalar) {
     this.scalar = scalar;
     begin = scalar.style == YamlNode.Style.QUOTED ? scalar.start + 1 : scalar.start;
-    verbatim = source.startsWith(scalar.text, begin) && begin + scalar.text.length() <= scalar.end;
-    boolean block = !verbatim && scalar.style == YamlNode.Style.BLOCK;
+    boolean block = scalar.style == YamlNode.Style.BLOCK;
+    // No text is longer than it is written.
+    verbatim = !block && source.startsWith(scalar.text, begin);
     lines = block ? Optional.of(BlockLines.of(source, scalar)) : Optional.empty();
     tags = verbatim ? Signs.NONE : Signs.of(source, scalar, "<%", "%>");
     variables = verbatim ? Signs.NONE : Signs.of(source, scalar, "{{", "}}");

@@ -104,6 +104,18 @@ class ScalarTextTest {
     assertThat(located("k: |\n  ab\n  cd\n", from, to)).isEqualTo(found.replace('|', '\n'));
   }
 
+  /** Its sign and its text may look the same. */
+  @ParameterizedTest
+  @ValueSource(strings = {"k: |\n  |\n", "k: >\n  >\n", "k: |\n  |\n    |\n"})
+  void theSignOfABlockIsNoneOfItsText(String source) {
+    SourceText text = SourceText.of("t", source);
+    ParsedYaml parsed = YamlText.parse(text, ReaderLimits.standard(), OptionalInt.empty());
+    int at = source.indexOf('\n') + 3;
+
+    assertThat(parsed.positions().locate(Place.text(ProtocolPath.of("k"), 0, 1)))
+        .contains(text.span(at, at + 1));
+  }
+
   /** Up to the closing sign; what has none is as long as it reads. */
   @ParameterizedTest
   @CsvSource({
