@@ -100,16 +100,16 @@ class FlowDocumentTest {
     assertThat(parse(text).diagnostics().isEmpty() ? "-" : place(text)).isEqualTo(place);
   }
 
-  /** A vertical bar stands for a line break. */
   @ParameterizedTest
-  @CsvSource(
-      quoteCharacter = '$',
-      value = {
-        "$a: \"\\U99999999\"$, 1:7 syntax",
-        "$a: b|c: \"d\\U99999999\"$, 2:8 syntax",
-      })
-  void whatSnakeYamlGivesNoPlaceForIsWhereItStands(String text, String place) {
-    assertThat(place(text.replace('|', '\n'))).isEqualTo(place);
+  @ValueSource(strings = {"a: \"\\U99999999\"", "a: b\nc: \"d\\UFFFFFFFF\""})
+  void anEscapeWithTooLargeANumberIsFoundWhereItStands(String text) {
+    int escape = text.indexOf("\\U");
+
+    assertThat(parse(text).root()).isEmpty();
+    assertThat(parse(text).diagnostics())
+        .singleElement()
+        .satisfies(
+            found -> assertThat(found.span().orElseThrow().start()).isBetween(escape, escape + 2));
   }
 
   private static String place(String text) {
