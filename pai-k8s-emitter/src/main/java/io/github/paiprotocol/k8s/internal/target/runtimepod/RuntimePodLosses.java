@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.runtimepod;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Templated;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -51,7 +52,9 @@ final class RuntimePodLosses {
             .flatMap(Templated::asKnown)
             .filter(policy -> policy == FailurePolicy.IGNORE)
             .isPresent();
-    return needed.plugin().isPresent() && (all || isIgnoring(needed.callbacks()));
+    boolean runs =
+        needed.plugin().filter(plugin -> !PluginNames.STORAGES.contains(plugin)).isPresent();
+    return runs && (all || isIgnoring(needed.callbacks()));
   }
 
   private static boolean isIgnoring(List<ResolvedCallback> callbacks) {
