@@ -74,4 +74,22 @@ class SharedEnvTest {
       assertThat(in.readObject()).isEqualTo(env());
     }
   }
+
+  @Test
+  void whatIsTakenOutIsGivenBack() {
+    SharedEnv env = env();
+    assertThat(env.add(variable("Z", "4"))).isTrue();
+    assertThat(env.set(1, variable("C", "5"))).isEqualTo(variable("A", "1"));
+    assertThat(env.add(variable("W", "6"))).isTrue();
+    assertThat(env.remove(2)).isEqualTo(variable("B", "2"));
+    assertThat(env).extracting(EnvVar::getName).containsExactly("X", "C", "Y", "Z", "W");
+  }
+
+  @Test
+  void charactersAreThoseOfNamesAndValues() {
+    EnvSegment some = new EnvSegment(List.of(variable("NAME", "ab"), variable("B", "")));
+    assertThat(some.characters()).isEqualTo(7);
+    assertThat(some.characters()).isEqualTo(7);
+    assertThat(new EnvSegment(List.of()).characters()).isZero();
+  }
 }
