@@ -148,7 +148,7 @@ final class DIJobRules {
       case "env" -> containers.variable(field, step);
       case "volumes" -> containers.volume(field, step, false);
       case "volumeMounts" -> containers.volume(field, step, true);
-      case "tolerations" -> ImmutableList.of(JobOrigins.profile(PodKeys.POD, PodKeys.TOLERATIONS));
+      case "tolerations" -> profile.tolerations(field.spot().role());
       default -> NONE;
     };
   }
@@ -203,13 +203,13 @@ final class DIJobRules {
       case "securityContext" ->
           ImmutableList.of(
               JobOrigins.profile("options", "hardened"), JobOrigins.profile("operations"));
-      case "affinity" -> ImmutableList.of(JobOrigins.profile(PodKeys.POD, PodKeys.AFFINITY));
+      case "affinity" -> profile.affinity(field.spot().role()).map(List::of).orElse(NONE);
       case "immutable" -> ImmutableList.of(JobOrigins.profile("operations", "immutable"));
       case "priorityClassName" ->
           ImmutableList.of(
               DIJobFacts.of("priority"),
               JobOrigins.profile("operations", "priorityClasses"),
-              JobOrigins.profile(PodKeys.POD, PodKeys.PRIORITY_CLASS));
+              profile.priorityClass(field.spot().role()));
       default -> ofVolcano(field, key);
     };
   }

@@ -71,7 +71,7 @@ public final class FieldOrigins {
       case "env" -> variable(spot, step);
       case "volumes" -> containers.volume(spot, spot.name(step), false);
       case "volumeMounts" -> containers.volume(spot, spot.name(step), true);
-      case "tolerations" -> ImmutableList.of(JobOrigins.profile(PodKeys.POD, PodKeys.TOLERATIONS));
+      case "tolerations" -> parts.tolerations(spot.role());
       case "containers", "initContainers" -> spot.isScalar() ? FRAME : ImmutableList.of();
       default -> ImmutableList.of();
     };
@@ -220,16 +220,12 @@ public final class FieldOrigins {
       case "envFrom" -> digested(Optional.empty());
       case "hostname" -> JobOrigins.named(spot.role());
       case "subdomain" -> JobOrigins.NAMED;
-      case "serviceAccountName", "automountServiceAccountToken" -> account();
+      case "serviceAccountName", "automountServiceAccountToken" -> account(spot);
       case "securityContext" ->
           ImmutableList.of(
               JobOrigins.profile("options", "hardened"), JobOrigins.profile("operations"));
       case "imagePullSecrets" -> pullSecrets(spot);
-      case "affinity" ->
-          ImmutableList.of(
-              spot.kind().equals("Framework") && parts.profile().openPai().isPresent()
-                  ? JobOrigins.profile("openpai", "nodeLabel")
-                  : JobOrigins.profile(PodKeys.POD, PodKeys.AFFINITY));
+      case "affinity" -> affinity(spot);
       case "ttlSecondsAfterFinished", "suspend" ->
           ImmutableList.of(JobOrigins.profile("operations", key));
       case "immutable" -> ImmutableList.of(JobOrigins.profile("operations", "immutable"));
@@ -241,10 +237,24 @@ public final class FieldOrigins {
     };
   }
 
-  /** Where tasks wait for each other, the account is the barrier's. */
-  private List<PieceOrigin> account() {
+  /** OpenPAI's nodes are asked for beside what the profile adds. */
+  private List<PieceOrigin> affinity(Spot spot) {
+    ImmutableList.Builder<PieceOrigin> all = ImmutableList.builder();
+    if (isFramework(spot) && parts.profile().openPai().isPresent()) {
+      all.add(JobOrigins.profile("openpai", "nodeLabel"));
+    }
+    parts.affinity(spot.role()).ifPresent(all::add);
+    return all.build();
+  }
+
+  private static boolean isFramework(Spot spot) {
+    return spot.kind().equals("Framework");
+  }
+
+  /** Where tasks of Frameworks wait for each other, the account is the barrier's. */
+  private List<PieceOrigin> account(Spot spot) {
     PieceOrigin own = JobOrigins.profile("serviceAccount");
-    return parts.profile().framework().barrier().isPresent()
+    return isFramework(spot) && parts.profile().framework().barrier().isPresent()
         ? ImmutableList.of(
             own, JobOrigins.profile("framework", "barrier", "serviceAccount"), JobOrigins.ROLES)
         : ImmutableList.of(own);
@@ -269,9 +279,9 @@ public final class FieldOrigins {
               JobOrigins.NAME,
               JobOrigins.USER,
               JobOrigins.profile("operations", "priorityClasses"),
-              JobOrigins.profile(PodKeys.POD, PodKeys.PRIORITY_CLASS));
+              parts.priorityClass(spot.role()));
       case "schedulerName" ->
-          spot.kind().equals("Framework")
+          isFramework(spot)
               ? ImmutableList.of(JobOrigins.CLUSTER, JobOrigins.profile("hived", "scheduler"))
               : ImmutableList.of();
       case "value" ->

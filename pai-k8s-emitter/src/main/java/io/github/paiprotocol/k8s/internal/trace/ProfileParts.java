@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** What the section {@code pod} of a profile adds to pods, by the names of what it adds. */
 record ProfileParts(ClusterProfile profile) {
@@ -23,6 +25,31 @@ record ProfileParts(ClusterProfile profile) {
     return role.flatMap(name -> Optional.ofNullable(all.roles().get(name)))
         .map(own -> List.of(new At(own, POD.child(PodKeys.ROLES).child(role.get())), shared))
         .orElse(List.of(shared));
+  }
+
+  /** Tolerations have no names: those of the role stand before those of all. */
+  List<PieceOrigin> tolerations(Optional<String> role) {
+    return unnamed(role, settings -> !settings.tolerations().isEmpty(), PodKeys.TOLERATIONS)
+        .toList();
+  }
+
+  /** That of a role takes the place of what all pods get. */
+  Optional<PieceOrigin> affinity(Optional<String> role) {
+    return unnamed(role, settings -> settings.affinity().isPresent(), PodKeys.AFFINITY).findFirst();
+  }
+
+  /** That of a role takes the place of what all pods get, where it would stand if there was one. */
+  PieceOrigin priorityClass(Optional<String> role) {
+    return unnamed(role, settings -> settings.priorityClass().isPresent(), PodKeys.PRIORITY_CLASS)
+        .findFirst()
+        .orElse(PieceOrigin.profile(POD.child(PodKeys.PRIORITY_CLASS)));
+  }
+
+  private Stream<PieceOrigin> unnamed(
+      Optional<String> role, Predicate<PodSettings> has, String at) {
+    return sections(role).stream()
+        .filter(section -> has.test(section.settings()))
+        .map(section -> PieceOrigin.profile(section.path().child(at)));
   }
 
   /** An entry of a map, such as a label. */

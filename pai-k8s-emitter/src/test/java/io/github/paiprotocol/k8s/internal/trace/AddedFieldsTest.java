@@ -1,0 +1,149 @@
+package io.github.paiprotocol.k8s.internal.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import org.junit.jupiter.api.Test;
+
+/** What hooks of a caller add has the origin of what it stands in, or is the target's. */
+class AddedFieldsTest {
+  private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
+
+  private static final Value POD =
+      ProtocolReader.standard()
+          .readValue(
+              SourceText.of(
+                  "pod.yaml",
+                  """
+                  kind: Pod
+                  spec:
+                    affinity: {podAffinity: {}}
+                    tolerations: [{key: a}]
+                    containers:
+                      - name: own
+                        env: [{name: DI_OTHER_NODES, value: x}]
+                        resources: {limits: {cpu: 1}}
+                  """))
+          .root()
+          .orElseThrow();
+
+  private static final ProtocolPath SPEC = ProtocolPath.of("spec");
+  private static final ProtocolPath OWN = SPEC.child("containers").child(0);
+
+  private static final ObjectParts OF_JOB =
+      new TextOrigins(
+          Jobs.resolve(
+              """
+              protocolVersion: 2
+              name: train
+              type: job
+              prerequisites: [{name: image, type: dockerimage, uri: debian}]
+              taskRoles:
+                worker:
+                  dockerImage: image
+                  resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+                  commands: [train]
+              """,
+              PROFILE),
+          PROFILE);
+
+  private static final ObjectParts OF_DIJOB =
+      new DIJobParts(
+          DIJobValidator.standard()
+              .require(
+                  DIJobReader.standard()
+                      .read(
+                          SourceText.of(
+                              "dijob.yaml",
+                              """
+                              apiVersion: diengine.opendilab.org/v2alpha1
+                              kind: DIJob
+                              metadata:
+                                name: play
+                                annotations:
+                                  paiprotocol.io/prerequisites: '{"learner": ["prepare"]}'
+                                  paiprotocol.io/job: |
+                                    prerequisites:
+                                      - name: prepare
+                                        type: script
+                                        callbacks: [{event: taskStarts, commands: [echo one]}]
+                              spec:
+                                tasks:
+                                  - type: learner
+                                    template: {spec: {containers: [{name: di, image: a, command: [run]}]}}
+                              """))),
+          PROFILE,
+          false);
+
+  /** A file that runs around commands, for those who do not know which files hold scripts. */
+  private static final Value SCRIPTS =
+      ProtocolReader.standard()
+          .readValue(SourceText.of("map.yaml", "{kind: ConfigMap, data: {user.sh: run}}"))
+          .root()
+          .orElseThrow();
+
+  private static PieceOrigin only(ObjectParts parts, Causes causes, ProtocolPath field) {
+    assertThat(parts.ofField(POD, causes, field)).hasSize(1);
+    return parts.ofField(POD, causes, field).get(0);
+  }
+
+  @Test
+  void aLimitOfNoRoleIsThePods() {
+    ProtocolPath cpu = OWN.child("resources").child("limits").child("cpu");
+    assertThat(only(OF_JOB, Causes.none(), cpu)).isEqualTo(PieceOrigin.frame("pod"));
+  }
+
+  @Test
+  void whatTheProfileDoesNotAddIsNotTheProfiles() {
+    PieceOrigin worker = PieceOrigin.job(ProtocolPath.of("taskRoles", "worker"));
+    Causes ofRole = Causes.by(worker.path());
+    assertThat(only(OF_JOB, ofRole, SPEC.child("affinity"))).isEqualTo(worker);
+    assertThat(only(OF_JOB, ofRole, SPEC.child("tolerations").child(0))).isEqualTo(worker);
+    PieceOrigin task = PieceOrigin.job(ProtocolPath.of("spec", "tasks").child(0));
+    Causes ofTask = Causes.by(task.path());
+    assertThat(only(OF_DIJOB, ofTask, SPEC.child("affinity"))).isEqualTo(task);
+    assertThat(only(OF_DIJOB, ofTask, SPEC.child("tolerations").child(0))).isEqualTo(task);
+  }
+
+  @Test
+  void nodesOfNoTaskAreTheTargets() {
+    Causes ofTask = Causes.by(ProtocolPath.of("spec", "tasks").child(0));
+    ProtocolPath value = OWN.child("env").child(0).child("value");
+    assertThat(only(OF_DIJOB, ofTask, value)).isEqualTo(PieceOrigin.frame("target"));
+    assertThat(only(OF_DIJOB, Causes.none(), value)).isEqualTo(PieceOrigin.frame("target"));
+  }
+
+  @Test
+  void thereAreLinesFromOneToTheLast() {
+    ProtocolPath field = ProtocolPath.of("kind");
+    for (ObjectParts parts : new ObjectParts[] {OF_JOB, OF_DIJOB}) {
+      assertThat(parts.ofLine(POD, Causes.none(), field, "a\nb\n", 2)).hasSize(1);
+      assertThatThrownBy(() -> parts.ofLine(POD, Causes.none(), field, "a\nb\n", 3))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("there is no line 3, the text has 2");
+      assertThatThrownBy(() -> parts.ofLine(POD, Causes.none(), field, "a\nb\n", 0))
+          .hasMessage("there is no line 0, the text has 2");
+    }
+  }
+
+  @Test
+  void scriptsComeFromWhatRunsAroundCommands() {
+    PieceOrigin own =
+        PieceOrigin.job(ProtocolPath.of("metadata", "annotations", "paiprotocol.io/prerequisites"));
+    ProtocolPath tasks = ProtocolPath.of("spec", "tasks");
+    ProtocolPath file = ProtocolPath.of("data", "user.sh");
+    assertThat(OF_DIJOB.ofField(SCRIPTS, Causes.by(tasks.child(0)), file)).containsExactly(own);
+    assertThat(OF_DIJOB.ofField(SCRIPTS, Causes.none(), file))
+        .containsExactly(own, PieceOrigin.job(tasks));
+  }
+}
