@@ -53,7 +53,8 @@ final class RoleDiff {
         thing(Kind.ROLE, "name", JobPaths.role(after.name()).toString()),
         Optional.of(before.name()),
         Optional.of(after.name()));
-    if (image(before).equals(image(after))) {
+    // Of DIJobs, whose images have no names, nothing is known of them here.
+    if (!image(before).isEmpty() && image(before).equals(image(after))) {
       names.addImage(before.image(), after.image());
     }
     facts();
