@@ -1,0 +1,110 @@
+package io.github.paiprotocol.k8s.internal.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.Jobs;
+import io.github.paiprotocol.runtime.script.PieceOrigin;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Where in a DIJob stands what a job has that runs around its commands. */
+class DIJobPlacesTest {
+  private static final String TASKS =
+      """
+      spec:
+        tasks:
+          - type: learner
+            template: {spec: {containers: [{name: di, image: "a:1", command: [run]}]}}
+      """;
+
+  private static final String PLAIN =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: play}
+      """
+          + TASKS;
+
+  private static final String CARRYING =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata:
+        name: play
+        annotations:
+          paiprotocol.io/prerequisites: '{"learner": ["prepare"]}'
+          paiprotocol.io/job: |
+            prerequisites:
+              - name: prepare
+                type: script
+                callbacks: [{event: taskStarts, commands: [echo one]}]
+      """
+          + TASKS;
+
+  private static final Job JOB =
+      Jobs.resolve(
+              """
+              protocolVersion: 2
+              name: play
+              type: job
+              prerequisites: [{name: image, type: dockerimage, uri: "a:1"}]
+              taskRoles:
+                learner:
+                  dockerImage: image
+                  resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
+                  commands: [run]
+              """,
+              Jobs.profile("any-cluster"))
+          .job();
+
+  private static final ProtocolPath ROLE = ProtocolPath.of("taskRoles", "learner");
+  private static final ProtocolPath OF_ROLE = ROLE.child("prerequisites");
+
+  private static String place(String dijob, ProtocolPath ofJob) {
+    DIJobPlaces places =
+        new DIJobPlaces(
+            DIJobValidator.standard()
+                .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", dijob))),
+            JOB,
+            Optional.empty(),
+            "nvidia.com/gpu");
+    return OriginListing.shown(places.apply(List.of(PieceOrigin.job(ofJob))));
+  }
+
+  @Test
+  void whatADIJobCarriesStandsInItsAnnotations() {
+    String job = "metadata.annotations[\"paiprotocol.io/job\"]:";
+    assertThat(place(CARRYING, ProtocolPath.of("prerequisites"))).isEqualTo(job + "0-13");
+    assertThat(place(CARRYING, ProtocolPath.of("prerequisites").child(0)))
+        .isEqualTo(job + "19-108");
+    String own = "metadata.annotations[\"paiprotocol.io/prerequisites\"]:13-22";
+    assertThat(place(CARRYING, OF_ROLE.child(0))).isEqualTo(own);
+    assertThat(place(CARRYING, OF_ROLE.child(1))).isEqualTo(own);
+    assertThat(place(CARRYING, OF_ROLE)).isEqualTo(own);
+  }
+
+  @Test
+  void whatItDoesNotCarryComesFromTheConversion() {
+    assertThat(place(PLAIN, ProtocolPath.of("prerequisites"))).isEqualTo("(conversion)");
+    assertThat(place(PLAIN, ProtocolPath.of("parameters", "x"))).isEqualTo("(conversion)");
+    assertThat(place(CARRYING, ProtocolPath.of("parameters", "x"))).isEqualTo("(conversion)");
+    assertThat(place(PLAIN, ROLE.child("commands").child(0))).isEqualTo("(conversion)");
+    assertThat(place(PLAIN, ROLE.child("resourcePerInstance"))).isEqualTo("(conversion)");
+  }
+
+  @Test
+  void anImageStandsWithTheFirstTaskThatHasIt() {
+    ProtocolPath image = ProtocolPath.of("prerequisites").child(0);
+    String container = "spec.tasks[0].template.spec.containers[0].image";
+    assertThat(place(PLAIN, image)).isEqualTo(container);
+    assertThat(place(PLAIN, image.child("uri"))).isEqualTo(container);
+    assertThat(place(PLAIN, image.child("name"))).isEqualTo("spec.tasks[0]");
+    assertThat(place(PLAIN, image.child("auth"))).isEqualTo("(conversion)");
+  }
+}
