@@ -39,7 +39,9 @@ class NodeEditorTest {
     return editor -> editor.rename(place, name);
   }
 
-  private static final Change QUOTE = editor -> editor.quote(A);
+  private static Change quote(ProtocolPath value) {
+    return editor -> editor.quote(value);
+  }
 
   private static void assertChanged(Change change, String before, String after) {
     SourceText text = SourceText.of("t", before.replace('¶', '\n'));
@@ -81,23 +83,23 @@ class NodeEditorTest {
 
   static Stream<Arguments> quotes() {
     return Stream.of(
-        arguments(QUOTE, "a: b c", "a: \"b c\""),
-        arguments(QUOTE, "a: b\"c", "a: 'b\"c'"),
-        arguments(QUOTE, "a: b\\c", "a: 'b\\c'"),
-        arguments(QUOTE, "a: it's\"c", "a: 'it''s\"c'"),
-        arguments(QUOTE, "a: \u201Cb\u201D", "a: \"b\""),
-        arguments(QUOTE, "a: \u00ABb\u00BB", "a: \"b\""),
-        arguments(QUOTE, "a: \u201Db\u2018", "a: \"\u201Db\u2018\""),
-        arguments(QUOTE, "a: \u201Cb", "a: \"\u201Cb\""),
-        arguments(QUOTE, "a: b\u201D", "a: \"b\u201D\""),
-        arguments(QUOTE, "a: \u201C", "a: \"\u201C\""),
-        arguments(QUOTE, "a: \u201C\u201D", "a: \"\""),
-        arguments(QUOTE, "a: b\t\"c", "a: \"b\\t\\\"c\""),
-        arguments(QUOTE, "a: b\tc", "a: \"b\\tc\""),
-        arguments(QUOTE, "a: 'b'", ""),
-        arguments(QUOTE, "a: [b]", ""),
-        arguments(QUOTE, "a: {b: c}", ""),
-        arguments(QUOTE, "a: b¶ c", ""));
+        arguments(quote(A), "a: b c", "a: \"b c\""),
+        arguments(quote(A), "a: b\"c", "a: 'b\"c'"),
+        arguments(quote(A), "a: b\\c", "a: 'b\\c'"),
+        arguments(quote(A), "a: it's\"c", "a: 'it''s\"c'"),
+        arguments(quote(A), "a: \u201Cb\u201D", "a: \"b\""),
+        arguments(quote(A), "a: \u00ABb\u00BB", "a: \"b\""),
+        arguments(quote(A), "a: \u201Db\u2018", "a: \"\u201Db\u2018\""),
+        arguments(quote(A), "a: \u201Cb", "a: \"\u201Cb\""),
+        arguments(quote(A), "a: b\u201D", "a: \"b\u201D\""),
+        arguments(quote(A), "a: \u201C", "a: \"\u201C\""),
+        arguments(quote(A), "a: \u201C\u201D", "a: \"\""),
+        arguments(quote(A), "a: b\t\"c", "a: \"b\\t\\\"c\""),
+        arguments(quote(A), "a: b\tc", "a: \"b\\tc\""),
+        arguments(quote(A), "a: 'b'", ""),
+        arguments(quote(A), "a: [b]", ""),
+        arguments(quote(A), "a: {b: c}", ""),
+        arguments(quote(A), "a: b¶ c", ""));
   }
 
   static Stream<Arguments> stretches() {
