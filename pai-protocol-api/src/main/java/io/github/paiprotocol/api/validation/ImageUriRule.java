@@ -30,6 +30,8 @@ final class ImageUriRule implements SemanticRule {
   private static final CharMatcher LETTERS =
       CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z')).precomputed();
 
+  private static final ImmutableList<String> DIGESTS = ImmutableList.of("sha256:", "sha512:");
+
   @Override
   public void check(Draft draft) {
     for (LocalNode node : draft.names().nodes()) {
@@ -56,6 +58,9 @@ final class ImageUriRule implements SemanticRule {
       return Optional.of(malformed(path, text.codePointAt(illegal)));
     }
     String address = withoutScheme(text);
+    if (hasLogin(address)) {
+      return Optional.of(login(path));
+    }
     if (!address.equals(text)) {
       return Optional.of(
           instead(
@@ -77,6 +82,13 @@ final class ImageUriRule implements SemanticRule {
         : text;
   }
 
+  /** What stands before an {@code @} is a login, unless a digest stands behind. */
+  private static boolean hasLogin(String address) {
+    int slash = address.indexOf('/');
+    int at = address.lastIndexOf('@', slash < 0 ? address.length() : slash);
+    return at >= 0 && DIGESTS.stream().noneMatch(digest -> address.startsWith(digest, at + 1));
+  }
+
   /** Registries and tags may have capitals, names may not. */
   private static String inLowerCase(String text) {
     int slash = text.indexOf('/');
@@ -95,6 +107,15 @@ final class ImageUriRule implements SemanticRule {
     return Diagnostic.warning(ProtocolCode.MALFORMED_IMAGE, Place.value(path), message)
         .withHint("did you mean `" + LongNames.shown(meant) + "`?")
         .withMend(Mend.replaceValue(meant));
+  }
+
+  /** Without a mend, which would show the login. */
+  private static Diagnostic login(ProtocolPath path) {
+    return Diagnostic.warning(
+            ProtocolCode.MALFORMED_IMAGE,
+            Place.value(path),
+            "the address of an image cannot hold a login before an `@`")
+        .withHint("leave it out, and give user name and password as `auth` of the image");
   }
 
   private static Diagnostic malformed(ProtocolPath path, int character) {

@@ -18,6 +18,9 @@ public final class AddressMasks {
 
   private static final String AUTHORITY = "://";
 
+  /** Of the addresses that are known behind too few or too many slashes as well, as slips are. */
+  private static final List<String> WEB = ImmutableList.of("http", "https");
+
   /** What no part of an address holds, as messages write them. */
   private static final CharMatcher OUTSIDE = CharMatcher.anyOf(" \t\n\u000b\f\r`\"<>");
 
@@ -48,7 +51,7 @@ public final class AddressMasks {
    * @return where they are, in order; empty when there are none
    */
   public static List<Stretch> in(String text) {
-    boolean login = text.contains("@") && text.contains(AUTHORITY);
+    boolean login = text.contains("@") && text.contains(":");
     boolean parameter = text.contains("=") && (text.contains("?") || text.contains("&"));
     if (!login && !parameter) {
       return List.of();
@@ -57,7 +60,7 @@ public final class AddressMasks {
     int at = 0;
     while (at < text.length()) {
       char c = text.charAt(at);
-      if (c == ':' || c == '?' || c == '&') {
+      if (c == ':' || c == '/' || c == '?' || c == '&') {
         Optional<Stretch> stretch = at(text, at, c);
         if (stretch.isPresent()) {
           found.add(stretch.get());
@@ -71,15 +74,40 @@ public final class AddressMasks {
   }
 
   private static Optional<Stretch> at(String text, int at, char c) {
+    if (c == '/') {
+      return text.startsWith("//", at) ? bare(text, at + 2) : Optional.empty();
+    }
     if (c != ':') {
       return parameter(text, at + 1);
     }
-    return text.startsWith(AUTHORITY, at) ? login(text, at) : Optional.empty();
+    int host = host(text, at);
+    return host < 0 ? Optional.empty() : login(text, host);
+  }
+
+  /** Where no scheme stands before the slashes, or no colon, only a password makes a login. */
+  private static Optional<Stretch> bare(String text, int start) {
+    return login(text, start)
+        .filter(login -> text.substring(login.start(), login.end()).indexOf(':') >= 0);
+  }
+
+  /** Where a host would begin behind a colon, and slashes at which another search ends; else -1. */
+  private static int host(String text, int colon) {
+    if (WEB.stream().noneMatch(name -> isBehind(name, text, colon))) {
+      return text.startsWith(AUTHORITY, colon) ? colon + AUTHORITY.length() : -1;
+    }
+    int start = colon + 1;
+    while (start < text.length() && text.charAt(start) == '/') {
+      start++;
+    }
+    return start > colon + 1 ? start : -1;
+  }
+
+  private static boolean isBehind(String name, String text, int colon) {
+    return text.regionMatches(true, colon - name.length(), name, 0, name.length());
   }
 
   /** A user and password end at the last at sign before the path. */
-  private static Optional<Stretch> login(String text, int at) {
-    int start = at + AUTHORITY.length();
+  private static Optional<Stretch> login(String text, int start) {
     int length = text.substring(start, end(AFTER_AUTHORITY, text, start)).lastIndexOf('@');
     return length > 0 ? Optional.of(new Stretch(start, start + length)) : Optional.empty();
   }

@@ -30,7 +30,24 @@ class AddressMasksTest {
     "&token=p4ss, &token=******",
     "=?token=p4ss, =?token=******",
     "https://@host/?token=&sig=)&a=1, https://@host/?token=&sig=)&a=1",
-    "?key=)), ?key=))"
+    "?key=)), ?key=))",
+    "https:/u:p4ss@host/a, https:/******@host/a",
+    "HTTP:///u:p4ss@host/a, HTTP:///******@host/a",
+    "http:u:p4ss/@host, http:u:p4ss/@host",
+    "http:, http:",
+    "http:/@, http:/@",
+    "http: a@b, http: a@b",
+    "tp:/a@b, tp:/a@b",
+    "https//u:p4ss@host/a, https//******@host/a",
+    "//u:p4ss@host/a, //******@host/a",
+    "ssh:///u:p4ss@host/a, ssh:///******@host/a",
+    "see /u:p@host, see /u:p@host",
+    "a//b@1/c, a//b@1/c",
+    "ssh:///b@1/c, ssh:///b@1/c",
+    "// a:b@c, // a:b@c",
+    "rsync x:/data@1 y, rsync x:/data@1 y",
+    "ubuntu:22.04@sha256:0, ubuntu:22.04@sha256:0",
+    "git@github.com:a/b, git@github.com:a/b"
   })
   void credentialsAreMaskedAndNothingElse(String text, String shown) {
     assertThat(AddressMasks.shown(text)).isEqualTo(shown);
