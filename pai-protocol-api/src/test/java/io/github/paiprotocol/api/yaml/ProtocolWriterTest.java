@@ -261,7 +261,11 @@ class ProtocolWriterTest {
                 "\uD83D",
                 Value.none()));
     for (ThrowingCallable write :
-        List.<ThrowingCallable>of(() -> WRITER.yaml(value), () -> WRITER.json(value))) {
+        List.<ThrowingCallable>of(
+            () -> WRITER.yaml(value),
+            () -> WRITER.writeYaml(value, new StringBuilder()),
+            () -> WRITER.json(value),
+            () -> WRITER.jsonLosses(value))) {
       assertThatExceptionOfType(PaiException.class)
           .isThrownBy(write)
           .satisfies(
