@@ -136,6 +136,8 @@ final class CanaryJobs {
             .addPrerequisite(image(random))
             .addPrerequisite(given(random))
             .addPrerequisite(asking())
+            .addPrerequisite(addressed("slashes", "https://"))
+            .addPrerequisite(addressed("slash", "https:/"))
             .putParameter("password", open(random))
             .putParameter("token", nested(open(random), open(random)))
             .putParameter("canary_url", "https://me:" + OPEN + "@host.example.com/x")
@@ -158,6 +160,12 @@ final class CanaryJobs {
                     Secret.of(random.nextBoolean() ? secret(random) : "<% $secrets.canary_pw %>")),
                 Optional.of("localhost:9")))
         .build();
+  }
+
+  /** An image whose address is wrong in more than its login. */
+  private static Prerequisite addressed(String name, String scheme) {
+    String address = scheme + "me:" + OPEN + "@localhost:9/canary/Image";
+    return Prerequisite.dockerImage("canary_" + name, address);
   }
 
   /** What is given secrets, and has some of its own. */

@@ -33,6 +33,14 @@ class CheckImageCommandTest {
   }
 
   @Test
+  void aLoginInAReferenceIsNotShown() {
+    PaiRun run = PaiRun.withInput(job("me:p4ss@Host.example/a", ""), "check-image", "-");
+    assertThat(run.out())
+        .isEqualTo("******@Host.example/a: absent, this is no reference to an image\n");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
   void whatCannotBeKnownIsNoProblem() throws IOException {
     String image;
     try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -1,11 +1,12 @@
 package io.github.paiprotocol.image;
 
+import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import java.util.Optional;
 
 /**
  * What a registry said of an image.
  *
- * @param image the reference as it was given
+ * @param image the reference as it was given, but for a login in it, which no reference has
  * @param verdict what is known of it
  * @param reason how it is known, one sentence without a full stop
  * @param digest the digest of its manifest, {@code sha256:…}, when it exists
@@ -17,6 +18,10 @@ public record ImageReport(
     String reason,
     Optional<String> digest,
     Optional<String> pinned) {
+  /** Masks a login. */
+  public ImageReport {
+    image = ImageAddresses.shown(image);
+  }
 
   static ImageReport of(String image, ImageVerdict verdict, String reason) {
     return new ImageReport(image, verdict, reason, Optional.empty(), Optional.empty());

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
@@ -23,7 +24,7 @@ public final class Mend {
 
   private Mend(
       String label, boolean certain, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
-    this.label = label;
+    this.label = AddressMasks.shown(label);
     this.certain = certain;
     this.edits = edits;
   }
@@ -31,7 +32,8 @@ public final class Mend {
   /**
    * A way of one's own.
    *
-   * @param label what it does, in a few words; nothing confidential
+   * @param label what it does, in a few words; nothing confidential, but for credentials in
+   *     addresses, which are masked
    * @param edits gives the changes for the place of the diagnostic; none when it has no way there
    * @return a certain mend
    */

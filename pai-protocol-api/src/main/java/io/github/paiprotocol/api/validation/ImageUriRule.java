@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Uri;
@@ -26,11 +27,6 @@ final class ImageUriRule implements SemanticRule {
           .or(CharMatcher.anyOf("._:/@+-"))
           .negate()
           .precomputed();
-
-  private static final CharMatcher LETTERS =
-      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z')).precomputed();
-
-  private static final ImmutableList<String> DIGESTS = ImmutableList.of("sha256:", "sha512:");
 
   @Override
   public void check(Draft draft) {
@@ -57,36 +53,21 @@ final class ImageUriRule implements SemanticRule {
     if (illegal >= 0) {
       return Optional.of(malformed(path, text.codePointAt(illegal)));
     }
-    String address = withoutScheme(text);
-    if (hasLogin(address)) {
+    if (ImageAddresses.login(text).isPresent()) {
       return Optional.of(login(path));
     }
-    if (!address.equals(text)) {
+    int start = ImageAddresses.start(text);
+    if (start > 0) {
       return Optional.of(
           instead(
               path,
-              inLowerCase(address),
+              inLowerCase(text.substring(start)),
               "the address of an image has no scheme, such as `https://`"));
     }
     String lower = inLowerCase(text);
     return lower.equals(text)
         ? Optional.empty()
         : Optional.of(instead(path, lower, "no registry takes capitals in the name of an image"));
-  }
-
-  /** The address behind a scheme and its slashes, of which one may be missing. */
-  private static String withoutScheme(String text) {
-    int colon = text.indexOf(":/");
-    return colon > 0 && LETTERS.matchesAllOf(text.substring(0, colon))
-        ? CharMatcher.is('/').trimLeadingFrom(text.substring(colon + 1))
-        : text;
-  }
-
-  /** What stands before an {@code @} is a login, unless a digest stands behind. */
-  private static boolean hasLogin(String address) {
-    int slash = address.indexOf('/');
-    int at = address.lastIndexOf('@', slash < 0 ? address.length() : slash);
-    return at >= 0 && DIGESTS.stream().noneMatch(digest -> address.startsWith(digest, at + 1));
   }
 
   /** Registries and tags may have capitals, names may not. */

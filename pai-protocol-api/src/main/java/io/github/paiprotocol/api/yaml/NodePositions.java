@@ -178,6 +178,7 @@ final class NodePositions implements MaskedSource.Holder {
     Confided found = confided(root);
     List<Problem.Range> ranges = new ArrayList<>(found.secrets().ranges());
     ranges.addAll(found.comments());
+    ranges.addAll(ImageLogins.in(source.text(), root));
     return ranges;
   }
 

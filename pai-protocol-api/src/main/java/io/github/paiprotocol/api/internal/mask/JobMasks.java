@@ -7,7 +7,9 @@ import io.github.paiprotocol.api.internal.shape.Scalars;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import io.github.paiprotocol.api.internal.text.KnownTexts;
+import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
@@ -72,8 +74,22 @@ public final class JobMasks {
                 .forEach(found -> hidden.add(scalar.text().substring(found.start(), found.end())));
           }
         });
+    addImageLogins(job, hidden);
     removeUseless(hidden);
     return hidden;
+  }
+
+  private static void addImageLogins(Value job, Set<String> hidden) {
+    if (job instanceof Value.Mapping map) {
+      for (Value item : map.items(Keys.PREREQUISITES)) {
+        if (item instanceof Value.Mapping prerequisite
+            && prerequisite.text("type").filter(Prerequisite.DOCKER_IMAGE::equals).isPresent()) {
+          String uri = prerequisite.text("uri").orElse("");
+          ImageAddresses.login(uri)
+              .ifPresent(login -> hidden.add(uri.substring(login.start(), login.end())));
+        }
+      }
+    }
   }
 
   private static void removeUseless(Set<String> hidden) {

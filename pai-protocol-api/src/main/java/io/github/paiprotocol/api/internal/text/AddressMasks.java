@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public final class AddressMasks {
   /** What is shown instead. */
-  private static final String MASK = "******";
+  static final String MASK = "******";
 
   private static final String AUTHORITY = "://";
 

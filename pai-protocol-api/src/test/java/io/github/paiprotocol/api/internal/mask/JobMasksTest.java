@@ -44,6 +44,15 @@ class JobMasksTest {
   }
 
   @Test
+  void theLoginOfAnImageIsHiddenWhereverItStands() {
+    String image = "prerequisites: [x, {uri: a:bcd@e}, {type: dockerimage, uri: [a:bcd@e]}, {";
+    assertThat(
+            masked(image + "type: dockerimage, uri: me:hunter2@host/a}]\nname: me:hunter2 a:bcd"))
+        .isEqualTo(job(image + "type: dockerimage, uri: '******@host/a'}]\nname: '****** a:bcd'"));
+    assertThat(masked("[a]")).isEqualTo(job("[a]"));
+  }
+
+  @Test
   void aMaskIsFoundOnlyWhereASecretStood() {
     Value job =
         job(

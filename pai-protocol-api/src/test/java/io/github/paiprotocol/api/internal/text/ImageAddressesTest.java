@@ -1,0 +1,61 @@
+package io.github.paiprotocol.api.internal.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ImageAddressesTest {
+  @ParameterizedTest
+  @CsvSource({
+    "u:p4ss@host/a, ******@host/a",
+    "p4ss@host, ******@host",
+    "p4ss@host:5000, ******@host:5000",
+    "u:p4ss@host/a@sha256:0, ******@host/a@sha256:0",
+    "u:p4ss@host@sha512:0, ******@host@sha512:0",
+    "u:p@ss@host/a, ******@host/a",
+    "https://u:p4ss@host/a, https://******@host/a",
+    "https:/p4ss@host/a@b, https:/******@host/a@b",
+    "Https:///p4ss@host, Https:///******@host"
+  })
+  void aLoginIsNotShown(String address, String shown) {
+    assertThat(ImageAddresses.shown(address)).isEqualTo(shown);
+    assertThat(ImageAddresses.shown(shown)).isEqualTo(shown);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "a",
+        "ubuntu:22.04",
+        "ubuntu@sha256:0",
+        "host:5000/a/b:1@sha512:0",
+        "host/a@b",
+        "@host/a",
+        "https://@host/a",
+        "@",
+        "https://host/a",
+        "https:/",
+        ":/a@b"
+      })
+  void otherAddressesStayAsTheyAre(String address) {
+    assertThat(ImageAddresses.shown(address)).isEqualTo(address);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a/b, 0",
+    "host:5000/a, 0",
+    "a1:/b, 0",
+    ":/b, 0",
+    "https://a, 8",
+    "https:/a, 7",
+    "http:////a, 9",
+    "a:/, 3"
+  })
+  void anAddressBeginsBehindItsScheme(String address, int start) {
+    assertThat(ImageAddresses.start(address)).isEqualTo(start);
+  }
+}
