@@ -10,6 +10,7 @@ import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
+import io.github.paiprotocol.testsupport.DIJobs;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -17,18 +18,8 @@ import org.junit.jupiter.api.Test;
 /** What is said of DIJobs: their objects, and what runs around their commands. */
 class DIJobDiffTest {
   private static final String JOB =
-      """
-      apiVersion: diengine.opendilab.org/v2alpha1
-      kind: DIJob
-      metadata:
-        name: play
-        annotations:
-          paiprotocol.io/prerequisites: '{"learner": ["prepare"]}'
-          paiprotocol.io/job: |
-            prerequisites:
-              - name: prepare
-                type: script
-                callbacks: [{event: taskStarts, commands: [echo one]}]
+      DIJobs.CARRYING
+          + """
       spec:
         tasks:
           - type: learner

@@ -13,6 +13,7 @@ import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.testsupport.DIJobs;
 import org.junit.jupiter.api.Test;
 
 /** What hooks of a caller add has the origin of what it stands in, or is the target's. */
@@ -65,23 +66,13 @@ class AddedFieldsTest {
                       .read(
                           SourceText.of(
                               "dijob.yaml",
-                              """
-                              apiVersion: diengine.opendilab.org/v2alpha1
-                              kind: DIJob
-                              metadata:
-                                name: play
-                                annotations:
-                                  paiprotocol.io/prerequisites: '{"learner": ["prepare"]}'
-                                  paiprotocol.io/job: |
-                                    prerequisites:
-                                      - name: prepare
-                                        type: script
-                                        callbacks: [{event: taskStarts, commands: [echo one]}]
-                              spec:
-                                tasks:
-                                  - type: learner
-                                    template: {spec: {containers: [{name: di, image: a, command: [run]}]}}
-                              """))),
+                              DIJobs.CARRYING
+                                  + """
+                                  spec:
+                                    tasks:
+                                      - type: learner
+                                        template: {spec: {containers: [{name: di, image: a, command: [run]}]}}
+                                  """))),
           PROFILE,
           false);
 

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
+import io.github.paiprotocol.testsupport.DIJobs;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -31,21 +32,7 @@ class DIJobPlacesTest {
       """
           + TASKS;
 
-  private static final String CARRYING =
-      """
-      apiVersion: diengine.opendilab.org/v2alpha1
-      kind: DIJob
-      metadata:
-        name: play
-        annotations:
-          paiprotocol.io/prerequisites: '{"learner": ["prepare"]}'
-          paiprotocol.io/job: |
-            prerequisites:
-              - name: prepare
-                type: script
-                callbacks: [{event: taskStarts, commands: [echo one]}]
-      """
-          + TASKS;
+  private static final String CARRYING = DIJobs.CARRYING + TASKS;
 
   private static final Job JOB =
       Jobs.resolve(
