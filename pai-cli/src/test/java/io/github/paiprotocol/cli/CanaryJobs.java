@@ -267,6 +267,7 @@ final class CanaryJobs {
                     - name: di
                       image: 'localhost:9/x'
                       command: ['true', 'https://a:CANARY@h.example/x']
+                      env: [{name: MY_PASSWORD, value: "CANARY'$$ CANARY"}]
                       POLICY: Never
         """
             .replace("CANARY", OPEN)

@@ -5,6 +5,7 @@ import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.internal.template.Blanks;
 import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.k8s.internal.ShellWord;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -54,16 +55,12 @@ final class ShellText {
     return text.replace(TAG, "<%%");
   }
 
-  static String quote(String word) {
-    return "'" + word.replace("'", "'\\''").replace(TAG, "<''%") + "'";
-  }
-
   static String command(List<String> words) {
-    return words.stream().map(ShellText::quote).collect(Collectors.joining(" "));
+    return words.stream().map(ShellWord::quote).collect(Collectors.joining(" "));
   }
 
   static String export(String name, String value) {
-    return "export " + name + "=" + quote(value);
+    return "export " + name + "=" + ShellWord.quote(value);
   }
 
   /** A variable that a command sets, and nothing else does. */

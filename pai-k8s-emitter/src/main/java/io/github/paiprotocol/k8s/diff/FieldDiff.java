@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.diff.Changes.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
+import io.github.paiprotocol.k8s.internal.Confidential;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

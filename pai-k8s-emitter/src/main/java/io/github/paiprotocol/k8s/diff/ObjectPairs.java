@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.diff.Changes.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
+import io.github.paiprotocol.k8s.internal.Confidential;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

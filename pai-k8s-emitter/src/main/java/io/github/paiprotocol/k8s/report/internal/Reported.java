@@ -2,14 +2,18 @@ package io.github.paiprotocol.k8s.report.internal;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.k8s.KubernetesEmitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.convert.DIJobAsJob;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.k8s.internal.Confidential;
+import io.github.paiprotocol.k8s.internal.ShellWord;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
@@ -68,6 +72,7 @@ public record Reported(
             job.isPresent() ? "Job" : "DIJob",
             shown,
             dijob.map(each -> asJob()),
+            dijob.map(Reported::hidden).orElse(Set.of()),
             submission.user(),
             role -> scripts.steps(shown, role),
             results,
@@ -83,6 +88,16 @@ public record Reported(
       e.diagnostics().forEach(why -> found.add(why.withSeverity(Severity.WARNING)));
       return from.prerequisites();
     }
+  }
+
+  /** Variables that are called like passwords, as they are and as commands export them. */
+  private static Set<String> hidden(ResolvedDIJob dijob) {
+    Set<String> found = new LinkedHashSet<>();
+    Confidential.texts(DIJobFields.JOB.write(dijob.validated().job()), found);
+    ImmutableSet.Builder<String> all = ImmutableSet.<String>builder().addAll(found);
+    // In a container two dollars stand for one.
+    found.forEach(text -> all.add(ShellWord.inQuotes(text.replace("$$", "$"))));
+    return all.build();
   }
 
   /** The targets that know nothing of DIJobs. */

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Texts of a job as a page shows them: without secrets, none longer than a reader can take in, and
@@ -43,11 +44,13 @@ final class Shown {
    * What may be shown of a job.
    *
    * @param job the job
+   * @param more what else is hidden
    * @return texts without what its masks hide
    */
-  static Shown of(Job job) {
+  static Shown of(Job job, Set<String> more) {
     Value written = JobFields.JOB.write(job);
-    JobMasks masks = JobMasks.of(written);
+    JobMasks masks =
+        more.isEmpty() ? JobMasks.of(written) : JobMasks.byLine(List.of(written), more);
     return new Shown(masks, masks.apply(written));
   }
 

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,12 +29,13 @@ class RoleSectionsTest {
             script,
             true);
     return new RoleSections(
-        Shown.of(OneRole.JOB.job()),
+        Shown.of(OneRole.JOB.job(), Set.of()),
         Components.of(OneRole.JOB),
         new ReportPage.Subject(
             "Job",
             OneRole.JOB,
             Optional.empty(),
+            Set.of(),
             "user",
             role -> Collections.nCopies(steps, step),
             List.of(),

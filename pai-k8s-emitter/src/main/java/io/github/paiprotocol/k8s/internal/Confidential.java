@@ -1,4 +1,4 @@
-package io.github.paiprotocol.k8s.diff;
+package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.model.Secret;
@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What of objects nobody is shown: contents of Secrets, and what is called like a password. */
-final class Confidential {
+public final class Confidential {
   private static final List<String> ENDINGS =
       List.of(
           "password",
@@ -34,13 +34,24 @@ final class Confidential {
     return ENDINGS.stream().anyMatch(plain::endsWith);
   }
 
-  /** Whether an object of a kind has a field whose contents are confidential. */
-  static boolean isContent(String kind, String key) {
+  /**
+   * Whether an object of a kind has a field whose contents are confidential.
+   *
+   * @param kind the kind of the object
+   * @param key the field
+   * @return true for the contents of Secrets
+   */
+  public static boolean isContent(String kind, String key) {
     return kind.equals("Secret") && (key.equals("data") || key.equals("stringData"));
   }
 
-  /** Collects the texts that must not be shown anywhere. */
-  static void texts(Value value, Set<String> found) {
+  /**
+   * Collects the texts that must not be shown anywhere.
+   *
+   * @param value an object, or a part of one
+   * @param found gets the texts of variables and keys that are called like passwords
+   */
+  public static void texts(Value value, Set<String> found) {
     value.match(
         scalar -> false,
         () -> false,
@@ -62,8 +73,14 @@ final class Confidential {
         });
   }
 
-  /** Whether the text at a key is confidential: that of such a variable, or of such a key. */
-  static boolean isHidden(Value.Mapping map, String key) {
+  /**
+   * Whether the text at a key is confidential: that of such a variable, or of such a key.
+   *
+   * @param map what has the key
+   * @param key the key
+   * @return true when a text stands there that is not to be shown
+   */
+  public static boolean isHidden(Value.Mapping map, String key) {
     boolean named =
         key.equals("value")
             ? map.text("name").filter(Confidential::isName).isPresent()
@@ -71,8 +88,13 @@ final class Confidential {
     return named && map.text(key).isPresent();
   }
 
-  /** An object as it may be shown. */
-  static Value masked(Value value) {
+  /**
+   * An object as it may be shown.
+   *
+   * @param value the object
+   * @return a copy with masks
+   */
+  public static Value masked(Value value) {
     if (value instanceof Value.Mapping map) {
       Map<String, Value> entries = new LinkedHashMap<>();
       String kind = map.text("kind").orElse("");

@@ -1,0 +1,51 @@
+package io.github.paiprotocol.k8s.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.DIJobValidator;
+import io.github.paiprotocol.api.yaml.DIJobReader;
+import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.resolver.PrerequisiteResolver;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A DIJob has no secrets, but variables that are called like passwords. */
+class ReportSecretsTest {
+  private static final String JOB =
+      """
+      apiVersion: diengine.opendilab.org/v2alpha1
+      kind: DIJob
+      metadata: {name: play}
+      spec:
+        tasks:
+          - type: learner
+            template:
+              spec:
+                containers:
+                  - name: di
+                    image: a
+                    command: [run, VALUE]
+                    env: [{name: DB_PASSWORD, value: VALUE}, {name: SHOWN, value: shown}]
+      """;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"p4ss", "it's p4ss", "p4ss$$x", "p4ss<%x", "'$$p4ss<%", "p4ss\\ny"})
+  void theirValuesAreShownNowhere(String value) {
+    String text = JOB.replace("VALUE", '"' + value + '"');
+    String page =
+        JobReport.builder(
+                PrerequisiteResolver.standard()
+                    .resolve(
+                        DIJobValidator.standard()
+                            .require(
+                                DIJobReader.standard().read(SourceText.of("dijob.yaml", text)))))
+            .targets(List.of(Targets.DIJOB))
+            .build()
+            .html();
+
+    assertThat(Pages.read(page).text()).contains("DB_PASSWORD='******", "SHOWN='shown'");
+    assertThat(page).doesNotContain("p4ss");
+  }
+}
