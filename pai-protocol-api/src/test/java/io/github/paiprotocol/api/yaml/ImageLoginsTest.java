@@ -32,6 +32,7 @@ class ImageLoginsTest {
         "{type: dockerimage, uri: me:p4ss@host/a}={type: dockerimage, uri: ******@host/a}",
         "{uri: 'p4ss@host', type: dockerimage}={uri: '******@host', type: dockerimage}",
         "{type: dockerimage, uri: \"\\x6de:p4ss@host\"}={type: dockerimage, uri: ******}",
+        "{type: dockerimage, uri: \"\\x6de:p@h\", x: me:p}={type: dockerimage, uri: ******, x: me:p}",
         "{type: dockerimage, uri: \"me:p4ss\\x40host\"}={type: dockerimage, uri: \"******\\x40host\"}",
         "{type: dockerimage, x: me:p4ss@host}={type: dockerimage, x: me:p4ss@host}",
         "{type: dockerimage, uri: a@sha256:0}={type: dockerimage, uri: a@sha256:0}",

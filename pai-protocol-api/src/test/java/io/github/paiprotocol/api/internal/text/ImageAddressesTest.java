@@ -34,6 +34,7 @@ class ImageAddressesTest {
         "host:5000/a/b:1@sha512:0",
         "host/a@b",
         "@host/a",
+        "/a@b",
         "https://@host/a",
         "@",
         "https://host/a",
