@@ -13,6 +13,7 @@ import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
 import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
 import io.github.paiprotocol.resolver.spi.FetchContext;
 import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
@@ -112,6 +113,21 @@ class MarketplaceSourceTest {
     market.add(item("mnist").textInLists(false).build());
 
     assertThat(content(fetch(source(), "marketplace://name/mnist"))).isEqualTo(Content.of(MNIST));
+  }
+
+  /** What an answer says besides does not count. */
+  @Test
+  void anItemMayBeAsLongAsADocument() throws IOException {
+    String text = MNIST + "#".repeat(1_000 - MNIST.length());
+    market.add("mnist", text);
+    Location location =
+        source().locate(PrerequisiteRef.of("marketplace://name/mnist"), Optional.empty()).get();
+
+    FetchContext most = FetchContext.builder().byteLimit(1_000).build();
+    assertThat(content(source().fetch(location, most))).isEqualTo(Content.of(text));
+    assertThatThrownBy(
+            () -> source().fetch(location, FetchContext.builder().byteLimit(999).build()))
+        .isInstanceOf(DocumentTooLargeException.class);
   }
 
   @Test

@@ -64,6 +64,21 @@ class MaskingTest {
   }
 
   @Test
+  void noneIsShownOfADocumentOfPrerequisites() {
+    String text =
+        """
+        - {name: one, type: script, password: &pw canary}
+        - {name: two, type: *pw}
+        """;
+    List<Diagnostic> found =
+        ProtocolValidator.standard()
+            .check(ProtocolReader.standard().readPrerequisites(SourceText.of("p.yaml", text)));
+    assertThat(DiagnosticPrinter.plain().print(found) + DiagnosticJson.print(found))
+        .contains("`******` is no type the protocol knows")
+        .doesNotContain("canary");
+  }
+
+  @Test
   void longSecretsAreNotShownInPart() {
     assertThat(said("canary".repeat(100), "*pw", "image")).doesNotContain("canary");
     assertThat(said(("canary".repeat(30) + "`").repeat(40), "*pw", "image"))

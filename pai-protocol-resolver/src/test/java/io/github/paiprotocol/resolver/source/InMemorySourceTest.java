@@ -1,0 +1,28 @@
+package io.github.paiprotocol.resolver.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.paiprotocol.api.model.PrerequisiteRef;
+import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.resolver.spi.DocumentTooLargeException;
+import io.github.paiprotocol.resolver.spi.FetchContext;
+import io.github.paiprotocol.resolver.spi.FetchResult;
+import io.github.paiprotocol.resolver.spi.Location;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class InMemorySourceTest {
+  @Test
+  void aDocumentMayBeAsLongAsTheLimit() throws DocumentTooLargeException {
+    InMemorySource source = InMemorySource.of("memory", "mem:", Map.of("mem:a", "12345"));
+    Location location = source.locate(PrerequisiteRef.of("mem:a"), Optional.empty()).orElseThrow();
+
+    FetchResult found = source.fetch(location, FetchContext.builder().byteLimit(5).build());
+    assertThat(((FetchResult.Found) found).content()).isEqualTo(Content.of("12345"));
+    assertThatThrownBy(() -> source.fetch(location, FetchContext.builder().byteLimit(4).build()))
+        .isInstanceOf(DocumentTooLargeException.class)
+        .hasMessageContaining("mem:a");
+  }
+}
