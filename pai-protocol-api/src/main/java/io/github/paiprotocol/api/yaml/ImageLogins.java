@@ -35,9 +35,9 @@ final class ImageLogins {
 
   private static Problem.Range range(String text, YamlNode.Scalar uri, Stretch login) {
     String shown = uri.text.substring(login.start(), login.end());
-    int at = text.indexOf(shown, uri.start);
-    return at < 0 || at + shown.length() > uri.end
+    int at = text.substring(uri.start, uri.end).indexOf(shown);
+    return at < 0
         ? new Problem.Range(uri.start, uri.end)
-        : new Problem.Range(at, at + shown.length());
+        : new Problem.Range(uri.start + at, uri.start + at + shown.length());
   }
 }
