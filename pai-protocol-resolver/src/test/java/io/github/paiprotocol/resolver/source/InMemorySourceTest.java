@@ -16,13 +16,15 @@ import org.junit.jupiter.api.Test;
 class InMemorySourceTest {
   @Test
   void aDocumentMayBeAsLongAsTheLimit() throws DocumentTooLargeException {
-    InMemorySource source = InMemorySource.of("memory", "mem:", Map.of("mem:a", "12345"));
-    Location location = source.locate(PrerequisiteRef.of("mem:a"), Optional.empty()).orElseThrow();
+    InMemorySource source =
+        InMemorySource.of("memory", "https://", Map.of("https://example.com/a", "12345"));
+    Location location =
+        source.locate(PrerequisiteRef.of("https://example.com/a"), Optional.empty()).orElseThrow();
 
     FetchResult found = source.fetch(location, FetchContext.builder().byteLimit(5).build());
     assertThat(((FetchResult.Found) found).content()).isEqualTo(Content.of("12345"));
     assertThatThrownBy(() -> source.fetch(location, FetchContext.builder().byteLimit(4).build()))
         .isInstanceOf(DocumentTooLargeException.class)
-        .hasMessageContaining("mem:a");
+        .hasMessageContaining("example.com/a");
   }
 }
