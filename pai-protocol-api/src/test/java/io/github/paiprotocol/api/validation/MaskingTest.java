@@ -68,13 +68,16 @@ class MaskingTest {
     String text =
         """
         - {name: one, type: script, password: &pw canary}
-        - {name: two, type: *pw}
+        - {name: *pw, type: script}
+        - {name: *pw, type: script}
+        - {name: two, type: script, require: [*pw, &other canary2]}
+        - {name: three, type: script, password: *other}
         """;
     List<Diagnostic> found =
         ProtocolValidator.standard()
             .check(ProtocolReader.standard().readPrerequisites(SourceText.of("p.yaml", text)));
     assertThat(DiagnosticPrinter.plain().print(found) + DiagnosticJson.print(found))
-        .contains("`******` is no type the protocol knows")
+        .contains("the script `******` is defined twice", "no prerequisite `******`")
         .doesNotContain("canary");
   }
 
