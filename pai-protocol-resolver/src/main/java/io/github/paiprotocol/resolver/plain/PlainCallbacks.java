@@ -111,7 +111,8 @@ final class PlainCallbacks {
     return new Callback(Templated.known(callback.event()), commands.build(), Optional.empty());
   }
 
-  private static boolean exports(ResolvedCallback callback) {
+  /** Whether it sets variables that only it would see. */
+  static boolean exports(ResolvedCallback callback) {
     return Exports.in(
         String.join("\n", callback.commands().stream().map(RenderedText::withSecretTags).toList()));
   }
@@ -131,7 +132,7 @@ final class PlainCallbacks {
   private static Value value(Callback callback) {
     return Value.of(
         ImmutableMap.of(
-            "event",
+            StockRun.EVENT,
             Value.of(callback.event().get().canonicalName()),
             Keys.COMMANDS,
             Value.of(callback.commands().stream().map(Value::of).toList())));

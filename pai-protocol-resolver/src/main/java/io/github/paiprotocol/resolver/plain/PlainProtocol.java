@@ -63,19 +63,18 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
 
   /**
    * Whether it is certain at a glance that OpenPAI's runtime runs of the text of a job what it
-   * would run of {@link #of}, and loses nothing: because there are only commands of roles, and
-   * plugins of extras that nothing is changed in. Most jobs are such.
+   * would run of {@link #of}, and loses nothing: because nothing is changed in the prerequisites
+   * that roles list and in the plugins of extras. Most jobs are such.
    *
    * @param job the resolved job
    * @param text what the text of the job says, with or without its secrets
    * @param ambiguous its keys and scalars that readers of YAML 1.1 take for no strings, asked for
-   *     when there are plugins
+   *     when there are prerequisites or plugins
    * @return false also when only {@link #isRunAlikeFrom(Value, Set)} could tell
    */
   public static boolean runsAsWritten(
       ResolvedJob job, Value text, Supplier<Set<String>> ambiguous) {
-    return text instanceof Value.Mapping written
-        && StockRuntime.runsAsWritten(job, written, ambiguous);
+    return text instanceof Value.Mapping written && AsWritten.is(job, written, ambiguous);
   }
 
   /**

@@ -15,6 +15,9 @@ final class StockExtras {
   /** The key of the list, and what the names of plugins in prerequisites begin with. */
   static final String PLACE = ExtrasFields.RUNTIME_PLUGINS;
 
+  /** The key of the roles that an entry is for. */
+  static final String TASK_ROLES = "taskroles";
+
   private final List<Value.Mapping> entries = new ArrayList<>();
   private final List<Integer> ofAllRoles = new ArrayList<>();
   private final ListMultimap<Value, Integer> byRole = ArrayListMultimap.create();
@@ -46,7 +49,7 @@ final class StockExtras {
     if (!(item instanceof Value.Mapping entry)) {
       return false;
     }
-    Optional<Value> roles = entry.get("taskroles");
+    Optional<Value> roles = entry.get(TASK_ROLES);
     if (roles.isEmpty()) {
       ofAllRoles.add(entries.size());
     } else if (roles.get() instanceof Value.Sequence list) {

@@ -16,6 +16,7 @@ final class StockPrerequisites {
   private final Map<String, Value.Mapping> byName = new HashMap<>();
   private final Map<List<String>, Value.Mapping> byType = new HashMap<>();
   private final boolean readable;
+  private int read;
 
   private StockPrerequisites(Value.Mapping job) {
     this.readable =
@@ -35,6 +36,7 @@ final class StockPrerequisites {
         return false;
       }
       byName.put(name.text(), map);
+      read++;
       Optional<String> type = map.text("type");
       typed &= type.isPresent();
       if (typed) {
@@ -47,6 +49,16 @@ final class StockPrerequisites {
   /** Whether the runtime gets through the list. */
   boolean areReadable() {
     return readable;
+  }
+
+  /** Whether the runtime gets through the list, and finds each by its name. */
+  boolean areDistinct() {
+    return readable && byName.size() == read;
+  }
+
+  /** The names of those that a role's references lead to, empty for those it has not. */
+  static List<String> names(Value.Mapping role) {
+    return SCOPED.stream().map(word -> role.text(word).orElse("")).toList();
   }
 
   /** The one a role lists. */

@@ -13,8 +13,9 @@ import java.util.Optional;
 
 /** What OpenPAI's runtime makes of plugins in one scope of references. */
 final class StockRun {
-  private static final String PRE = "preCommands";
-  private static final String POST = "postCommands";
+  static final String PRE = "preCommands";
+  static final String POST = "postCommands";
+  static final String EVENT = "event";
 
   private final StockReferences references;
   private final StockStrings strings;
@@ -49,6 +50,16 @@ final class StockRun {
       Value secrets,
       List<String> names,
       StockStrings strings) {
+    return new StockRun(references(job, prerequisites, secrets, names, strings), strings);
+  }
+
+  /** What is found in that scope. */
+  static StockReferences references(
+      Value.Mapping job,
+      StockPrerequisites prerequisites,
+      Value secrets,
+      List<String> names,
+      StockStrings strings) {
     ImmutableMap.Builder<String, Value> roots = ImmutableMap.builder();
     job.get("parameters").ifPresent(parameters -> roots.put("parameters", parameters));
     roots.put("secrets", secrets);
@@ -56,11 +67,9 @@ final class StockRun {
       String type = StockPrerequisites.SCOPED.get(i);
       prerequisites.typed(type, names.get(i)).ifPresent(found -> roots.put(type, found));
     }
-    return new StockRun(
-        new StockReferences(
-            roots.buildOrThrow(),
-            value -> value instanceof Value.Text text && strings.contains(text.text())),
-        strings);
+    return new StockReferences(
+        roots.buildOrThrow(),
+        value -> value instanceof Value.Text text && strings.contains(text.text()));
   }
 
   /**
@@ -108,10 +117,10 @@ final class StockRun {
       return Optional.empty();
     }
     for (Value item : list.items()) {
-      if (!(item instanceof Value.Mapping callback) || callback.get("event").isEmpty()) {
+      if (!(item instanceof Value.Mapping callback) || callback.get(EVENT).isEmpty()) {
         return Optional.empty();
       }
-      String event = callback.text("event").orElse("");
+      String event = callback.text(EVENT).orElse("");
       boolean starts = event.equals("taskStarts");
       boolean known = starts || event.equals("taskSucceeds");
       if (known

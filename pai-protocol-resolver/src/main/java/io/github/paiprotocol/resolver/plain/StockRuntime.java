@@ -6,11 +6,8 @@ import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.PluginEntry;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ValueDocument;
-import io.github.paiprotocol.resolver.ResolvedJob;
-import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.plain.StockRun.Use;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,17 +15,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * What OpenPAI's runtime runs of a job: for each role, the plugins of the prerequisites it lists,
  * then those of the extras. It reads the job's text as YAML 1.1 and knows no extension.
  */
 final class StockRuntime {
-  private static final String PLUGIN = "plugin";
-  private static final Set<String> SETTINGS = ImmutableSet.of(PLUGIN, Keys.FAILURE_POLICY, "type");
+  static final String PLUGIN = "plugin";
+  static final String PARAMETERS = "parameters";
 
-  private static final Value NOTHING = Value.of(ImmutableMap.of());
+  private static final Set<String> SETTINGS = ImmutableSet.of(PLUGIN, Keys.FAILURE_POLICY, "type");
 
   private final Value.Mapping job;
   private final StockPrerequisites prerequisites;
@@ -69,34 +65,16 @@ final class StockRuntime {
    * @return whether every role runs the same, or none starts; false also when that is not certain
    */
   static boolean runsAlike(Value.Mapping written, StockStrings strings, Job other) {
-    Value secrets = Value.of(other.secrets().reveal());
+    Value secrets = secrets(other);
     StockRuntime one = new StockRuntime(written, secrets, strings);
     StockRuntime two = new StockRuntime(JobFields.JOB.write(other), secrets, StockStrings.all());
     return other.taskRoles().keySet().stream()
         .allMatch(role -> one.run(role).equals(two.run(role)));
   }
 
-  /**
-   * Whether a resolved job and its text have nothing to run but commands, and plugins as they are.
-   */
-  static boolean runsAsWritten(
-      ResolvedJob job, Value.Mapping written, Supplier<Set<String>> ambiguous) {
-    if (!(written.get(Keys.TASK_ROLES).orElse(null) instanceof Value.Mapping roles)
-        || !(written.get(Keys.EXTRAS).orElse(NOTHING) instanceof Value.Mapping extras)) {
-      return false;
-    }
-    for (ResolvedRole role : job.roles().values()) {
-      if (!role.prerequisites().isEmpty()
-          || !(roles.get(role.name()).orElse(null) instanceof Value.Mapping own)
-          || own.get(Keys.PREREQUISITES).isPresent()) {
-        return false;
-      }
-    }
-    List<PluginEntry> entries = job.job().extras().runtimePlugins();
-    Optional<Value> plugins = extras.get(StockExtras.PLACE);
-    return plugins.isEmpty()
-        ? entries.isEmpty()
-        : new AsWritten(ambiguous.get()).are(plugins.get(), entries);
+  /** What references to secrets lead to. Confidential. */
+  static Value secrets(Job job) {
+    return Value.of(job.secrets().reveal());
   }
 
   /** What a role runs, in order; empty when its tasks never start. */
@@ -138,7 +116,7 @@ final class StockRuntime {
       return true;
     }
     // It would hide the callbacks.
-    if (config.get("parameters").isPresent()) {
+    if (config.get(PARAMETERS).isPresent()) {
       return false;
     }
     ImmutableMap.Builder<String, Value> given = ImmutableMap.builder();
@@ -155,7 +133,7 @@ final class StockRuntime {
       return false;
     }
     for (Value.Mapping entry : entries.get()) {
-      Value parameters = entry.get("parameters").orElse(Value.of(ImmutableMap.of()));
+      Value parameters = entry.get(PARAMETERS).orElse(Value.of(ImmutableMap.of()));
       if (!(entry.get(PLUGIN).orElse(null) instanceof Value.Text plugin)
           || !scope(role).add(plugin.text(), entry, parameters, all)) {
         return false;
@@ -166,8 +144,7 @@ final class StockRuntime {
 
   /** References to data and the like lead elsewhere in roles that have others. */
   private StockRun scope(Value.Mapping role) {
-    List<String> key =
-        StockPrerequisites.SCOPED.stream().map(word -> role.text(word).orElse("")).toList();
+    List<String> key = StockPrerequisites.names(role);
     return scopes.computeIfAbsent(
         key, names -> StockRun.of(job, prerequisites, secrets, names, strings));
   }

@@ -16,6 +16,9 @@ final class StockText {
   private static final String OPEN = "<%";
   private static final String CLOSE = "%>";
 
+  private static final CharMatcher PLAIN =
+      CharMatcher.inRange(' ', '~').and(CharMatcher.isNot('\\')).precomputed();
+
   /** Other blanks are escapes by the time references are looked for. */
   private static final CharMatcher BLANK = CharMatcher.is(' ');
 
@@ -122,7 +125,8 @@ final class StockText {
   }
 
   private static boolean isPrintedAsItIs(String text) {
-    return text.indexOf('\\') < 0 && text.codePoints().allMatch(StockText::isPrintable);
+    return PLAIN.matchesAllOf(text)
+        || (text.indexOf('\\') < 0 && text.codePoints().allMatch(StockText::isPrintable));
   }
 
   /** Whether Python prints a character as itself. */

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.plain;
 import static io.github.paiprotocol.resolver.plain.StockJobs.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
@@ -20,13 +21,14 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
 import net.jqwik.api.statistics.Statistics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Most jobs have nothing for OpenPAI's runtime but commands, and plugins that stay as they are. */
+/** Most jobs have nothing for OpenPAI's runtime but what stays as it is. */
 class RunsAsWrittenTest {
   private static final ResolvedJob BARE = StockJobs.resolve(text("", "", ""));
   private static final String P = "- {name: p, callbacks: [{event: taskStarts, commands: [a]}]}";
@@ -53,17 +55,9 @@ class RunsAsWrittenTest {
     assertThat(isAsWritten(StockJobs.resolve(text), text)).isTrue();
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      value = {
-        "prerequisites: [p] |",
-        "prerequisites: [] |",
-        "| extras: {com.microsoft.pai.runtimeplugin: [{plugin: cmd}]}"
-      })
-  void aJobWithPrerequisitesOrWithPluginsOfCommandsMayNot(String role, String more) {
-    String text = text(P, role == null ? "" : role, more == null ? "" : more);
+  @Test
+  void aPrerequisiteThatOnlyOurRuntimeRunsIsSeen() {
+    String text = text(P, "prerequisites: [p]", "");
     assertThat(isAsWritten(StockJobs.resolve(text), text)).isFalse();
   }
 
@@ -108,7 +102,19 @@ class RunsAsWrittenTest {
     assertThat(isAsWritten(BARE, "taskRoles: {worker: {}}\nextras: {}")).isTrue();
   }
 
-  /** What the runtime would run is compared here, too, which the glance saves. */
+  /** The glance saves the comparison, and never says more than it. */
+  private static void assertRunsAsWritten(String text) {
+    ResolvedJob job = StockJobs.resolve(text);
+    PlainProtocol plain = PlainProtocol.of(job);
+    assertThat(isAsWritten(job, text)).isTrue();
+    assertThat(plain.runtimeLosses()).isEmpty();
+    assertThat(plain.isRunAlikeFrom(StockJobs.value(text))).isTrue();
+  }
+
+  private static void assertCompared(String text) {
+    assertThat(isAsWritten(StockJobs.resolve(text), text, "ambiguous")).isFalse();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -120,39 +126,164 @@ class RunsAsWrittenTest {
         "[{plugin: ssh, taskroles: [], parameters: {jobssh: true}}]",
         "[{plugin: ssh, parameters: {other: [a, {b: , c: ~}], jobssh: false}, uri: x}]",
         "[{plugin: tensorboard, parameters: {port: 6006, logdir: {path: /mnt/tensorboard}}}]",
-        "[{plugin: teamwise_storage, parameters: {storageConfigNames: [a]}}]"
+        "[{plugin: teamwise_storage, parameters: {storageConfigNames: [a]}}]",
+        "[{plugin: ssh, parameters: {userssh: {value: '<% $secrets.s %> and <%$parameters.p%>'}}}]",
+        "[{plugin: ssh, parameters: {userssh: {value: it's}}}]",
+        "[{plugin: ssh, parameters: {userssh: {value: 'a \"b\"'}}}]",
+        "[{plugin: ssh, parameters: {userssh: {value: \u00e9}}}]",
+        "[{plugin: cmd}]",
+        "[{plugin: cmd, parameters: {preCommands: [a], postCommands: [b, c]}}]",
+        "[{plugin: cmd, parameters: {postCommands: [b, c], other: [d]}}]",
+        "[{plugin: cmd, parameters: {callbacks: [{event: taskStarts, commands: [a]}]}}]",
+        "[{plugin: cmd, taskroles: [worker], parameters: {preCommands: ['a <% $parameters.p %>']}}]"
       })
   void pluginsThatNothingIsChangedInRunAsWritten(String entries) {
-    String text = plugins(entries);
-    ResolvedJob job = StockJobs.resolve(text);
-    PlainProtocol plain = PlainProtocol.of(job);
-    assertThat(isAsWritten(job, text)).isTrue();
-    assertThat(plain.runtimeLosses()).isEmpty();
-    assertThat(plain.isRunAlikeFrom(StockJobs.value(text))).isTrue();
+    assertRunsAsWritten(plugins(entries));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "callbacks: []",
+        "callbacks: [{event: taskSucceeds, commands: [b]}, {event: taskStarts, commands: [a, 'c']}]",
+        "callbacks: [{event: taskStarts, failurePolicy: fail, commands: [\"it's \\n\"]}]",
+        "callbacks: [{event: taskStarts, commands: ['a <% $parameters.p %> <% $secrets.s %>']}]",
+        "callbacks: [{event: taskStarts, commands: [<% $secrets.path %>, ' a ']}]",
+        "callbacks: [{event: taskStarts, commands: ['cd <% $data.name %>']}], version: 1.10, uri: u"
+      })
+  void prerequisitesThatNothingIsChangedInRunAsWritten(String more) {
+    assertRunsAsWritten(
+        text("- {name: d, type: data, uri: x}\n" + prerequisite(more), "data: d\n    " + LIST, ""));
+  }
+
+  private static final String LIST = "prerequisites: [p]";
+
+  private static String prerequisite(String more) {
+    return "- {name: p, type: script, plugin: com.microsoft.pai.runtimeplugin.cmd"
+        + (more.isEmpty() ? "" : ", ")
+        + more
+        + "}";
+  }
+
+  /** Both run in the order of the role's list, which the other may as well require. */
+  @Test
+  void whatIsRequiredMayBeListedBefore() {
+    String a = "callbacks: [{event: taskStarts, commands: [a]}]";
+    String two = prerequisite(a) + "\n" + prerequisite(a + ", require: [p]").replace("p,", "q,");
+    assertRunsAsWritten(text(two, "prerequisites: [p, q]", ""));
+    assertCompared(text(two, "prerequisites: [q]", ""));
+    assertCompared(text(two, "prerequisites: [q, p]", ""));
+  }
+
+  @Test
+  void whatRunsNothingIsNothing() {
+    assertRunsAsWritten(text("- {name: p, type: data, uri: x}", LIST, ""));
+    assertRunsAsWritten(text("- {name: p, type: data, uri: x}", "prerequisites: []", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{name: p, type: script, plugin: cmd, callbacks: [{event: taskStarts, commands: [a]}]}",
+        "{name: p, type: script, plugin: com.microsoft.pai.runtimeplugin.ssh, jobssh: true}",
+        "{name: p, type: dockerimage, uri: x}"
+      })
+  void otherPrerequisitesAreCompared(String one) {
+    assertCompared(text("- " + one, LIST, ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "callbacks: [{event: taskFails, commands: [a]}]",
+        "callbacks: [{event: containerStart, commands: [a]}]",
+        "callbacks: [{event: taskStarts, commands: [export a=b]}]",
+        "callbacks: [{event: taskStarts, failurePolicy: ignore, commands: [a]}]",
+        "callbacks: [{event: taskStarts, commands: ['a\\b']}]",
+        "callbacks: [{event: taskStarts, commands: ['<% $parameters.n %>']}]",
+        "callbacks: [{event: taskStarts, commands: ['<% $secrets.single %>']}]",
+        "callbacks: [{event: taskStarts, commands: [\"it's <% $secrets.path %>\"]}]",
+        "callbacks: [{event: taskStarts, commands: ['<%% a']}]",
+        "callbacks: [{event: taskStarts, commands: [ambiguous]}]",
+        "callbacks: [{event: taskStarts, commands: [a]}], failurePolicy: ignore",
+        "callbacks: [{event: taskStarts, commands: [a]}], description: ambiguous",
+        "callbacks: [{event: taskStarts, commands: [a]}], description: 'a\\b'",
+        "callbacks: [{event: taskStarts, commands: [a]}], description: '<% $parameters.p %>'"
+      })
+  void changedPrerequisitesAreCompared(String more) {
+    assertCompared(text(prerequisite(more), LIST, ""));
+  }
+
+  /** Of two of one name, OpenPAI's runtime takes the last, and we do not run such jobs. */
+  @Test
+  void aTextWithTwoOfOneNameIsCompared() {
+    String a = prerequisite("callbacks: [{event: taskStarts, commands: [a]}]");
+    ResolvedJob job = StockJobs.resolve(text(a, LIST, ""));
+    assertThat(isAsWritten(job, text(a, LIST, ""))).isTrue();
+    assertThat(isAsWritten(job, text(a + "\n" + a, LIST, ""))).isFalse();
+    assertThat(isAsWritten(job, text("", LIST, ""))).isFalse();
+    assertThat(isAsWritten(job, text(a, "", ""))).isFalse();
+    assertThat(isAsWritten(job, text(a, "prerequisites: [image]", ""))).isFalse();
+    assertThat(isAsWritten(job, text(a, "prerequisites: [p, p]", ""))).isFalse();
+    assertThat(isAsWritten(job, text(a, "prerequisites: p", ""))).isFalse();
+    assertThat(isAsWritten(job, text("- 1", LIST, ""))).isFalse();
+    assertThat(isAsWritten(BARE, text(a, LIST, ""))).isFalse();
+  }
+
+  /** The text may say otherwise than the job, in any part of it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "callbacks: ",
+        "callbacks: []",
+        "callbacks: [a]",
+        "callbacks: [{commands: [a, b]}]",
+        "callbacks: [{event: taskStarts}]",
+        "callbacks: [{event: taskStarts, commands: a}]",
+        "callbacks: [{event: taskStarts, commands: [a]}]",
+        "callbacks: [{event: taskStarts, commands: [a, c]}]",
+        "callbacks: [{event: taskStarts, commands: [a, 1]}]",
+        "callbacks: [{event: taskSucceeds, commands: [a, b]}]",
+        "callbacks: [{event: taskStarts, commands: [a, b]}, {event: taskStarts, commands: [a, b]}]",
+        "callbacks: [{event: taskStarts, commands: [a, b]}], preCommands: [c]",
+        "callbacks: [{event: taskStarts, commands: [a, b]}], postCommands: [c]",
+        "callbacks: [{event: taskStarts, commands: [a, b]}], parameters: {}",
+        "preCommands: a",
+        "preCommands: [a]",
+        "preCommands: [a, b], postCommands: [c]",
+        "postCommands: [a, b]"
+      })
+  void aTextThatRunsOtherCallbacksIsSeen(String more) {
+    String own = "callbacks: [{event: taskStarts, commands: [a, b]}]";
+    ResolvedJob job = StockJobs.resolve(text(prerequisite(own), LIST, ""));
+    assertThat(isAsWritten(job, text(prerequisite(more), LIST, ""))).isFalse();
+    assertThat(isAsWritten(job, text(prerequisite(own), LIST, ""))).isTrue();
+    assertThat(isAsWritten(job, text(prerequisite("preCommands: [a, b]"), LIST, ""))).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
         "{plugin: com.microsoft.pai.runtimeplugin.ssh, parameters: {jobssh: true}}",
-        "{plugin: cmd, parameters: {callbacks: [{event: taskStarts, commands: [a]}]}}",
+        "{plugin: cmd, parameters: {callbacks: [{event: taskFails, commands: [a]}]}}",
+        "{plugin: cmd, parameters: {preCommands: [a], 'a\\b': c}}",
+        "{plugin: cmd, parameters: {preCommands: [a], other: 'a\\b'}}",
         "{plugin: git, parameters: {repo_uri: https://example.com/x, branch: b}}",
         "{plugin: pvc_storage, parameters: {}}",
         "{plugin: ssh, failurePolicy: ignore, parameters: {jobssh: true}}",
         "{plugin: ssh, parameters: {publicKeys: [k]}}",
-        "{plugin: ssh, parameters: {userssh: {value: '<% $secrets.s %>'}}}",
-        "{plugin: ssh, parameters: {userssh: {value: it's}}}",
-        "{plugin: ssh, parameters: {userssh: {value: 'a \"b\"'}}}",
+        "{plugin: ssh, parameters: {userssh: {value: '<% $parameters.n %>'}}}",
+        "{plugin: ssh, parameters: {userssh: {value: 'a \"<% $secrets.single %>'}}}",
         "{plugin: ssh, parameters: {userssh: ['a\\b']}}",
         "{plugin: ssh, parameters: {userssh: {'a\\b': c}}}",
         "{plugin: ssh, parameters: {userssh: {value: \"a\\tb\"}}}",
-        "{plugin: ssh, parameters: {userssh: {value: \u00e9}}}",
         "{plugin: ssh, parameters: {userssh: {value: ambiguous}}}",
         "{plugin: ssh, parameters: {userssh: {ambiguous: a}}}"
       })
   void othersAreComparedByWhatTheyRun(String entry) {
-    String text = plugins("[{plugin: ssh}, " + entry + "]");
-    assertThat(isAsWritten(StockJobs.resolve(text), text, "ambiguous")).isFalse();
+    assertCompared(plugins("[{plugin: ssh}, " + entry + "]"));
   }
 
   /** The text may be another than that of the job. */
@@ -224,10 +355,81 @@ class RunsAsWrittenTest {
         .map(Object::toString);
   }
 
+  /** Commands with all that may become of them, as callbacks or as a plugin has them. */
+  @Provide
+  Arbitrary<String> callbacks() {
+    Arbitrary<String> word =
+        Arbitraries.of(
+            """
+            a|b c|it's|'"'|\"a\\tb\"|a\\b|yes|1|'1'|\u00e9|export a=b|source x|<%|<%% x|' '|'x\u00a0'\
+            |<% $parameters.p %>|<% $parameters.n %>|<% $parameters.list[0] %>|<%$secrets.s%>\
+            |<% $secrets.path %>|<% $secrets.single %>|<% $data.name %>|<% $data.uri %>"""
+                .split("\\|", -1));
+    Arbitrary<String> command =
+        Arbitraries.frequencyOf(
+            Tuple.of(3, Arbitraries.of("a", "it's b", "<% $parameters.p %>")),
+            Tuple.of(1, word),
+            Tuple.of(1, Combinators.combine(word, word).as((a, b) -> unquoted(a) + " " + b)));
+    Arbitrary<String> commands = command.list().ofMaxSize(2).map(Object::toString);
+    Arbitrary<String> event =
+        Arbitraries.frequency(
+            Tuple.of(4, "taskStarts"),
+            Tuple.of(4, "taskSucceeds"),
+            Tuple.of(1, "taskFails"),
+            Tuple.of(1, "containerStart"),
+            Tuple.of(1, "taskStarts, failurePolicy: ignore"),
+            Tuple.of(1, "taskStarts, failurePolicy: fail"));
+    Arbitrary<String> callback =
+        Combinators.combine(event, commands)
+            .as((e, c) -> "{event: " + e + ", commands: " + c + "}");
+    return Arbitraries.oneOf(
+        callback.list().ofMaxSize(2).map(list -> "callbacks: " + list),
+        commands.map(list -> "preCommands: " + list),
+        Combinators.combine(commands, commands)
+            .as((a, b) -> "preCommands: " + a + ", postCommands: " + b));
+  }
+
+  private static String unquoted(String word) {
+    return CharMatcher.anyOf("'\"").trimFrom(word);
+  }
+
+  @Provide
+  Arbitrary<String> jobs() {
+    Arbitrary<String> callbacks = callbacks();
+    Arbitrary<String> more =
+        Arbitraries.frequency(
+            Tuple.of(6, ""),
+            Tuple.of(1, ", description: it's"),
+            Tuple.of(1, ", description: 'a\\b'"),
+            Tuple.of(1, ", failurePolicy: ignore"),
+            Tuple.of(1, ", version: yes"),
+            Tuple.of(1, ", uri: u"));
+    Arbitrary<String> p = Combinators.combine(callbacks, more).as((c, m) -> prerequisite(c + m));
+    Arbitrary<String> lists =
+        Arbitraries.of("[p]", "[p]", "[p, q]", "[p, q]", "[q, p]", "[p, p]", "[]", "[d]", "[q]");
+    Arbitrary<String> prerequisites =
+        Combinators.combine(p, p)
+            .as((a, b) -> "- {name: d, type: data, uri: x}\n" + a + "\n" + b.replace("p,", "q,"));
+    Arbitrary<String> extras =
+        callbacks.map(c -> plugins("[{plugin: cmd, parameters: {" + c + "}}, {plugin: ssh}]"));
+    return Arbitraries.oneOf(
+        Combinators.combine(prerequisites, lists)
+            .as((all, list) -> text(all, "data: d\n    prerequisites: " + list, "")),
+        extras);
+  }
+
   /** What the glance lets through is what the comparison would let through, with nothing lost. */
   @Property(tries = 500)
   void theGlanceSaysNothingElseThanTheComparison(@ForAll("entries") String entries) {
-    String text = plugins(entries);
+    assertSaysNothingElse(plugins(entries));
+  }
+
+  @Property(tries = 500)
+  void ofCommandsNeither(@ForAll("jobs") String text) {
+    assertSaysNothingElse(text);
+  }
+
+  private static void assertSaysNothingElse(String text) {
     ProtocolDocument document = ProtocolReader.standard().read(SourceText.of("job.yaml", text));
     Assume.that(
         document.diagnostics().stream().noneMatch(Diagnostic::isError)
@@ -242,7 +444,6 @@ class RunsAsWrittenTest {
       PlainProtocol plain = PlainProtocol.of(job);
       assertThat(plain.runtimeLosses()).isEmpty();
       assertThat(plain.isRunAlikeFrom(source.root(), source.ambiguous().get())).isTrue();
-      assertThat(plain.isRunAlikeFrom(StockJobs.value(text))).isTrue();
     }
   }
 }

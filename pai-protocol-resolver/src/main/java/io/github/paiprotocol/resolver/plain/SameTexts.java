@@ -1,0 +1,119 @@
+package io.github.paiprotocol.resolver.plain;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Lists;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.template.RenderedText;
+import io.github.paiprotocol.resolver.ResolvedValue;
+import io.github.paiprotocol.resolver.plain.StockText.Fate;
+import io.github.paiprotocol.resolver.plain.StockText.Outcome;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Compares texts that plugins are given in one role with what they were resolved to. They are the
+ * same when OpenPAI's runtime makes of both the same string, and exactly that one.
+ */
+final class SameTexts {
+  private static final String OPEN = "<%";
+
+  private final Set<String> ambiguous;
+  private final Supplier<Value> secrets;
+  private final Supplier<StockReferences> references;
+
+  /**
+   * Texts of one role.
+   *
+   * @param ambiguous those that readers of YAML 1.1 take for no strings
+   * @param secrets the job's secrets, asked for when there are tags
+   * @param references what tags of the role lead to there, asked for when there are tags
+   */
+  SameTexts(Set<String> ambiguous, Supplier<Value> secrets, Supplier<StockReferences> references) {
+    this.ambiguous = ambiguous;
+    this.secrets = secrets;
+    this.references = references;
+  }
+
+  /** Whether a map says what was resolved, key by key. */
+  boolean areSame(Value.Mapping written, Map<String, ResolvedValue> resolved) {
+    return written.entries().size() == resolved.size()
+        && written.entries().entrySet().stream()
+            .allMatch(
+                entry ->
+                    stays(entry.getKey())
+                        && Optional.ofNullable(resolved.get(entry.getKey()))
+                            .filter(value -> isSame(entry.getValue(), value))
+                            .isPresent());
+  }
+
+  /** Whether items are these texts. */
+  boolean areSame(List<Value> written, List<RenderedText> resolved) {
+    return areAllSame(written, Lists.transform(resolved, ResolvedValue::text));
+  }
+
+  /** Whether no text but those below some keys is changed, or put in. */
+  boolean stay(Value.Mapping map, Set<String> others) {
+    return map.entries().entrySet().stream()
+        .allMatch(
+            entry ->
+                stays(entry.getKey())
+                    && (others.contains(entry.getKey()) || stays(entry.getValue())));
+  }
+
+  private boolean stays(Value value) {
+    return value.match(
+        scalar -> !(scalar instanceof Value.Text) || stays(scalar.text()),
+        () -> true,
+        list -> list.items().stream().allMatch(this::stays),
+        map -> stay(map, Set.of()));
+  }
+
+  private boolean stays(String text) {
+    return !text.contains(OPEN)
+        && !ambiguous.contains(text)
+        && StockText.of(text, tag -> Optional.empty()).fate() == Fate.SAME;
+  }
+
+  private boolean isSame(Value written, ResolvedValue resolved) {
+    return resolved.match(
+        text -> isSame(written, text),
+        written::equals,
+        items -> written instanceof Value.Sequence list && areAllSame(list.items(), items),
+        entries -> written instanceof Value.Mapping map && areSame(map, entries));
+  }
+
+  private boolean areAllSame(List<Value> written, List<ResolvedValue> resolved) {
+    if (written.size() != resolved.size()) {
+      return false;
+    }
+    for (int i = 0; i < resolved.size(); i++) {
+      if (!isSame(written.get(i), resolved.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isSame(Value written, RenderedText resolved) {
+    if (!(written instanceof Value.Text text)) {
+      return false;
+    }
+    return text.text().contains(OPEN)
+        ? !ambiguous.contains(text.text()) && comesOutAs(text.text(), resolved)
+        : stays(text.text()) && resolved.withSecretTags().equals(text.text());
+  }
+
+  /** The plain job has the secrets' tags only, and finds what they lead to as the text does. */
+  private boolean comesOutAs(String written, RenderedText resolved) {
+    StockReferences known =
+        new StockReferences(ImmutableMap.of("secrets", secrets.get()), value -> true);
+    PlainTexts texts = new PlainTexts(known);
+    Outcome plain = StockText.of(texts.text(resolved), known::find);
+    return !texts.takeEscaped()
+        && plain.fate() == Fate.SAME
+        && plain.equals(StockText.of(written, references.get()::find));
+  }
+}
