@@ -1,7 +1,19 @@
 package io.github.paiprotocol.api.yaml;
 
+import java.util.Arrays;
+
 /** What characters are to YAML 1.2. The end of a text counts as white space. */
 final class Characters {
+  /** Which of ASCII a text may hold. */
+  private static final boolean[] ASCII = new boolean[0x7F];
+
+  static {
+    Arrays.fill(ASCII, ' ', ASCII.length, true);
+    ASCII['\t'] = true;
+    ASCII['\n'] = true;
+    ASCII['\r'] = true;
+  }
+
   private Characters() {}
 
   /**
@@ -12,14 +24,14 @@ final class Characters {
   static void check(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if ((c >= ' ' && c < 0x7F) || c == '\n' || c == '\t' || c == '\r') {
+      if (c < ASCII.length ? ASCII[c] : isPrintable(c)) {
         continue;
       }
       if (Character.isHighSurrogate(c)
           && i + 1 < text.length()
           && Character.isLowSurrogate(text.charAt(i + 1))) {
         i++;
-      } else if (!isPrintable(c)) {
+      } else {
         throw SyntaxProblems.character(i, i + 1, c);
       }
     }

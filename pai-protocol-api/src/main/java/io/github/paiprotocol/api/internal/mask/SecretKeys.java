@@ -18,6 +18,7 @@ public final class SecretKeys {
   private static final String SECTION = "secrets";
   private static final ImmutableSet<String> SECRETS = ImmutableSet.of(SECTION);
   private static final int LEAST_SHARED = 5;
+  private static final int LEAST_SHARED_OF_LONGER = 6;
 
   /** How often each letter of {@code secrets} stands in it, in two bits each. */
   private static final int EACH_LETTER = 0b01_01_01_10_10;
@@ -54,21 +55,22 @@ public final class SecretKeys {
   }
 
   /**
-   * Whether a key has five letters of {@code secrets} at least, as every word has that is close to
-   * it: at most two letters differ, or three in a word that is longer by two and so keeps six. Keys
-   * of jobs are asked for one by one.
+   * Whether a key has as many letters of {@code secrets} as every word that is close to it: five,
+   * since at most two are others; a longer one six, since it has one at least besides. Keys of jobs
+   * are asked for one by one, and {@code taskRoles} has five.
    */
   private static boolean isSimilar(String key) {
+    int least = key.strip().length() > SECTION.length() ? LEAST_SHARED_OF_LONGER : LEAST_SHARED;
     int missing = EACH_LETTER;
     int shared = 0;
-    for (int i = 0; i < key.length() && shared < LEAST_SHARED; i++) {
+    for (int i = 0; i < key.length() && shared < least; i++) {
       int place = place(key.charAt(i));
       if ((missing >> place & MOST_OF_ONE) > 0) {
         missing -= 1 << place;
         shared++;
       }
     }
-    return shared >= LEAST_SHARED;
+    return shared >= least;
   }
 
   /** Where {@link #EACH_LETTER} counts a letter; of others it has none. */

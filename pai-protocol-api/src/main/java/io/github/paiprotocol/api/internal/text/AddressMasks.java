@@ -24,6 +24,9 @@ public final class AddressMasks {
   /** What no part of an address holds, as messages write them. */
   private static final CharMatcher OUTSIDE = CharMatcher.anyOf(" \t\n\u000b\f\r`\"<>");
 
+  /** A bit for each character that credentials may stand behind; letters have none. */
+  private static final long BEFORE = 1L << ':' | 1L << '/' | 1L << '?' | 1L << '&';
+
   private static final CharMatcher AFTER_AUTHORITY =
       OUTSIDE.or(CharMatcher.anyOf("/?#")).precomputed();
   private static final CharMatcher AFTER_NAME = OUTSIDE.or(CharMatcher.anyOf("=&?#")).precomputed();
@@ -57,37 +60,44 @@ public final class AddressMasks {
       return List.of();
     }
     ImmutableList.Builder<Stretch> found = ImmutableList.builder();
+    int sign = login ? text.indexOf('@') : -1;
     int at = 0;
     while (at < text.length()) {
       char c = text.charAt(at);
-      if (c == ':' || c == '/' || c == '?' || c == '&') {
-        Optional<Stretch> stretch = at(text, at, c);
-        if (stretch.isPresent()) {
-          found.add(stretch.get());
-          at = stretch.get().end();
-          continue;
-        }
+      if (c >= Long.SIZE || (BEFORE >>> c & 1) == 0) {
+        at++;
+        continue;
       }
-      at++;
+      if (sign >= 0 && sign < at) {
+        sign = text.indexOf('@', at);
+      }
+      Optional<Stretch> stretch = at(text, at, sign, parameter);
+      stretch.ifPresent(found::add);
+      at = stretch.isPresent() ? stretch.get().end() : at + 1;
     }
     return found.build();
   }
 
-  private static Optional<Stretch> at(String text, int at, char c) {
-    if (c == '/') {
-      return text.startsWith("//", at) ? bare(text, at + 2) : Optional.empty();
-    }
-    if (c != ':') {
-      return parameter(text, at + 1);
-    }
-    int host = host(text, at);
-    return host < 0 ? Optional.empty() : login(text, host);
+  /** Looks at one of these characters; a login needs an at sign, of which the next is known. */
+  private static Optional<Stretch> at(String text, int at, int sign, boolean parameter) {
+    return switch (text.charAt(at)) {
+      case ':' -> sign < 0 ? Optional.empty() : behindColon(text, at, sign);
+      case '/' -> sign < 0 ? Optional.empty() : behindSlash(text, at, sign);
+      default -> parameter ? parameter(text, at + 1) : Optional.empty();
+    };
+  }
+
+  private static Optional<Stretch> behindColon(String text, int colon, int sign) {
+    int host = host(text, colon);
+    return host < 0 ? Optional.empty() : login(text, host, sign);
   }
 
   /** Where no scheme stands before the slashes, or no colon, only a password makes a login. */
-  private static Optional<Stretch> bare(String text, int start) {
-    return login(text, start)
-        .filter(login -> text.substring(login.start(), login.end()).indexOf(':') >= 0);
+  private static Optional<Stretch> behindSlash(String text, int slash, int sign) {
+    return text.startsWith("//", slash)
+        ? login(text, slash + 2, sign)
+            .filter(login -> text.substring(login.start(), login.end()).indexOf(':') >= 0)
+        : Optional.empty();
   }
 
   /** Where a host would begin behind a colon, and slashes at which another search ends; else -1. */
@@ -107,8 +117,9 @@ public final class AddressMasks {
   }
 
   /** A user and password end at the last at sign before the path. */
-  private static Optional<Stretch> login(String text, int start) {
-    int length = text.substring(start, end(AFTER_AUTHORITY, text, start)).lastIndexOf('@');
+  private static Optional<Stretch> login(String text, int start, int sign) {
+    int end = end(AFTER_AUTHORITY, text, start);
+    int length = sign < end ? text.substring(start, end).lastIndexOf('@') : -1;
     return length > 0 ? Optional.of(new Stretch(start, start + length)) : Optional.empty();
   }
 

@@ -65,6 +65,7 @@ class SecretKeysTest {
         "secretary-general",
         "service",
         "extras",
+        "taskRoles",
         "dockerImage",
         " key"
       })

@@ -48,6 +48,13 @@ class AddressMasksTest {
     "a//b@1/c, a//b@1/c",
     "ssh:///b@1/c, ssh:///b@1/c",
     "// a:b@c, // a:b@c",
+    "//@u:p4ss@host, //******@host",
+    "https://@p4ss@host, https://******@host",
+    "a@b https://c d@e //f:p4ss@g https://h, a@b https://c d@e //******@g https://h",
+    "https://u:p4ss@a https://b, https://******@a https://b",
+    "a: b@c?token=p4ss&d://e&key=p4ss, a: b@c?token=******&d://e&key=******",
+    "a://b?token=p4ss, a://b?token=******",
+    "u:p@x?token p4ss&k, u:p@x?token p4ss&k",
     "rsync x:/data@1 y, rsync x:/data@1 y",
     "ubuntu:22.04@sha256:0, ubuntu:22.04@sha256:0",
     "git@github.com:a/b, git@github.com:a/b"
