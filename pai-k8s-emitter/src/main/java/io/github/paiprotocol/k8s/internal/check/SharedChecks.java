@@ -6,6 +6,7 @@ import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Looks once at variables that many containers have in common. It only finds out that there is
@@ -20,9 +21,11 @@ final class SharedChecks {
     if (shared < 0) {
       return false;
     }
+    Set<String> others = env.shared().names();
     Set<String> names = new HashSet<>();
-    long before = bytes(env.before(), env.shared().names(), names);
-    long after = bytes(env.after(), env.shared().names(), names);
+    Predicate<String> isNew = name -> !others.contains(name) && names.add(name);
+    long before = bytes(env.before(), isNew);
+    long after = bytes(env.after(), isNew);
     return before >= 0
         && after >= 0
         && before + shared + after <= EnvironmentChecks.MAX_ENVIRONMENT;
@@ -30,18 +33,18 @@ final class SharedChecks {
 
   private static long bytes(EnvSegment shared) {
     if (shared.bytes() < 0) {
-      shared.setBytes(bytes(shared.variables(), Set.of(), new HashSet<>()));
+      boolean once = shared.names().size() == shared.size();
+      shared.setBytes(once ? bytes(shared.variables(), name -> true) : -1);
     }
     return shared.bytes();
   }
 
   /** How many bytes variables take; -1 when something is wrong with one of them. */
-  private static long bytes(List<EnvVar> variables, Set<String> others, Set<String> names) {
+  private static long bytes(List<EnvVar> variables, Predicate<String> mayBe) {
     long all = 0;
     for (EnvVar variable : variables) {
       long bytes = EnvironmentChecks.bytesOf(variable);
-      String name = variable.getName();
-      if (others.contains(name) || !names.add(name) || !EnvironmentChecks.isFine(variable, bytes)) {
+      if (!mayBe.test(variable.getName()) || !EnvironmentChecks.isFine(variable, bytes)) {
         return -1;
       }
       all += bytes;
