@@ -133,7 +133,7 @@ class RunsAsWrittenTest {
         "[{plugin: ssh, parameters: {userssh: {value: \u00e9}}}]",
         "[{plugin: cmd}]",
         "[{plugin: cmd, parameters: {preCommands: [a], postCommands: [b, c]}}]",
-        "[{plugin: cmd, parameters: {postCommands: [b, c], other: [d]}}]",
+        "[{plugin: cmd, parameters: {postCommands: [b, c], other: [d, {e: f, g: }, 1]}}]",
         "[{plugin: cmd, parameters: {callbacks: [{event: taskStarts, commands: [a]}]}}]",
         "[{plugin: cmd, taskroles: [worker], parameters: {preCommands: ['a <% $parameters.p %>']}}]"
       })
@@ -270,6 +270,9 @@ class RunsAsWrittenTest {
         "{plugin: cmd, parameters: {callbacks: [{event: taskFails, commands: [a]}]}}",
         "{plugin: cmd, parameters: {preCommands: [a], 'a\\b': c}}",
         "{plugin: cmd, parameters: {preCommands: [a], other: 'a\\b'}}",
+        "{plugin: cmd, parameters: {preCommands: [a], other: [b, 'a\\b']}}",
+        "{plugin: cmd, parameters: {preCommands: [a], other: {k: 'a\\b'}}}",
+        "{plugin: cmd, parameters: {preCommands: [a], other: {'a\\b': k}}}",
         "{plugin: git, parameters: {repo_uri: https://example.com/x, branch: b}}",
         "{plugin: pvc_storage, parameters: {}}",
         "{plugin: ssh, failurePolicy: ignore, parameters: {jobssh: true}}",

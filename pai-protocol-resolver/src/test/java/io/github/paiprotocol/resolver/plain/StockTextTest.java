@@ -58,6 +58,8 @@ class StockTextTest {
         arguments("a\u00a0b", CHANGED),
         arguments("\ufeffa", CHANGED),
         arguments("echo \"it's\"", STOPS),
+        arguments("\"it's", STOPS),
+        arguments("'a\\b", SAME),
         arguments("<% this.x %> <%% $secrets.none %>", SAME),
         arguments("<% $secrets.plain %>", SAME),
         arguments("'<%$secrets.plain%>'", SAME),

@@ -34,6 +34,7 @@ class SecretKeysTest {
         "scrts",
         "screts",
         "secretsxy",
+        "sxcrxts",
         " secrets",
         "   secrets",
         "secrets   ",

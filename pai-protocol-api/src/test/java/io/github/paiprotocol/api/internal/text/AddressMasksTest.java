@@ -54,6 +54,7 @@ class AddressMasksTest {
     "https://u:p4ss@a https://b, https://******@a https://b",
     "a: b@c?token=p4ss&d://e&key=p4ss, a: b@c?token=******&d://e&key=******",
     "a://b?token=p4ss, a://b?token=******",
+    "a?b token=x (key=y) 1key=z, a?b token=x (key=y) 1key=z",
     "u:p@x?token p4ss&k, u:p@x?token p4ss&k",
     "rsync x:/data@1 y, rsync x:/data@1 y",
     "ubuntu:22.04@sha256:0, ubuntu:22.04@sha256:0",
