@@ -15,10 +15,14 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPlugin;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -51,6 +55,21 @@ final class AsWritten {
   private final Supplier<Set<String>> ambiguous;
   private final Supplier<StockPrerequisites> prerequisites;
   private final Supplier<Value> secrets;
+
+  private final Map<List<String>, Scope> scopes = new HashMap<>();
+
+  /**
+   * Roles whose references lead to the same.
+   *
+   * @param texts compares what they are given
+   * @param same plugins and prerequisites that were found to be the same: many roles may share one
+   */
+  private record Scope(SameTexts texts, Set<Object> same) {
+    /** What is equal for another role is not looked at again, however long it is. */
+    boolean isSame(Object resolved, BooleanSupplier comparison) {
+      return same.contains(resolved) || (comparison.getAsBoolean() && same.add(resolved));
+    }
+  }
 
   private AsWritten(ResolvedJob job, Value.Mapping written, Supplier<Set<String>> ambiguous) {
     this.job = job;
@@ -94,18 +113,23 @@ final class AsWritten {
         && own.get(Keys.PREREQUISITES).isEmpty()) {
       return true;
     }
-    SameTexts texts = new SameTexts(ambiguous.get(), secrets, () -> references(own));
-    return arePrerequisites(role.prerequisites(), own.get(Keys.PREREQUISITES), texts)
-        && role.plugins().stream().allMatch(one -> is(one, plugins.get(one.index()), texts));
+    Scope scope = scopes.computeIfAbsent(StockPrerequisites.names(own), this::scope);
+    return arePrerequisites(role.prerequisites(), own.get(Keys.PREREQUISITES), scope)
+        && role.plugins().stream()
+            .allMatch(
+                one -> scope.isSame(one, () -> is(one, plugins.get(one.index()), scope.texts())));
   }
 
-  private StockReferences references(Value.Mapping role) {
-    return StockRun.references(
-        written,
-        prerequisites.get(),
-        secrets.get(),
-        StockPrerequisites.names(role),
-        StockStrings.without(ambiguous.get()));
+  private Scope scope(List<String> names) {
+    Supplier<StockReferences> references =
+        () ->
+            StockRun.references(
+                written,
+                prerequisites.get(),
+                secrets.get(),
+                names,
+                StockStrings.without(ambiguous.get()));
+    return new Scope(new SameTexts(ambiguous.get(), secrets, references), new HashSet<>());
   }
 
   /** What they are given is looked at for each role: it may depend on the role's own names. */
@@ -146,7 +170,7 @@ final class AsWritten {
   }
 
   private boolean arePrerequisites(
-      List<ResolvedPrerequisite> needed, Optional<Value> names, SameTexts texts) {
+      List<ResolvedPrerequisite> needed, Optional<Value> names, Scope scope) {
     if (names.isEmpty()) {
       return needed.isEmpty();
     }
@@ -157,10 +181,11 @@ final class AsWritten {
     }
     for (int i = 0; i < needed.size(); i++) {
       Value name = list.items().get(i);
+      ResolvedPrerequisite one = needed.get(i);
       Value.Mapping config = prerequisites.get().named(name).orElse(null);
       if (config == null
-          || !name.equals(Value.of(needed.get(i).name()))
-          || !isPrerequisite(config, needed.get(i), texts)) {
+          || !name.equals(Value.of(one.name()))
+          || !scope.isSame(one, () -> isPrerequisite(config, one, scope.texts()))) {
         return false;
       }
     }

@@ -12,8 +12,12 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import java.util.AbstractSet;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Assume;
@@ -213,6 +217,66 @@ class RunsAsWrittenTest {
       })
   void changedPrerequisitesAreCompared(String more) {
     assertCompared(text(prerequisite(more), LIST, ""));
+  }
+
+  /** A set of nothing that counts how often it is asked. */
+  private static final class Asked extends AbstractSet<String> {
+    private int times;
+
+    @Override
+    public boolean contains(Object text) {
+      times++;
+      return false;
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      return Collections.emptyIterator();
+    }
+
+    @Override
+    public int size() {
+      return 0;
+    }
+  }
+
+  /** How many texts are looked at of a job whose roles share all that they have. */
+  private static int lookedAt(int roles) {
+    String one =
+        "  r%d: {dockerImage: image, prerequisites: [p], commands: [run],"
+            + " resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}}\n";
+    StringBuilder more = new StringBuilder("taskRoles:\n");
+    IntStream.range(0, roles).forEach(i -> more.append(one.formatted(i)));
+    String text =
+        text(
+                prerequisite("callbacks: [{event: taskStarts, commands: [a, b]}]"),
+                LIST,
+                "extras: {com.microsoft.pai.runtimeplugin: [" + StockJobs.start("c") + "]}")
+            .replace("taskRoles:\n", more);
+    Asked asked = new Asked();
+    Value root = StockJobs.value(text).root().orElseThrow();
+    assertThat(PlainProtocol.runsAsWritten(StockJobs.resolve(text), root, () -> asked)).isTrue();
+    return asked.times;
+  }
+
+  /** However long it is, what roles share is looked at once. */
+  @Test
+  void whatRolesShareIsLookedAtOnce() {
+    assertThat(lookedAt(40)).isEqualTo(lookedAt(0)).isBetween(10, 40);
+  }
+
+  /** What the same template comes to may be another thing in a role with other names. */
+  @Test
+  void rolesWithOtherNamesAreLookedAtByThemselves() {
+    String all =
+        "- {name: d, type: data, uri: x}\n- {name: e, type: data, uri: \"it's\"}\n"
+            + prerequisite("callbacks: [{event: taskStarts, commands: [cd <% $data.uri %>]}]");
+    String other =
+        "taskRoles:\n  other: {dockerImage: image, prerequisites: [p], data: %s, commands: [run],"
+            + " resourcePerInstance: {cpu: 1, memoryMB: 1, gpu: 0}}\n";
+    String text = text(all, "data: d\n    " + LIST, "");
+    assertRunsAsWritten(text.replace("taskRoles:\n", other.formatted("d")));
+    assertCompared(text.replace("taskRoles:\n", other.formatted("e")));
   }
 
   /** Of two of one name, OpenPAI's runtime takes the last, and we do not run such jobs. */
