@@ -38,7 +38,7 @@ final class AsWritten {
 
   private static final String CMD = PluginNames.longName(PluginNames.CMD);
 
-  /** Whose texts are commands, or nothing that is put in. */
+  /** Keys of what is compared command by command. */
   private static final Set<String> IN_PLUGIN =
       ImmutableSet.of(Keys.CALLBACKS, StockRun.PRE, StockRun.POST);
 

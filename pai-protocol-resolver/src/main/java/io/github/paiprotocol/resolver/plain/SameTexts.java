@@ -14,8 +14,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Compares texts that plugins are given in one role with what they were resolved to. They are the
- * same when OpenPAI's runtime makes of both the same string, and exactly that one.
+ * Compares texts that plugins are given with what they were resolved to in roles whose references
+ * lead to the same. They are the same when OpenPAI's runtime makes of both the same string, and
+ * exactly that one.
  */
 final class SameTexts {
   private static final String OPEN = "<%";
@@ -25,11 +26,11 @@ final class SameTexts {
   private final Supplier<StockReferences> references;
 
   /**
-   * Texts of one role.
+   * Texts of such roles.
    *
    * @param ambiguous those that readers of YAML 1.1 take for no strings
    * @param secrets the job's secrets, asked for when there are tags
-   * @param references what tags of the role lead to there, asked for when there are tags
+   * @param references what tags of these roles lead to there, asked for when there are tags
    */
   SameTexts(Set<String> ambiguous, Supplier<Value> secrets, Supplier<StockReferences> references) {
     this.ambiguous = ambiguous;
