@@ -19,9 +19,13 @@ final class Fields {
   private final JsonGenerator out;
   private final SerializerProvider provider;
 
+  /** Whether texts are written as bytes. */
+  private final boolean bytes;
+
   Fields(JsonGenerator out, SerializerProvider provider) {
     this.out = out;
     this.provider = provider;
+    this.bytes = RawJson.isCopiedBy(out);
   }
 
   /**
@@ -36,6 +40,13 @@ final class Fields {
   void text(String name, @Nullable String text) throws IOException {
     if (text != null) {
       out.writeFieldName(name);
+      string(text);
+    }
+  }
+
+  /** Jackson writes what is null as null. */
+  private void string(@Nullable String text) throws IOException {
+    if (!bytes || text == null || !AsciiTexts.write(text, out)) {
       out.writeString(text);
     }
   }
@@ -73,8 +84,7 @@ final class Fields {
       out.writeFieldName(name);
       out.writeStartArray(texts, texts.size());
       for (String text : texts) {
-        // Jackson writes what is null as null.
-        out.writeString(text);
+        string(text);
       }
       out.writeEndArray();
     }
@@ -86,7 +96,7 @@ final class Fields {
       out.writeStartObject(texts, texts.size());
       for (Map.Entry<String, String> entry : texts.entrySet()) {
         out.writeFieldName(entry.getKey());
-        out.writeString(entry.getValue());
+        string(entry.getValue());
       }
       out.writeEndObject();
     }
@@ -142,7 +152,7 @@ final class Fields {
   private void shared(EnvSegment variables) throws IOException {
     if (out instanceof SizeBound bound) {
       bound.add(variables);
-    } else if (variables.size() > 0 && RawJson.isCopiedBy(out)) {
+    } else if (variables.size() > 0 && bytes) {
       out.writeRawValue(RawJson.of(variables));
     } else {
       values(variables.variables(), ContainerShapes::envVar);

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
-import com.google.common.base.CharMatcher;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
@@ -15,8 +14,6 @@ import java.io.StringWriter;
 /** Variables as JSON that was written before: of compact JSON in bytes, escaped as all of ours. */
 final class RawJson {
   private static final JsonFactory FACTORY = new JsonFactory();
-  private static final CharMatcher ITSELF =
-      CharMatcher.inRange(' ', '~').and(CharMatcher.noneOf("\"\\")).precomputed();
   private static final int MOST_AT_FIRST = 1 << 16;
 
   private RawJson() {}
@@ -53,9 +50,19 @@ final class RawJson {
     return text.toString();
   }
 
+  private static boolean isItself(String value) {
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c < ' ' || c > '~' || c == '"' || c == '\\') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Most texts are letters, digits and marks of ASCII that stand for themselves. */
   private static void quote(String value, StringBuilder out) throws IOException {
-    if (ITSELF.matchesAllOf(value)) {
+    if (isItself(value)) {
       out.append('"').append(value).append('"');
       return;
     }
