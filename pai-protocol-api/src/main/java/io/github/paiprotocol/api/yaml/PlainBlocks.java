@@ -5,10 +5,10 @@ import java.util.Arrays;
 /**
  * Reads the YAML that jobs are written in, without SnakeYAML: maps and lists by indentation, texts
  * on one line or folded, quotes on one line, {@code |} and {@code >}, brackets and braces on one
- * line, comments, and {@code ---} at the beginning. Of anything else, and of anything that may be
- * wrong, it knows nothing: it gives up, and {@link SnakeEvents} reads the text from its beginning.
- * So what is refused, and why, is for SnakeYAML to say; what is read here is the tree that
- * SnakeYAML's events give.
+ * line, comments, {@code !!str} before a value, and {@code ---} at the beginning. Of anything else,
+ * and of anything that may be wrong, it knows nothing: it gives up, and {@link SnakeEvents} reads
+ * the text from its beginning. So what is refused, and why, is for SnakeYAML to say; what is read
+ * here is the tree that SnakeYAML's events give.
  *
  * <p>Goes over each line once, from left to right, and keeps what is open on a list of its own: the
  * time is linear in the length of the text, and deep texts cost no stack.
@@ -25,6 +25,9 @@ final class PlainBlocks {
   }
 
   private static final int NOTHING = -1;
+
+  /** The only tag that is known, in front of a value. */
+  private static final String STRING = "!!str ";
 
   /** The characters of what begins or ends a document. */
   private static final int MARKER = 3;
@@ -248,6 +251,9 @@ final class PlainBlocks {
   /** Reads a value that begins on the line of its key or dash, and no other on that line. */
   private boolean value(int at) {
     char c = text.charAt(at);
+    if (c == '!') {
+      return text.startsWith(STRING, at) && string(at, scalars.spacesEnd(at + STRING.length()));
+    }
     if (c == '|' || c == '>') {
       if (!scalars.readBlock(at, columns[depth - 1])) {
         return false;
@@ -261,6 +267,18 @@ final class PlainBlocks {
       return lastEnd >= 0 && endLine(lastEnd);
     }
     return scalars.read(at) && text();
+  }
+
+  /** Reads a text behind a tag that says it is one, as people write it before numbers. */
+  private boolean string(int tag, int at) {
+    if (scalars.at(at) == '{' || !scalars.read(at) || !scalars.readFurther(columns[depth - 1])) {
+      return false;
+    }
+    int tagEnd = tag + STRING.length() - 1;
+    NodeProperties properties = new NodeProperties(tag, null, Tags.PREFIX + "str", tag, tagEnd, at);
+    builder.scalar(properties, scalars.start(), scalars.end(), scalars.style(), scalars.content());
+    lastEnd = scalars.end();
+    return endLine(scalars.next());
   }
 
   /** Adds a text of which the first line was read. */

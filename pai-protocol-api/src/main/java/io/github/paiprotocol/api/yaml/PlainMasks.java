@@ -92,6 +92,9 @@ final class PlainMasks {
   }
 
   private void addAmbiguous(YamlNode node, Set<String> found) {
+    if (!node.doubtful) {
+      return;
+    }
     if (node instanceof YamlNode.Scalar scalar) {
       if (ScalarLint.differing(scalar, text).isPresent()) {
         found.add(scalar.text);

@@ -14,6 +14,9 @@ final class PlainScalars {
   private final String text;
   private final int length;
 
+  /** Whether the text has tabs or backslashes anywhere, as few have. */
+  private final boolean unusual;
+
   private int start;
   private int end;
   private int next;
@@ -23,6 +26,7 @@ final class PlainScalars {
   PlainScalars(String text) {
     this.text = text;
     this.length = text.length();
+    this.unusual = text.indexOf('\t') >= 0 || text.indexOf('\\') >= 0;
   }
 
   int start() {
@@ -204,6 +208,11 @@ final class PlainScalars {
 
   /** Reads a text in quotes that ends on its line. */
   private boolean readQuoted(int from, char quote) {
+    int close = unusual ? -1 : text.indexOf(quote, from + 1);
+    if (close >= 0 && at(close + 1) != quote) {
+      takeQuoted(from, close);
+      return close < lineEnd(from);
+    }
     boolean special = false;
     int at = from + 1;
     while (true) {
@@ -226,9 +235,7 @@ final class PlainScalars {
       }
       at++;
     }
-    take(from, at + 1, YamlNode.Style.QUOTED);
-    next = at + 1;
-    content = text.substring(from + 1, at);
+    takeQuoted(from, at);
     if (special && quote == '"') {
       boolean known = !content.contains("{{");
       content = known ? DoubleQuoted.decode(text, from + 1, at) : content;
@@ -236,6 +243,15 @@ final class PlainScalars {
     }
     content = special ? content.replace("''", "'") : content;
     return true;
+  }
+
+  /** What stands in quotes, as it is written. */
+  private void takeQuoted(int from, int close) {
+    start = from;
+    end = close + 1;
+    next = end;
+    style = YamlNode.Style.QUOTED;
+    content = text.substring(from + 1, close);
   }
 
   /** Reads the lines of a {@code |} or {@code >} below a column. */

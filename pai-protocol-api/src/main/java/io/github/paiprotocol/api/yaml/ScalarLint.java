@@ -20,30 +20,9 @@ final class ScalarLint implements YamlNode.Visitor<ProtocolPath> {
   }
 
   static void check(YamlNode root, NodePositions positions, Problems problems) {
-    if (holdsAny(root)) {
+    if (root.doubtful) {
       root.accept(new ScalarLint(positions, problems), ProtocolPath.root());
     }
-  }
-
-  /** Whether paths are worth the walk. As deep as the reader's limit at most. */
-  private static boolean holdsAny(YamlNode node) {
-    if (node instanceof YamlNode.Scalar scalar) {
-      return scalar.style == YamlNode.Style.PLAIN && Yaml11.differing(scalar.text).isPresent();
-    }
-    if (node instanceof YamlNode.Sequence list) {
-      for (YamlNode item : list.items) {
-        if (holdsAny(item)) {
-          return true;
-        }
-      }
-    } else if (node instanceof YamlNode.Mapping map) {
-      for (YamlNode.Entry entry : map.written) {
-        if (holdsAny(entry.key()) || holdsAny(entry.value())) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   @Override

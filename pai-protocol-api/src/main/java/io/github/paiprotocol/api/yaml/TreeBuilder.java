@@ -139,6 +139,7 @@ final class TreeBuilder {
     }
     top.size += node.size;
     top.height = Math.max(top.height, node.height);
+    top.doubtful |= node.doubtful;
     if (!top.isMap) {
       top.items.add(node);
     } else if (top.key == null) {
@@ -196,6 +197,7 @@ final class TreeBuilder {
         done.size,
         done.height + 1,
         done.faulty,
+        done.doubtful,
         ImmutableList.copyOf(done.items));
   }
 
@@ -207,6 +209,7 @@ final class TreeBuilder {
         done.size,
         done.height + 1,
         done.faulty,
+        done.doubtful,
         ImmutableList.copyOf(done.written),
         done.isPlain() ? null : Merges.apply(done.byName(), problems, path));
   }

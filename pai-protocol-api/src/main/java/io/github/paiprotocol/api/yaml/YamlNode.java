@@ -34,8 +34,18 @@ abstract sealed class YamlNode {
    */
   final boolean plain;
 
+  /** Whether a key or value written in it may be something else to readers of YAML 1.1. */
+  final boolean doubtful;
+
   private YamlNode(
-      int from, int start, int end, long size, int height, boolean faulty, boolean plain) {
+      int from,
+      int start,
+      int end,
+      long size,
+      int height,
+      boolean faulty,
+      boolean plain,
+      boolean doubtful) {
     this.from = from;
     this.start = start;
     this.end = end;
@@ -43,6 +53,7 @@ abstract sealed class YamlNode {
     this.height = height;
     this.faulty = faulty;
     this.plain = plain && !faulty;
+    this.doubtful = doubtful;
   }
 
   /** What it means. */
@@ -97,7 +108,7 @@ abstract sealed class YamlNode {
     private volatile @Nullable ScalarText places;
 
     Scalar(int from, int start, int end, Style style, String text, Value value, boolean faulty) {
-      super(from, start, end, 1, 0, faulty, isPlain(style, text));
+      super(from, start, end, 1, 0, faulty, isPlain(style, text), isDoubtful(style, text));
       this.style = style;
       this.text = text;
       this.value = value;
@@ -105,7 +116,7 @@ abstract sealed class YamlNode {
 
     /** One without properties: its text and its style say what it means. */
     Scalar(int start, int end, Style style, String text) {
-      super(start, start, end, 1, 0, false, isPlain(style, text));
+      super(start, start, end, 1, 0, false, isPlain(style, text), isDoubtful(style, text));
       this.style = style;
       this.text = text;
     }
@@ -113,6 +124,10 @@ abstract sealed class YamlNode {
     /** Flow braces without quotes are read as a text where a tag may stand. */
     private static boolean isPlain(Style style, String text) {
       return style != Style.PLAIN || !text.startsWith(BRACES);
+    }
+
+    private static boolean isDoubtful(Style style, String text) {
+      return style == Style.PLAIN && Yaml11.differing(text).isPresent();
     }
 
     @Override
@@ -146,7 +161,7 @@ abstract sealed class YamlNode {
     final YamlNode target;
 
     Alias(int start, int end, YamlNode target) {
-      super(start, start, end, target.size, target.height, target.faulty, false);
+      super(start, start, end, target.size, target.height, target.faulty, false, false);
       this.target = target;
     }
 
@@ -178,8 +193,9 @@ abstract sealed class YamlNode {
         long size,
         int height,
         boolean faulty,
+        boolean doubtful,
         ImmutableList<YamlNode> items) {
-      super(from, start, end, size, height, faulty, arePlain(items));
+      super(from, start, end, size, height, faulty, arePlain(items), doubtful);
       this.items = items;
       ImmutableList.Builder<Value> values = ImmutableList.builderWithExpectedSize(items.size());
       for (YamlNode item : items) {
@@ -234,9 +250,10 @@ abstract sealed class YamlNode {
         long size,
         int height,
         boolean faulty,
+        boolean doubtful,
         ImmutableList<Entry> written,
         @Nullable ImmutableMap<String, Entry> entries) {
-      super(from, start, end, size, height, faulty, arePlain(written, entries));
+      super(from, start, end, size, height, faulty, arePlain(written, entries), doubtful);
       this.written = written;
       this.entries = entries;
       ImmutableMap.Builder<String, Value> values =

@@ -18,7 +18,7 @@ final class YamlTexts {
               + "-x§it's§say \"hi\"§<% $parameters.x %>§{{ v }}§a {{ v }}§{{ a }} b§"
               + "a {{ b # c }} d§é§日本§\ud83d\ude00§<<§a, b§[x§x]§a}§*§&x§!t§@§`§%§|§>§?§? x§"
               + "a ? b§- x§:§: x§a :b§a: b§a #c§#c§---§...§secrets§password§2001-01-01§a\\nb§.§"
-              + "..§=§a\tb");
+              + "..§=§a\tb§!!str 1.0§!!str  a b§!!str 'x' §!!str \"a\"");
 
   private static final List<String> PIECES =
       pieces(
