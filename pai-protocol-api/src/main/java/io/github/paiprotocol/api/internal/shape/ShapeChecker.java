@@ -71,7 +71,10 @@ public final class ShapeChecker extends ScalarChecks {
     }
     int index = 0;
     for (Value item : list.items()) {
-      check(shape.item(), spot.child(index++, item));
+      if (!isFineText(shape.item(), item)) {
+        check(shape.item(), spot.child(index, item));
+      }
+      index++;
     }
   }
 
@@ -98,14 +101,19 @@ public final class ShapeChecker extends ScalarChecks {
   /** A key that belongs one level deeper, of a map in which a name was left out: all are such. */
   private static Optional<String> fieldWithoutEntry(Shape.Entries shape, Value.Mapping map) {
     return shape.value() instanceof Shape.Fields fields
-            && map.entries().values().stream().anyMatch(ShapeChecker::isScalarOrList)
+            && holdsScalarOrList(map)
             && fields.fields().keySet().containsAll(map.entries().keySet())
         ? map.entries().keySet().stream().findFirst()
         : Optional.empty();
   }
 
-  private static boolean isScalarOrList(Value value) {
-    return !(value instanceof Value.Mapping) && !(value instanceof Value.Null);
+  private static boolean holdsScalarOrList(Value.Mapping map) {
+    for (Value value : map.entries().values()) {
+      if (!(value instanceof Value.Mapping) && !(value instanceof Value.Null)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void checkEntry(Shape.Entries shape, String key, PlacedValue entry) {
@@ -183,7 +191,7 @@ public final class ShapeChecker extends ScalarChecks {
       out.report(StructureProblems.skippedEntry(map.path(), field.name()));
     } else if (field.presence() == Field.Presence.OPTIONAL && absent) {
       out.report(StructureProblems.nullValue(map.path().child(field.name())));
-    } else {
+    } else if (!isFineText(field.shape(), value)) {
       check(field.shape(), map.child(field.name(), value));
     }
   }

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -110,13 +111,12 @@ final class TooDeep {
     return value instanceof Value.Sequence
         || (value instanceof Value.Mapping inner
             && !inner.entries().isEmpty()
-            && inner.entries().keySet().stream().noneMatch(keys::contains));
+            && Collections.disjoint(inner.entries().keySet(), keys));
   }
 
   /** Items of a list of texts that are items of a list around it. */
   void findItems(Shape item, Value.Sequence list, PlacedValue spot) {
-    if (!(item instanceof Shape.Text)
-        || list.items().stream().noneMatch(each -> each instanceof Value.Mapping)) {
+    if (!(item instanceof Shape.Text) || !holdsMap(list)) {
       return;
     }
     Run run = new Run();
@@ -127,6 +127,15 @@ final class TooDeep {
       run.add(foreign ? homeOfItem(value, spot) : Optional.empty(), () -> spot.path().child(index));
     }
     run.end();
+  }
+
+  private static boolean holdsMap(Value.Sequence list) {
+    for (Value item : list.items()) {
+      if (item instanceof Value.Mapping) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A required key that a map lacks, since it stands in one of those beside it. */
