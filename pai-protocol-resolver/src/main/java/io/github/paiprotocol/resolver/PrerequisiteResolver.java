@@ -88,10 +88,15 @@ public final class PrerequisiteResolver {
   /**
    * A resolver of jobs that use nothing but their own prerequisites.
    *
-   * @return a resolver that does no I/O
+   * @return a resolver that does no I/O, always the same
    */
   public static PrerequisiteResolver standard() {
-    return builder().build();
+    return Standard.RESOLVER;
+  }
+
+  /** Made when somebody asks for it. */
+  private static final class Standard {
+    static final PrerequisiteResolver RESOLVER = builder().build();
   }
 
   /**
@@ -120,7 +125,13 @@ public final class PrerequisiteResolver {
    * @throws PaiException with everything that is wrong, when something is
    */
   public ResolvedJob resolve(ValidatedJob validated) {
-    return lock(validated).resolved();
+    if (shelf.isFrozen()) {
+      return lock(validated).resolved();
+    }
+    // Nobody asks for a lock.
+    try (SourceFetcher fetcher = fetcher()) {
+      return resolution.resolve(validated, Optional.empty(), fetcher);
+    }
   }
 
   /**

@@ -38,13 +38,23 @@ import java.util.function.Predicate;
  * @param storages which storages there are, where somebody knows
  * @param validator whose rules fetched prerequisites must keep
  * @param limits how large the job may grow
+ * @param reader reads what is fetched
  */
 record Resolution(
     AccessPolicy policy,
     Predicate<Origin> mayUseSecrets,
     Optional<StorageCatalog> storages,
     ProtocolValidator validator,
-    ResolutionLimits limits) {
+    ResolutionLimits limits,
+    ProtocolReader reader) {
+  Resolution(
+      AccessPolicy policy,
+      Predicate<Origin> mayUseSecrets,
+      Optional<StorageCatalog> storages,
+      ProtocolValidator validator,
+      ResolutionLimits limits) {
+    this(policy, mayUseSecrets, storages, validator, limits, reader(limits));
+  }
 
   ResolvedJob resolve(ValidatedJob validated, Optional<Location> location, SourceFetcher fetcher) {
     Job job = validated.job();
@@ -79,11 +89,11 @@ record Resolution(
   }
 
   private Documents documents(Job job, SourceFetcher fetcher, Findings findings) {
-    DocumentReader reader = new DocumentReader(reader(), validator, job);
-    return new FetchedDocuments(fetcher, reader, policy::allowsOrigin, findings);
+    DocumentReader documents = new DocumentReader(reader, validator, job);
+    return new FetchedDocuments(fetcher, documents, policy::allowsOrigin, findings);
   }
 
-  private ProtocolReader reader() {
+  private static ProtocolReader reader(ResolutionLimits limits) {
     int bytes = (int) Math.max(1, Math.min(limits.documentBytes(), Integer.MAX_VALUE));
     return ProtocolReader.builder().limits(ReaderLimits.standard().withMaxBytes(bytes)).build();
   }

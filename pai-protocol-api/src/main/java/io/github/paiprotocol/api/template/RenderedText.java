@@ -38,7 +38,7 @@ public final class RenderedText {
    */
   public static RenderedText plain(String text) {
     return new RenderedText(
-        text.isEmpty() ? List.of() : List.of(new Part(text, ImmutableList.of())));
+        text.isEmpty() ? ImmutableList.of() : ImmutableList.of(new Part(text, ImmutableList.of())));
   }
 
   /**
@@ -53,7 +53,7 @@ public final class RenderedText {
     if (path.isEmpty()) {
       throw new IllegalArgumentException("a secret has a name");
     }
-    return new RenderedText(List.of(new Part(tag, ImmutableList.copyOf(path))));
+    return new RenderedText(ImmutableList.of(new Part(tag, ImmutableList.copyOf(path))));
   }
 
   /**
@@ -63,6 +63,9 @@ public final class RenderedText {
    * @return the text of all of them
    */
   public static RenderedText join(List<RenderedText> pieces) {
+    if (pieces.size() == 1) {
+      return pieces.get(0);
+    }
     ImmutableList.Builder<Part> parts = ImmutableList.builder();
     StringBuilder plain = new StringBuilder();
     for (RenderedText piece : pieces) {

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.template.Blanks;
 import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.Template;
@@ -14,6 +15,8 @@ import java.util.List;
 
 /** Renders texts of one document in one scope, and reports tags that refer to nothing. */
 public final class TextRenderer {
+  private static final String OPEN = "<%";
+
   private final TemplateScope scope;
   private final DocumentPlace document;
   private final boolean asWritten;
@@ -39,7 +42,7 @@ public final class TextRenderer {
   }
 
   public RenderedText text(String text, ProtocolPath path) {
-    if (!text.contains("<%")) {
+    if (!text.contains(OPEN)) {
       return RenderedText.plain(text);
     }
     return render(Template.parse(text), path);
@@ -53,13 +56,16 @@ public final class TextRenderer {
     ImmutableList.Builder<RenderedText> all = ImmutableList.builder();
     for (int i = 0; i < texts.size(); i++) {
       String text = texts.get(i);
-      all.add(text.contains("<%") ? text(text, list.child(i)) : RenderedText.plain(text));
+      all.add(text.contains(OPEN) ? text(text, list.child(i)) : RenderedText.plain(text));
     }
     return all.build();
   }
 
   /** A text without the blanks around it, but with those that values bring. */
   public RenderedText trimmed(String text, ProtocolPath path) {
+    if (!text.contains(OPEN)) {
+      return RenderedText.plain(Blanks.trimmed(text));
+    }
     return render(Template.parse(text).trimmed(), path);
   }
 

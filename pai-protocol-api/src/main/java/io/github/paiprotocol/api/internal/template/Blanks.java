@@ -18,6 +18,16 @@ public final class Blanks {
   private Blanks() {}
 
   /**
+   * A text without the blanks around it.
+   *
+   * @param text the text
+   * @return what is left of it
+   */
+  public static String trimmed(String text) {
+    return JAVASCRIPT.trimFrom(text);
+  }
+
+  /**
    * The lines of a script without the blanks that all of it begins and ends with, as {@link
    * Template#trimmed()} knows them. A secret is no blank, whatever it holds.
    *
@@ -33,11 +43,9 @@ public final class Blanks {
     }
     List<RenderedText> kept = new ArrayList<>(script.subList(start, end));
     if (!kept.isEmpty()) {
-      List<RenderedText> first = new ArrayList<>(kept.get(0).pieces());
-      kept.set(0, changed(first, 0, JAVASCRIPT::trimLeadingFrom));
+      kept.set(0, changed(kept.get(0), false, JAVASCRIPT::trimLeadingFrom));
       int bottom = kept.size() - 1;
-      List<RenderedText> last = new ArrayList<>(kept.get(bottom).pieces());
-      kept.set(bottom, changed(last, last.size() - 1, JAVASCRIPT::trimTrailingFrom));
+      kept.set(bottom, changed(kept.get(bottom), true, JAVASCRIPT::trimTrailingFrom));
     }
     return kept;
   }
@@ -60,9 +68,15 @@ public final class Blanks {
     return !text.hasSecrets() && JAVASCRIPT.matchesAllOf(text.withSecretTags());
   }
 
+  /** Nearly all texts are one piece. */
   private static RenderedText changed(
-      List<RenderedText> pieces, int index, UnaryOperator<String> change) {
-    if (!pieces.isEmpty() && !pieces.get(index).hasSecrets()) {
+      RenderedText text, boolean atEnd, UnaryOperator<String> change) {
+    if (!text.hasSecrets()) {
+      return RenderedText.plain(change.apply(text.withSecretTags()));
+    }
+    List<RenderedText> pieces = new ArrayList<>(text.pieces());
+    int index = atEnd ? pieces.size() - 1 : 0;
+    if (!pieces.get(index).hasSecrets()) {
       String plain = pieces.get(index).withSecretTags();
       pieces.set(index, RenderedText.plain(change.apply(plain)));
     }

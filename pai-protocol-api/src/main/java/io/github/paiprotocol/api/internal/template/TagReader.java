@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.template;
 
+import com.google.common.base.CharMatcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -7,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the reference between {@code <%} and {@code %>}. */
 final class TagReader {
+  private static final CharMatcher DIGITS = CharMatcher.inRange('0', '9');
+
   private final String source;
   private final String reference;
   private final int from;
@@ -75,7 +78,7 @@ final class TagReader {
       return malformed("a `[` is not closed");
     }
     String digits = reference.substring(start, end);
-    if (digits.isEmpty() || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    if (digits.isEmpty() || !DIGITS.matchesAllOf(digits)) {
       return malformed("an index is a number from 0 on, not `" + digits + "`");
     }
     segments.add(digits);
