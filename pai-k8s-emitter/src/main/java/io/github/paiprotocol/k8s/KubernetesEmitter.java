@@ -197,6 +197,9 @@ public final class KubernetesEmitter {
   }
 
   private List<Diagnostic> counting(Collection<Diagnostic> found) {
+    if (found.isEmpty()) {
+      return ImmutableList.of();
+    }
     return found.stream().filter(this::counts).map(this::asStrict).toList();
   }
 

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.google.re2j.Pattern;
+import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -16,7 +16,12 @@ public final class EmissionProblems {
   /** Most bytes an object may take: what etcd accepts in one request, 1.5 MiB. */
   public static final long MAX_OBJECT = 3L << 19;
 
-  private static final Pattern USER = Pattern.compile("[\\w.-]+");
+  private static final CharMatcher IN_USERS =
+      CharMatcher.inRange('a', 'z')
+          .or(CharMatcher.inRange('A', 'Z'))
+          .or(CharMatcher.inRange('0', '9'))
+          .or(CharMatcher.anyOf("_.-"))
+          .precomputed();
   private static final Set<String> FOLDERS = Set.of(".", "..");
 
   private EmissionProblems() {}
@@ -28,7 +33,7 @@ public final class EmissionProblems {
    * @return the error; empty when it can
    */
   public static Optional<Diagnostic> user(String user) {
-    if (USER.matcher(user).matches() && !FOLDERS.contains(user)) {
+    if (!user.isEmpty() && IN_USERS.matchesAllOf(user) && !FOLDERS.contains(user)) {
       return Optional.empty();
     }
     return Optional.of(

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarSource;
 import io.fabric8.kubernetes.api.model.ObjectFieldSelector;
@@ -24,7 +25,7 @@ public final class EnvVars {
    * @return the variables
    */
   public static EnvSegment segment(Map<String, String> values) {
-    return new EnvSegment(new EnvVars().addAll(values).build());
+    return new EnvSegment(Maps.transformValues(values, EnvVars::literal));
   }
 
   /**

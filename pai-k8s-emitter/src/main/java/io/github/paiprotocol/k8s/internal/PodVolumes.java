@@ -13,6 +13,7 @@ import io.github.paiprotocol.k8s.model.StorageClaim;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -124,9 +125,9 @@ public final class PodVolumes {
    */
   public static List<VolumeMount> storageMounts(
       ResolvedRole role, String user, Map<String, StorageClaim> known) {
-    return role.storages().stream()
-        .map(storage -> mount(storage, user, known))
-        .collect(ImmutableList.toImmutableList());
+    ImmutableList.Builder<VolumeMount> mounts = ImmutableList.builder();
+    role.storages().forEach(storage -> mounts.add(mount(storage, user, known)));
+    return mounts.build();
   }
 
   private static VolumeMount mount(
@@ -151,11 +152,10 @@ public final class PodVolumes {
    * @return the volumes
    */
   public static List<Volume> claims(ResolvedRole role, Map<String, StorageClaim> known) {
-    return role.storages().stream()
-        .map(ResolvedStorage::name)
-        .distinct()
-        .map(storage -> claim(storage, known))
-        .collect(ImmutableList.toImmutableList());
+    Map<String, Volume> claims = new LinkedHashMap<>();
+    role.storages()
+        .forEach(each -> claims.computeIfAbsent(each.name(), storage -> claim(storage, known)));
+    return ImmutableList.copyOf(claims.values());
   }
 
   private static Volume claim(String storage, Map<String, StorageClaim> known) {

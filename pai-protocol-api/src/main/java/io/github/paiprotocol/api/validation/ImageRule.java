@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.validation;
 
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -18,7 +19,7 @@ final class ImageRule implements SemanticRule {
 
   @Override
   public void check(Draft draft) {
-    if (draft.names().nodes().stream().noneMatch(node -> requiresImage(draft, node))) {
+    if (!Iterables.any(draft.names().nodes(), node -> requiresImage(draft, node))) {
       draft.job().taskRoles().forEach((name, role) -> checkList(draft, name, role));
       return;
     }
@@ -28,7 +29,7 @@ final class ImageRule implements SemanticRule {
   }
 
   private static boolean requiresImage(Draft draft, LocalNode node) {
-    return draft.graph().edges(node).stream().anyMatch(edge -> edge.target().isImage());
+    return Iterables.any(draft.graph().edges(node), edge -> edge.target().isImage());
   }
 
   private static void checkList(Draft draft, String name, TaskRole role) {

@@ -42,10 +42,15 @@ final class ImageUriRule implements SemanticRule {
   /** Tags are reported as such; braces are text where nothing declares template variables. */
   private static Optional<Diagnostic> problem(ProtocolPath path, Prerequisite image) {
     boolean parametric = !image.templateVariables().isEmpty();
-    return image.uri().map(Uri::values).orElse(ImmutableList.of()).stream()
-        .filter(text -> !text.contains("<%") && !(parametric && text.contains("{{")))
-        .flatMap(text -> problem(path, text).stream())
-        .findFirst();
+    for (String text : image.uri().map(Uri::values).orElse(ImmutableList.of())) {
+      if (!text.contains("<%") && !(parametric && text.contains("{{"))) {
+        Optional<Diagnostic> found = problem(path, text);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<Diagnostic> problem(ProtocolPath path, String text) {

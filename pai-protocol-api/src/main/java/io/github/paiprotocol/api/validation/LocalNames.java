@@ -62,7 +62,12 @@ final class LocalNames {
   }
 
   private static boolean areRead(List<LocalNode> nodes, DiagnosticCollector out) {
-    return nodes.stream().noneMatch(node -> out.isGap(node.path().child("name")));
+    for (LocalNode node : nodes) {
+      if (out.isGap(node.path().child("name"))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** All prerequisites, then all aliases, in the order they were written. */
@@ -89,17 +94,16 @@ final class LocalNames {
   }
 
   private List<LocalNode> findMeant(String name) {
-    List<LocalNode> all = named(name);
-    List<LocalNode> running = all.stream().filter(LocalNode::runs).toList();
-    if (!running.isEmpty()) {
-      return running;
+    ImmutableList.Builder<LocalNode> running = ImmutableList.builder();
+    LocalNode first = null;
+    for (LocalNode node : named(name)) {
+      if (node.runs()) {
+        running.add(node);
+      }
+      first = first == null || (first.isImage() && !node.isImage()) ? node : first;
     }
-    return all.stream()
-        .filter(node -> !node.isImage())
-        .findFirst()
-        .or(() -> all.stream().findFirst())
-        .map(List::of)
-        .orElseGet(List::of);
+    List<LocalNode> all = running.build();
+    return all.isEmpty() && first != null ? ImmutableList.of(first) : all;
   }
 
   /** The one thing a name means, or empty when it means nothing, or more than one thing. */

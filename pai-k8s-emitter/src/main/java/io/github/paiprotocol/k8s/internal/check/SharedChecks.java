@@ -33,8 +33,7 @@ final class SharedChecks {
 
   private static long bytes(EnvSegment shared) {
     if (shared.bytes() < 0) {
-      boolean once = shared.names().size() == shared.size();
-      shared.setBytes(once ? bytes(shared.variables(), name -> true) : -1);
+      shared.setBytes(bytes(shared.variables(), name -> true));
     }
     return shared.bytes();
   }

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EnvSegment {
   private final ImmutableList<EnvVar> variables;
-  private volatile @Nullable ImmutableSet<String> names;
+  private final ImmutableSet<String> names;
   private volatile @Nullable SerializableString json;
   private volatile long bytes = -1;
   private volatile long characters = -1;
@@ -23,10 +24,13 @@ public final class EnvSegment {
   /**
    * Variables in order.
    *
-   * @param variables the variables, each with a name and a value, which nobody changes any more
+   * @param values values by name, each as it stands in an object
    */
-  public EnvSegment(List<EnvVar> variables) {
-    this.variables = ImmutableList.copyOf(variables);
+  public EnvSegment(Map<String, String> values) {
+    ImmutableList.Builder<EnvVar> all = ImmutableList.builderWithExpectedSize(values.size());
+    values.forEach((name, value) -> all.add(new EnvVar(name, value, null)));
+    this.variables = all.build();
+    this.names = ImmutableSet.copyOf(values.keySet());
   }
 
   /**
@@ -53,14 +57,7 @@ public final class EnvSegment {
    * @return each name once
    */
   public Set<String> names() {
-    ImmutableSet<String> known = names;
-    if (known == null) {
-      ImmutableSet.Builder<String> all = ImmutableSet.builderWithExpectedSize(variables.size());
-      variables.forEach(variable -> all.add(variable.getName()));
-      known = all.build();
-      names = known;
-    }
-    return known;
+    return names;
   }
 
   /**

@@ -12,6 +12,7 @@ import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -34,7 +35,7 @@ public final class PodAdditions {
    */
   public PodAdditions(ClusterProfile profile, Consumer<Diagnostic> out) {
     this.profile = profile;
-    this.adds = !profile.pod().equals(PodSettings.none());
+    this.adds = !Objects.equals(profile.pod(), PodSettings.none());
     this.out =
         problem -> {
           if (reported.add(problem.path() + " " + problem.message())) {

@@ -7,7 +7,9 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -165,22 +167,33 @@ class ContainerRulesTest {
         IntStream.rangeClosed(0, all.size()).filter(i -> i < 4 || i == all.size()).toArray();
     for (int from : cuts) {
       for (int to : IntStream.of(cuts).filter(i -> i >= from).toArray()) {
-        EnvSegment shared = new EnvSegment(all.subList(from, to));
+        List<EnvVar> middle = all.subList(from, to);
+        if (middle.stream().map(EnvVar::getName).distinct().count() < middle.size()) {
+          // Shared ones have different names.
+          continue;
+        }
+        EnvSegment shared = shared(middle);
         SharedEnv env = new SharedEnv(all.subList(0, from), shared, all.subList(to, all.size()));
         assertThat(found(env)).isEqualTo(expected);
         assertThat(env.isShared())
             .as("is not copied to be looked at")
             .isEqualTo(expected.isEmpty());
         SharedEnv again = new SharedEnv(List.of(), shared, List.of());
-        assertThat(found(again)).isEqualTo(found(new ArrayList<>(all.subList(from, to))));
+        assertThat(found(again)).isEqualTo(found(new ArrayList<>(middle)));
       }
     }
+  }
+
+  private static EnvSegment shared(List<EnvVar> variables) {
+    Map<String, String> values = new LinkedHashMap<>();
+    variables.forEach(variable -> values.put(variable.getName(), variable.getValue()));
+    return new EnvSegment(values);
   }
 
   @Test
   void ofOwnVariablesBesideSharedOnesTheSameIsSaid() {
     List<EnvVar> both = Findings.container("env: [{name: S, value: x, " + SOURCE + "}]").getEnv();
-    EnvSegment shared = new EnvSegment(variables(2, 0));
+    EnvSegment shared = shared(variables(2, 0));
     String found = ": a variable has a value or a source, not both";
     assertThat(found(new SharedEnv(both, shared, List.of())))
         .containsExactly("spec.containers[0].env[0]" + found);
@@ -190,7 +203,7 @@ class ContainerRulesTest {
 
   @Test
   void sharedVariablesAreLookedAtOnce() {
-    EnvSegment shared = new EnvSegment(variables(2, 0));
+    EnvSegment shared = shared(variables(2, 0));
     assertThat(found(new SharedEnv(List.of(), shared, List.of()))).isEmpty();
     assertThat(shared.bytes()).isEqualTo(128 << 10);
     shared.setBytes((1 << 20) - 2);

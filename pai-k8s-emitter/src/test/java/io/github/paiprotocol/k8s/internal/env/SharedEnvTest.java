@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.env;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,8 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SharedEnvTest {
-  private final EnvSegment segment =
-      new EnvSegment(List.of(variable("A", "1"), variable("B", "2")));
+  private final EnvSegment segment = new EnvSegment(ImmutableMap.of("A", "1", "B", "2"));
 
   private SharedEnv env() {
     return new SharedEnv(List.of(variable("X", "0")), segment, List.of(variable("Y", "3")));
@@ -87,9 +87,9 @@ class SharedEnvTest {
 
   @Test
   void charactersAreThoseOfNamesAndValues() {
-    EnvSegment some = new EnvSegment(List.of(variable("NAME", "ab"), variable("B", "")));
+    EnvSegment some = new EnvSegment(ImmutableMap.of("NAME", "ab", "B", ""));
     assertThat(some.characters()).isEqualTo(7);
     assertThat(some.characters()).isEqualTo(7);
-    assertThat(new EnvSegment(List.of()).characters()).isZero();
+    assertThat(new EnvSegment(ImmutableMap.of()).characters()).isZero();
   }
 }

@@ -102,7 +102,7 @@ public final class AddressMasks {
 
   /** Where a host would begin behind a colon, and slashes at which another search ends; else -1. */
   private static int host(String text, int colon) {
-    if (WEB.stream().noneMatch(name -> isBehind(name, text, colon))) {
+    if (!isWeb(text, colon)) {
       return text.startsWith(AUTHORITY, colon) ? colon + AUTHORITY.length() : -1;
     }
     int start = colon + 1;
@@ -112,8 +112,13 @@ public final class AddressMasks {
     return start > colon + 1 ? start : -1;
   }
 
-  private static boolean isBehind(String name, String text, int colon) {
-    return text.regionMatches(true, colon - name.length(), name, 0, name.length());
+  private static boolean isWeb(String text, int colon) {
+    for (String name : WEB) {
+      if (text.regionMatches(true, colon - name.length(), name, 0, name.length())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A user and password end at the last at sign before the path. */

@@ -17,7 +17,7 @@ import java.util.Set;
  */
 public final class RoleNames {
   private static final CharMatcher KEPT =
-      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9'));
+      CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9')).precomputed();
 
   private RoleNames() {}
 

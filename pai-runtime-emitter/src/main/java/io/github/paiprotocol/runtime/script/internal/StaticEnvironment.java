@@ -2,12 +2,14 @@ package io.github.paiprotocol.runtime.script.internal;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The variables of a task that follow from the job alone, the same whatever runs it: scripts and
@@ -19,10 +21,10 @@ import java.util.Set;
  */
 public final class StaticEnvironment {
   private final ImmutableMap<String, String> shared;
-  private final ImmutableMap<String, String> aliased;
+  private final Supplier<Map<String, String>> aliased;
 
   private StaticEnvironment(
-      ImmutableMap<String, String> shared, ImmutableMap<String, String> aliased) {
+      ImmutableMap<String, String> shared, Supplier<Map<String, String>> aliased) {
     this.shared = shared;
     this.aliased = aliased;
   }
@@ -39,11 +41,15 @@ public final class StaticEnvironment {
     putIdentity(job, user, out);
     job.taskRoles().forEach((name, role) -> putRole(name, role, out));
     putOlderNames(job, user, out);
+    return new StaticEnvironment(out.buildOrThrow(), Suppliers.memoize(() -> aliased(job)));
+  }
+
+  private static Map<String, String> aliased(Job job) {
     ImmutableMap.Builder<String, String> aliased = ImmutableMap.builder();
     RoleNames.aliases(job.taskRoles().keySet())
         .forEach(
             (name, alias) -> putRole(alias, requireNonNull(job.taskRoles().get(name)), aliased));
-    return new StaticEnvironment(out.buildOrThrow(), aliased.buildOrThrow());
+    return aliased.buildOrThrow();
   }
 
   /**
@@ -73,7 +79,7 @@ public final class StaticEnvironment {
    * @return values by name, in order; see {@link RoleNames#aliases}
    */
   public Map<String, String> aliased() {
-    return aliased;
+    return aliased.get();
   }
 
   /**
@@ -123,8 +129,11 @@ public final class StaticEnvironment {
   private static void putOlderNames(
       Job job, String user, ImmutableMap.Builder<String, String> out) {
     Set<String> roles = job.taskRoles().keySet();
-    String tasks =
-        Long.toString(job.taskRoles().values().stream().mapToLong(TaskRole::instanceCount).sum());
+    long all = 0;
+    for (TaskRole role : job.taskRoles().values()) {
+      all += role.instanceCount();
+    }
+    String tasks = Long.toString(all);
     out.put("PAI_USERNAME", user)
         .put("PAI_TASKS_NUM", tasks)
         .put("PAI_JOB_TASK_COUNT", tasks)

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.ConfigText;
 import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.RoleAliases;
@@ -61,9 +62,11 @@ final class FrameworkAssembly {
   }
 
   private long totalGpus() {
-    return job.taskRoles().values().stream()
-        .mapToLong(role -> (long) role.resourcePerInstance().gpu() * role.instanceCount())
-        .sum();
+    long all = 0;
+    for (TaskRole role : job.taskRoles().values()) {
+      all += (long) role.resourcePerInstance().gpu() * role.instanceCount();
+    }
+    return all;
   }
 
   private ImmutableList<FrameworkSpec.TaskRoleSpec> taskRoles() {

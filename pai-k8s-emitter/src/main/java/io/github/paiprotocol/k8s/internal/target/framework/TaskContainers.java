@@ -7,7 +7,6 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.github.paiprotocol.api.model.ResourceSpec;
-import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.internal.Containers;
 import io.github.paiprotocol.k8s.internal.EnvVars;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
@@ -16,7 +15,7 @@ import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /** The two containers of a task: {@code init} prepares what {@code app} runs. */
 final class TaskContainers {
@@ -68,9 +67,9 @@ final class TaskContainers {
   }
 
   private String userCommand() {
-    return role.commands().stream()
-        .map(RenderedText::withSecretTags)
-        .collect(Collectors.joining("\n"));
+    StringJoiner lines = new StringJoiner("\n");
+    role.commands().forEach(command -> lines.add(command.withSecretTags()));
+    return lines.toString();
   }
 
   Container app(boolean byHived) {
