@@ -1,7 +1,6 @@
 package io.github.paiprotocol.k8s.internal;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Maps;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarSource;
 import io.fabric8.kubernetes.api.model.ObjectFieldSelector;
@@ -25,7 +24,7 @@ public final class EnvVars {
    * @return the variables
    */
   public static EnvSegment segment(Map<String, String> values) {
-    return new EnvSegment(Maps.transformValues(values, EnvVars::literal));
+    return new EnvSegment(values, EnvVars::literal);
   }
 
   /**

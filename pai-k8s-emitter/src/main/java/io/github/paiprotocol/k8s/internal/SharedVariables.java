@@ -94,6 +94,9 @@ public final class SharedVariables {
    * @return the names, in order
    */
   public List<String> names() {
+    if (maps.isEmpty()) {
+      return ImmutableList.of();
+    }
     return maps.stream().map(map -> map.getMetadata().getName()).toList();
   }
 

@@ -10,31 +10,32 @@ final class Nesting {
 
   private Nesting() {}
 
-  /** The depth of a list or map of values. */
-  static int around(Collection<Value> values) {
+  /**
+   * How far a list or map reaches.
+   *
+   * @param depth its levels
+   * @param size how many values it stands for, itself counted in
+   */
+  record Extent(int depth, int size) {}
+
+  /** How far a list or map of values reaches. */
+  static Extent around(Collection<Value> values) {
     int depth = 0;
+    long size = 1;
     for (Value value : values) {
       depth = Math.max(depth, of(value));
+      size += sizeOf(value);
     }
     if (depth >= Value.GREATEST_DEPTH) {
       throw new IllegalArgumentException(
           "lists and maps of values cannot be nested deeper than 1,100 levels; flatten the value");
-    }
-    return depth + 1;
-  }
-
-  /** How many values a list or map stands for, itself counted in. */
-  static int size(Collection<Value> values) {
-    long size = 1;
-    for (Value value : values) {
-      size += sizeOf(value);
     }
     if (size > Value.GREATEST_SIZE) {
       throw new IllegalArgumentException(
           "lists and maps cannot stand for more than 10,000,000 values, those counted again that"
               + " are put in at several places; put in fewer");
     }
-    return (int) size;
+    return new Extent(depth + 1, (int) size);
   }
 
   private static int sizeOf(Value value) {

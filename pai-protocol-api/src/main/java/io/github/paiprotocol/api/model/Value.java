@@ -180,8 +180,9 @@ public sealed interface Value {
      */
     public Sequence(List<Value> items) {
       this.items = ImmutableList.copyOf(items);
-      this.depth = Nesting.around(this.items);
-      this.size = Nesting.size(this.items);
+      Nesting.Extent extent = Nesting.around(this.items);
+      this.depth = extent.depth();
+      this.size = extent.size();
       this.hash = Nesting.isHashed(depth) ? this.items.hashCode() : 0;
     }
 
@@ -250,8 +251,9 @@ public sealed interface Value {
      */
     public Mapping(Map<String, Value> entries) {
       this.entries = ImmutableMap.copyOf(entries);
-      this.depth = Nesting.around(this.entries.values());
-      this.size = Nesting.size(this.entries.values());
+      Nesting.Extent extent = Nesting.around(this.entries.values());
+      this.depth = extent.depth();
+      this.size = extent.size();
       this.hash = Nesting.isHashed(depth) ? this.entries.hashCode() : 0;
     }
 

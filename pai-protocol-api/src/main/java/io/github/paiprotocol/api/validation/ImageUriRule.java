@@ -20,6 +20,8 @@ import java.util.Optional;
  * others out long after the job was submitted. A warning, for clusters judge themselves.
  */
 final class ImageUriRule implements SemanticRule {
+  private static final CharMatcher CAPITALS = CharMatcher.inRange('A', 'Z');
+
   private static final CharMatcher ILLEGAL =
       CharMatcher.inRange('a', 'z')
           .or(CharMatcher.inRange('A', 'Z'))
@@ -77,6 +79,9 @@ final class ImageUriRule implements SemanticRule {
 
   /** Registries and tags may have capitals, names may not. */
   private static String inLowerCase(String text) {
+    if (CAPITALS.matchesNoneOf(text)) {
+      return text;
+    }
     int slash = text.indexOf('/');
     String first = text.substring(0, Math.max(0, slash));
     boolean registry = first.contains(".") || first.contains(":") || first.equals("localhost");

@@ -14,8 +14,10 @@ final class PlainScalars {
   private final String text;
   private final int length;
 
-  /** Whether the text has tabs or backslashes anywhere, as few have. */
-  private final boolean unusual;
+  /** Whether the text has tabs anywhere, as few have. */
+  private final boolean tabs;
+
+  private final boolean backslashes;
 
   private int start;
   private int end;
@@ -26,7 +28,8 @@ final class PlainScalars {
   PlainScalars(String text) {
     this.text = text;
     this.length = text.length();
-    this.unusual = text.indexOf('\t') >= 0 || text.indexOf('\\') >= 0;
+    this.tabs = text.indexOf('\t') >= 0;
+    this.backslashes = text.indexOf('\\') >= 0;
   }
 
   int start() {
@@ -208,6 +211,7 @@ final class PlainScalars {
 
   /** Reads a text in quotes that ends on its line. */
   private boolean readQuoted(int from, char quote) {
+    boolean unusual = tabs || (backslashes && quote == '"');
     int close = unusual ? -1 : text.indexOf(quote, from + 1);
     if (close >= 0 && at(close + 1) != quote) {
       takeQuoted(from, close);

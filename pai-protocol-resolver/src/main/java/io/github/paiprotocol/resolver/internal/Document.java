@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.ListMultimap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -51,11 +52,9 @@ public final class Document {
     definitions = all.build();
     byName = names.build();
     withoutImages =
-        definitions.stream()
-            .filter(each -> !each.prerequisite().isDockerImage())
-            .collect(ImmutableList.toImmutableList());
-    namesWithoutImages =
-        withoutImages.stream().map(Definition::name).collect(ImmutableSet.toImmutableSet());
+        ImmutableList.copyOf(
+            Iterables.filter(definitions, each -> !each.prerequisite().isDockerImage()));
+    namesWithoutImages = ImmutableSet.copyOf(Iterables.transform(withoutImages, Definition::name));
   }
 
   /** Where a document was fetched from, and what exactly was fetched. */

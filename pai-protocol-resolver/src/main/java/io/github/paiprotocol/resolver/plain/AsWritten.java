@@ -63,11 +63,14 @@ final class AsWritten {
    *
    * @param texts compares what they are given
    * @param same plugins and prerequisites that were found to be the same: many roles may share one
+   * @param alone whether there is but one role
    */
-  private record Scope(SameTexts texts, Set<Object> same) {
+  private record Scope(SameTexts texts, Set<Object> same, boolean alone) {
     /** What is equal for another role is not looked at again, however long it is. */
     boolean isSame(Object resolved, BooleanSupplier comparison) {
-      return same.contains(resolved) || (comparison.getAsBoolean() && same.add(resolved));
+      return alone
+          ? comparison.getAsBoolean()
+          : same.contains(resolved) || (comparison.getAsBoolean() && same.add(resolved));
     }
   }
 
@@ -129,7 +132,8 @@ final class AsWritten {
                 secrets.get(),
                 names,
                 StockStrings.without(ambiguous.get()));
-    return new Scope(new SameTexts(ambiguous.get(), secrets, references), new HashSet<>());
+    SameTexts texts = new SameTexts(ambiguous.get(), secrets, references);
+    return new Scope(texts, new HashSet<>(), job.roles().size() == 1);
   }
 
   /** What they are given is looked at for each role: it may depend on the role's own names. */

@@ -40,14 +40,16 @@ final class SameTexts {
 
   /** Whether a map says what was resolved, key by key. */
   boolean areSame(Value.Mapping written, Map<String, ResolvedValue> resolved) {
-    return written.entries().size() == resolved.size()
-        && written.entries().entrySet().stream()
-            .allMatch(
-                entry ->
-                    stays(entry.getKey())
-                        && Optional.ofNullable(resolved.get(entry.getKey()))
-                            .filter(value -> isSame(entry.getValue(), value))
-                            .isPresent());
+    if (written.entries().size() != resolved.size()) {
+      return false;
+    }
+    for (Map.Entry<String, Value> entry : written.entries().entrySet()) {
+      ResolvedValue value = resolved.get(entry.getKey());
+      if (value == null || !stays(entry.getKey()) || !isSame(entry.getValue(), value)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether items are these texts. */
@@ -57,11 +59,12 @@ final class SameTexts {
 
   /** Whether no text but those below some keys is changed, or put in. */
   boolean stay(Value.Mapping map, Set<String> others) {
-    return map.entries().entrySet().stream()
-        .allMatch(
-            entry ->
-                stays(entry.getKey())
-                    && (others.contains(entry.getKey()) || stays(entry.getValue())));
+    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+      if (!stays(entry.getKey()) || !(others.contains(entry.getKey()) || stays(entry.getValue()))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean stays(Value value) {

@@ -2,7 +2,6 @@ package io.github.paiprotocol.runtime.placement;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.ResourceSpec;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -89,9 +88,14 @@ public sealed interface PortPlan permits HashedPorts, SequentialPorts {
    * @return counts by label, in order, then {@code ssh} and {@code http} unless listed
    */
   static Map<String, Integer> counts(ResourceSpec resources) {
-    Map<String, Integer> counts = new LinkedHashMap<>(resources.ports());
-    counts.putIfAbsent("ssh", 1);
-    counts.putIfAbsent("http", 1);
-    return ImmutableMap.copyOf(counts);
+    Map<String, Integer> listed = resources.ports();
+    ImmutableMap.Builder<String, Integer> counts = ImmutableMap.builder();
+    counts.putAll(listed);
+    for (String label : List.of("ssh", "http")) {
+      if (!listed.containsKey(label)) {
+        counts.put(label, 1);
+      }
+    }
+    return counts.buildOrThrow();
   }
 }

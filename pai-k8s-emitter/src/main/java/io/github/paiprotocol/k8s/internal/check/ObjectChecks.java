@@ -108,8 +108,10 @@ public final class ObjectChecks {
       Map<String, String> annotations, ProtocolPath at, ObjectReport report) {
     long characters = 0;
     for (Map.Entry<String, String> annotation : annotations.entrySet()) {
-      if (!NameRules.isQualifiedName(annotation.getKey().toLowerCase(Locale.ROOT))) {
-        report.name(at, annotation.getKey(), "which is the key of an annotation");
+      String key = annotation.getKey();
+      if (!NameRules.isQualifiedName(key)
+          && !NameRules.isQualifiedName(key.toLowerCase(Locale.ROOT))) {
+        report.name(at, key, "which is the key of an annotation");
       }
       characters += annotation.getKey().length() + annotation.getValue().length();
     }

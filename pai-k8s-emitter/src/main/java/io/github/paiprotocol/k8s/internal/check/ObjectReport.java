@@ -33,7 +33,9 @@ final class ObjectReport {
 
   /** The types keep fields they do not know, which the API server refuses. */
   void unknown(ProtocolPath at, Map<String, Object> fields) {
-    fields.keySet().forEach(name -> value(at.child(name), "there is no such field"));
+    if (!fields.isEmpty()) {
+      fields.keySet().forEach(name -> value(at.child(name), "there is no such field"));
+    }
   }
 
   void annotationsTooLarge(ProtocolPath at, long bytes, long limit) {

@@ -205,6 +205,26 @@ public final class ResourceChecks {
         && amount(other).filter(second -> second.compareTo(amount.get()) == 0).isPresent();
   }
 
+  /**
+   * Whether one quantity is more than another, however they are written.
+   *
+   * @param one the one
+   * @param other the other
+   * @return false when either is none that Kubernetes knows
+   */
+  public static boolean isMore(Quantity one, Quantity other) {
+    if (isPlain(one) && isPlain(other) && isSameUnit(one, other)) {
+      return Long.parseLong(one.getAmount()) > Long.parseLong(other.getAmount());
+    }
+    Optional<BigDecimal> amount = amount(other);
+    return amount.isPresent()
+        && amount(one).filter(first -> first.compareTo(amount.get()) > 0).isPresent();
+  }
+
+  private static boolean isSameUnit(Quantity one, Quantity other) {
+    return Strings.nullToEmpty(one.getFormat()).equals(Strings.nullToEmpty(other.getFormat()));
+  }
+
   private static boolean isDivisible(String name) {
     return name.equals("cpu");
   }

@@ -2,11 +2,13 @@ package io.github.paiprotocol.k8s.internal.env;
 
 import com.fasterxml.jackson.core.SerializableString;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +26,15 @@ public final class EnvSegment {
   /**
    * Variables in order.
    *
-   * @param values values by name, each as it stands in an object
+   * @param values what containers get, by name
+   * @param written how a value is written for that
    */
-  public EnvSegment(Map<String, String> values) {
-    ImmutableList.Builder<EnvVar> all = ImmutableList.builderWithExpectedSize(values.size());
-    values.forEach((name, value) -> all.add(new EnvVar(name, value, null)));
+  public EnvSegment(Map<String, String> values, UnaryOperator<String> written) {
+    ImmutableMap<String, String> own = ImmutableMap.copyOf(values);
+    ImmutableList.Builder<EnvVar> all = ImmutableList.builderWithExpectedSize(own.size());
+    own.forEach((name, value) -> all.add(new EnvVar(name, written.apply(value), null)));
     this.variables = all.build();
-    this.names = ImmutableSet.copyOf(values.keySet());
+    this.names = own.keySet();
   }
 
   /**

@@ -25,10 +25,15 @@ final class AsciiTexts {
   private static final long MARKS = ONES * '?';
   private static final long DELETES = ONES * 0x7F;
 
-  /** What stands behind the slash of an escaped character; 0 where it is not a letter. */
+  /** No letter stands behind the slash of an escaped character. */
+  private static final byte NO_LETTER = -1;
+
+  /** What stands behind the slash of an escaped character; 0 for one that is written as it is. */
   private static final byte[] ESCAPES = new byte[0x80];
 
   static {
+    Arrays.fill(ESCAPES, 0, ' ', NO_LETTER);
+    ESCAPES[0x7F] = NO_LETTER;
     ESCAPES['"'] = '"';
     ESCAPES['\\'] = '\\';
     ESCAPES['\b'] = 'b';
@@ -49,7 +54,7 @@ final class AsciiTexts {
    */
   static boolean write(String text, JsonGenerator out) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    int special = bytes.length == text.length() && isSame(bytes, text) ? special(bytes) : -1;
+    int special = bytes.length == text.length() ? special(bytes, text) : -1;
     if (special < 0) {
       return false;
     }
@@ -64,16 +69,32 @@ final class AsciiTexts {
     return escaped.length > 0;
   }
 
-  /** Whether no question mark stands for half a pair, which no bytes stand for. */
-  private static boolean isSame(byte[] bytes, String text) {
+  /** The highest bit of each byte that is nothing, of bytes below 128. */
+  private static long zeros(long word) {
+    return ~(word + LOW) & HIGH;
+  }
+
+  /**
+   * How many characters are not written as they are; -1 where a question mark stands for half a
+   * pair, which no bytes stand for.
+   */
+  private static int special(byte[] bytes, String text) {
+    int count = 0;
     int at = 0;
     for (; at <= bytes.length - Long.BYTES; at += Long.BYTES) {
-      if (zeros((long) WORD.get(bytes, at) ^ MARKS) != 0
-          && !isSame(bytes, text, at, at + Long.BYTES)) {
-        return false;
+      long word = (long) WORD.get(bytes, at);
+      if (zeros(word ^ MARKS) != 0 && !isSame(bytes, text, at, at + Long.BYTES)) {
+        return -1;
       }
+      count += Long.bitCount(special(word));
     }
-    return isSame(bytes, text, at, bytes.length);
+    if (!isSame(bytes, text, at, bytes.length)) {
+      return -1;
+    }
+    for (; at < bytes.length; at++) {
+      count += ESCAPES[bytes[at]] == 0 ? 0 : 1;
+    }
+    return count;
   }
 
   private static boolean isSame(byte[] bytes, String text, int from, int to) {
@@ -85,34 +106,12 @@ final class AsciiTexts {
     return true;
   }
 
-  /** The highest bit of each byte that is nothing, of bytes below 128. */
-  private static long zeros(long word) {
-    return ~(word + LOW) & HIGH;
-  }
-
-  /** How many characters are not written as they are. */
-  private static int special(byte[] bytes) {
-    int count = 0;
-    int at = 0;
-    for (; at <= bytes.length - Long.BYTES; at += Long.BYTES) {
-      count += Long.bitCount(special((long) WORD.get(bytes, at)));
-    }
-    for (; at < bytes.length; at++) {
-      count += isSpecial(bytes[at]) ? 1 : 0;
-    }
-    return count;
-  }
-
   /** The highest bit of each byte that is below a space, a quote, a slash or a delete. */
   private static long special(long word) {
     return zeros(word & PRINTED)
         | zeros(word ^ QUOTES)
         | zeros(word ^ SLASHES)
         | zeros(word ^ DELETES);
-  }
-
-  private static boolean isSpecial(byte c) {
-    return c < ' ' || c == '"' || c == '\\' || c == 0x7F;
   }
 
   /** The text with so many escapes; nothing when one of them needs more than a letter. */
@@ -133,16 +132,14 @@ final class AsciiTexts {
         }
       }
       byte c = bytes[at++];
-      if (isSpecial(c)) {
-        byte letter = ESCAPES[c];
-        if (letter == 0) {
-          return new byte[0];
-        }
-        escaped[to++] = '\\';
-        escaped[to++] = letter;
-      } else {
-        escaped[to++] = c;
+      byte letter = ESCAPES[c];
+      if (letter == NO_LETTER) {
+        return new byte[0];
       }
+      if (letter != 0) {
+        escaped[to++] = '\\';
+      }
+      escaped[to++] = letter == 0 ? c : letter;
     }
     return escaped;
   }

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * hold nothing: as fabric8's annotations say it. What has no shape of ours is written by Jackson.
  */
 final class Fields {
+  /** Shorter texts are written as fast by Jackson. */
+  private static final int LONG = 32;
+
   private final JsonGenerator out;
   private final SerializerProvider provider;
 
@@ -46,7 +49,7 @@ final class Fields {
 
   /** Jackson writes what is null as null. */
   private void string(@Nullable String text) throws IOException {
-    if (!bytes || text == null || !AsciiTexts.write(text, out)) {
+    if (!bytes || text == null || text.length() < LONG || !AsciiTexts.write(text, out)) {
       out.writeString(text);
     }
   }

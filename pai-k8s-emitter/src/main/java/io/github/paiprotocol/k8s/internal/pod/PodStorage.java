@@ -11,7 +11,6 @@ import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
 import io.github.paiprotocol.k8s.model.Operations;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -117,7 +116,8 @@ public final class PodStorage {
       Quantity memory = memory(container);
       for (VolumeMount mount : container.getVolumeMounts()) {
         Quantity size = folders.get(mount.getName());
-        if (memory != null && size != null && isMore(size, memory)) {
+        // What is no quantity is reported elsewhere.
+        if (memory != null && size != null && ResourceChecks.isMore(size, memory)) {
           out.tell(mount.getName(), size, container.getName(), memory);
         }
       }
@@ -138,13 +138,6 @@ public final class PodStorage {
     return resources == null || resources.getLimits() == null
         ? null
         : resources.getLimits().get(MEMORY);
-  }
-
-  /** What is no quantity is reported elsewhere. */
-  private static boolean isMore(Quantity size, Quantity memory) {
-    BigDecimal most = ResourceChecks.amount(memory).orElse(null);
-    return most != null
-        && ResourceChecks.amount(size).filter(amount -> amount.compareTo(most) > 0).isPresent();
   }
 
   private static boolean isInMemory(EmptyDirVolumeSource folder) {

@@ -34,12 +34,12 @@ public final class ProfileReading {
       out.report(hardenedRoot());
     }
     PodSettings pod = profile.pod();
-    if (!pod.equals(PodSettings.none())) {
-      check(pod, out);
+    ClusterProfile.Builder placed = ClusterProfile.builder().from(profile).source(source);
+    if (pod.equals(PodSettings.none())) {
+      return placed.build();
     }
-    return ClusterProfile.builder()
-        .from(profile)
-        .source(source)
+    check(pod, out);
+    return placed
         .pod(
             PodSettings.builder()
                 .from(written(pod, source))

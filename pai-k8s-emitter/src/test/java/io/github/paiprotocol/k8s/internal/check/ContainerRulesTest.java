@@ -187,7 +187,7 @@ class ContainerRulesTest {
   private static EnvSegment shared(List<EnvVar> variables) {
     Map<String, String> values = new LinkedHashMap<>();
     variables.forEach(variable -> values.put(variable.getName(), variable.getValue()));
-    return new EnvSegment(values);
+    return new EnvSegment(values, value -> value);
   }
 
   @Test

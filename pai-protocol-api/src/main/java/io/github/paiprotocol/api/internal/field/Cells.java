@@ -25,8 +25,8 @@ public record Cells(Map<String, Value> entries, Table<?> table) {
   public <V> @Nullable V read(String key, Form<V> form) {
     Value value = value(key);
     V read = value == null ? null : form.read(value);
-    String older = table.olderSpellings().get(key);
-    return read == null && older != null ? read(older, form) : read;
+    String older = read == null ? table.olderSpellings().get(key) : null;
+    return older == null ? read : read(older, form);
   }
 
   /**

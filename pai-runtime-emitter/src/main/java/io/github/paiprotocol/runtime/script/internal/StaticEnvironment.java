@@ -118,12 +118,8 @@ public final class StaticEnvironment {
   /** Shared memory counts as 0 when the role says nothing, although it gets the default. */
   private static String resources(TaskRole role) {
     ResourceSpec taken = role.resourcePerInstance();
-    return String.join(
-        ",",
-        Integer.toString(taken.gpu()),
-        Integer.toString(taken.cpu()),
-        Integer.toString(taken.memoryMB()),
-        Integer.toString(role.extraContainerOptions().shmMB().orElse(0)));
+    int shared = role.extraContainerOptions().shmMB().orElse(0);
+    return taken.gpu() + "," + taken.cpu() + "," + taken.memoryMB() + "," + shared;
   }
 
   private static void putOlderNames(

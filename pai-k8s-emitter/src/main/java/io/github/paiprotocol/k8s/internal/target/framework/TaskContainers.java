@@ -115,8 +115,7 @@ final class TaskContainers {
             .add("PAI_CURRENT_TASK_ROLE_NAME", role.name())
             .addFromAnnotation("PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX", TASK_INDEX)
             .addFromAnnotation("PAI_TASK_INDEX", TASK_INDEX);
-    ImmutableList<String> devices =
-        ImmutableList.copyOf(emission.profile().devices().environment());
+    List<String> devices = emission.profile().devices().environment();
     if (role.role().resourcePerInstance().gpu() == 0) {
       devices.forEach(name -> variables.add(name, "none"));
     } else if (byHived) {
