@@ -225,13 +225,16 @@ public final class KubernetesEmitter {
 
   /** Whatever the caller's hook returns, what goes on is an object with a name to call it by. */
   private HasMetadata processed(JobContext.Emitted emitted) {
-    String given = "`" + Emitting.nameOf(emitted.object()) + "`";
-    @Nullable HasMetadata object = postProcessor.apply(emitted.object());
+    HasMetadata given = emitted.object();
+    // It may be changed itself.
+    String name = given.getMetadata().getName();
+    @Nullable HasMetadata object = postProcessor.apply(given);
     if (object == null || object.getMetadata() == null) {
+      String called = "`" + given.getKind() + "/" + name + "`";
       String missing = object == null ? "object" : "metadata";
       Place place = emitted.causes().placeOf(ProtocolPath.root());
       throw new PaiException(
-          List.of(EmissionProblems.hookResult(place, "postProcessor", given, missing)));
+          List.of(EmissionProblems.hookResult(place, "postProcessor", called, missing)));
     }
     return object;
   }

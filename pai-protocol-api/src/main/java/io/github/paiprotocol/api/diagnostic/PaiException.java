@@ -53,8 +53,10 @@ public class PaiException extends RuntimeException {
    * @throws PaiException with all of them, when at least one is an error
    */
   public static void throwIfErrors(List<Diagnostic> diagnostics) {
-    if (diagnostics.stream().anyMatch(Diagnostic::isError)) {
-      throw new PaiException(diagnostics);
+    for (Diagnostic diagnostic : diagnostics) {
+      if (diagnostic.isError()) {
+        throw new PaiException(diagnostics);
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.yaml;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
@@ -114,9 +116,10 @@ record Reading(SourceText source, ParsedYaml parsed, ProtocolReader settings) {
   private Checked checked(DiagnosticCollector found) {
     // What cannot be used at all need not be called doubtful, too.
     List<Diagnostic> all =
-        found.sorted().stream()
-            .filter(d -> d.code() != ProtocolCode.AMBIGUOUS_SCALAR || !found.isGap(d.path()))
-            .toList();
+        ImmutableList.copyOf(
+            Iterables.filter(
+                found.sorted(),
+                d -> d.code() != ProtocolCode.AMBIGUOUS_SCALAR || !found.isGap(d.path())));
     return new Checked(root(), WrittenPaths.of(root(), parsed.positions()), all, found.gaps());
   }
 }

@@ -41,7 +41,7 @@ final class FrameworkAssembly {
   }
 
   private ObjectMeta metadata() {
-    JobLabels labels = JobLabels.of(emission);
+    JobLabels labels = context.labels();
     labels.report(emission);
     ObjectMeta metadata = emission.metadata(context.name(), labels.labels());
     Map<String, String> annotations = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.internal.target.framework;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.k8s.internal.EnvVars;
+import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.internal.env.EnvSegment;
 import io.github.paiprotocol.k8s.model.OpenPaiCluster;
@@ -17,6 +18,7 @@ import java.util.Map;
  * @param cluster the OpenPAI cluster
  * @param runtime its runtime image
  * @param name the Framework's name, which the names of its other objects begin with
+ * @param labels what its objects and pods are found by
  * @param secrets its Secrets
  * @param hived what HiveD is told, by role; empty when HiveD does not schedule
  * @param environment the variables of its roles
@@ -28,6 +30,7 @@ record FrameworkContext(
     OpenPaiCluster cluster,
     RuntimeImage runtime,
     String name,
+    JobLabels labels,
     FrameworkSecrets secrets,
     Map<String, HivedPod> hived,
     StaticEnvironment environment,

@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.FrameworkNames;
 import io.github.paiprotocol.k8s.internal.Immutability;
+import io.github.paiprotocol.k8s.internal.JobLabels;
 import io.github.paiprotocol.k8s.internal.PriorityValue;
 import io.github.paiprotocol.k8s.internal.SharedVariables;
 import io.github.paiprotocol.k8s.internal.task.PodSizes;
@@ -130,6 +131,7 @@ public final class FrameworkTarget implements JobTarget {
         cluster,
         runtime,
         name,
+        JobLabels.of(emission),
         FrameworkSecrets.of(emission, name),
         hived,
         environment,

@@ -56,7 +56,7 @@ final class TaskPod {
   }
 
   private ObjectMeta metadata() {
-    JobLabels labels = JobLabels.of(emission);
+    JobLabels labels = context.labels();
     ImmutableMap.Builder<String, String> annotations = ImmutableMap.builder();
     annotations.put(UNCONFINED, "unconfined").put(PORTS, ports());
     hived.ifPresent(pod -> annotations.put(HIVED, pod.yaml()));
