@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.json;
 
+import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec.CompletionPolicy;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec.RetryPolicy;
@@ -10,6 +11,13 @@ import java.io.IOException;
 /** What Frameworks run, in the order in which their types name it. */
 final class FrameworkShapes {
   private FrameworkShapes() {}
+
+  static void framework(Framework from, Fields out) throws IOException {
+    out.text("apiVersion", from.getApiVersion());
+    out.text("kind", from.getKind());
+    out.object("metadata", from.getMetadata(), PodShapes::objectMeta);
+    out.object("spec", from.getSpec(), FrameworkShapes::spec);
+  }
 
   static void spec(FrameworkSpec from, Fields out) throws IOException {
     out.text("executionType", from.executionType());

@@ -13,6 +13,8 @@ import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClass;
+import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import java.io.IOException;
 import java.util.Map;
@@ -31,6 +33,8 @@ public final class ObjectModule extends SimpleModule {
           ObjectMeta.class, new ByShape<>(PodShapes::objectMeta),
           PodSpec.class, new ByShape<>(PodShapes::podSpec),
           PodTemplateSpec.class, new ByShape<>(PodShapes::podTemplateSpec),
+          PriorityClass.class, new ByShape<>(SchedulingShapes::priorityClass),
+          Framework.class, new ByShape<>(FrameworkShapes::framework),
           FrameworkSpec.class, new ByShape<>(FrameworkShapes::spec));
 
   /** Creates the module. */

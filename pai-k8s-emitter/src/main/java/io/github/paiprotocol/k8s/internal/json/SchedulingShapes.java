@@ -6,11 +6,23 @@ import io.fabric8.kubernetes.api.model.NodeSelector;
 import io.fabric8.kubernetes.api.model.NodeSelectorRequirement;
 import io.fabric8.kubernetes.api.model.NodeSelectorTerm;
 import io.fabric8.kubernetes.api.model.Toleration;
+import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClass;
 import java.io.IOException;
 
 /** Where pods may run. Every field of each type is here, in the order of fabric8. */
 final class SchedulingShapes {
   private SchedulingShapes() {}
+
+  static void priorityClass(PriorityClass from, Fields out) throws IOException {
+    out.text("apiVersion", from.getApiVersion());
+    out.text("kind", from.getKind());
+    out.object("metadata", from.getMetadata(), PodShapes::objectMeta);
+    out.text("description", from.getDescription());
+    out.flag("globalDefault", from.getGlobalDefault());
+    out.text("preemptionPolicy", from.getPreemptionPolicy());
+    out.number("value", from.getValue());
+    out.more(from.getAdditionalProperties());
+  }
 
   static void affinity(Affinity from, Fields out) throws IOException {
     out.object("nodeAffinity", from.getNodeAffinity(), SchedulingShapes::nodeAffinity);

@@ -14,8 +14,10 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Toleration;
 import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClass;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.k8s.PlainJackson;
+import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -62,7 +64,8 @@ class ShapesTest {
             EnvFromSource.class,
             Volume.class,
             Affinity.class,
-            Toleration.class)
+            Toleration.class,
+            PriorityClass.class)
         .flatMap(type -> setters(type).stream());
   }
 
@@ -123,7 +126,12 @@ class ShapesTest {
             1,
             new FrameworkSpec.TaskSpec(new FrameworkSpec.RetryPolicy(false, 5), 6, pod),
             new FrameworkSpec.CompletionPolicy(1, -1));
-    assertSame(new FrameworkSpec("Start", retry, List.of(role, other)));
+    FrameworkSpec spec = new FrameworkSpec("Start", retry, List.of(role, other));
+    assertSame(spec);
+    ObjectMeta metadata = new ObjectMeta();
+    metadata.setName("f");
+    metadata.setAnnotations(Map.of("config", "a\nb"));
+    assertSame(new Framework(metadata, spec));
   }
 
   /** Whose class adds to fabric8's is not written by our shape, which does not know it. */
