@@ -268,6 +268,37 @@ class PlainTextsTest {
   }
 
   @Test
+  void textsThatAreSaidToBeSome() {
+    plain(
+        "a: !!str 1.0\n",
+        "a: !!str 1.0",
+        "a: !!str   true # b\n",
+        "a: !!str 'b'\n",
+        "a: !!str \"b\"\n",
+        "a: !!str b\n  c\nd: e\n",
+        "- a: !!str 1\n");
+    others(
+        "a: !!str\n",
+        "a: !!str \n",
+        "a: !!str # b\n",
+        "a: !!str{b}\n",
+        "a: !!str {b: c}\n",
+        "a: !!str {{ b }}\n",
+        "a: !!str [b]\n",
+        "a: !!str |\n  b\n",
+        "a: !!str &b c\n",
+        "a: !!str b: c\n",
+        "a: !!str 'b' c\n",
+        "a: !!strb c\n",
+        "a: !!int 1\n",
+        "a: !str b\n",
+        "a: !!str\n  b\n",
+        "- !!str a\n",
+        "!!str a: b\n",
+        "!!str a\n");
+  }
+
+  @Test
   void variables() {
     plain(
         "a: {{ b }}\n",

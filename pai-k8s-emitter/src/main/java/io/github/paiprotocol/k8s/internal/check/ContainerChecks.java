@@ -81,9 +81,9 @@ final class ContainerChecks {
     for (int i = 0; i < all.size(); i++) {
       EnvVar variable = all.get(i);
       boolean isNew = names.add(variable.getName());
-      long bytes = EnvironmentChecks.bytesOf(variable);
-      total += bytes;
-      if (isNew && EnvironmentChecks.isFine(variable, bytes)) {
+      long fine = EnvironmentChecks.bytesOfFine(variable);
+      total += fine < 0 ? EnvironmentChecks.bytesOf(variable) : fine;
+      if (isNew && fine >= 0) {
         continue;
       }
       ProtocolPath here = at.child("env").child(i);

@@ -70,10 +70,17 @@ public final class EnvironmentChecks {
     return bytesOf(variable.getName(), Strings.nullToEmpty(variable.getValue()));
   }
 
-  /** Whether there is nothing to say about a variable of a container, looked at alone. */
-  static boolean isFine(EnvVar variable, long bytes) {
-    return isFine(variable.getName(), bytes)
-        && (variable.getValueFrom() == null || Strings.isNullOrEmpty(variable.getValue()));
+  /** How many bytes a variable takes of which there is nothing to say, looked at alone; else -1. */
+  static long bytesOfFine(EnvVar variable) {
+    String name = variable.getName();
+    String value = Strings.nullToEmpty(variable.getValue());
+    if (!NameRules.isEnvironmentName(name)
+        || (variable.getValueFrom() != null && !value.isEmpty())) {
+      return -1;
+    }
+    // Each character of the name takes one.
+    long bytes = name.length() + 1 + ObjectChecks.utf8(value);
+    return bytes <= MAX_VARIABLE ? bytes : -1;
   }
 
   static void checkTotal(long bytes, ProtocolPath at, ObjectReport report) {

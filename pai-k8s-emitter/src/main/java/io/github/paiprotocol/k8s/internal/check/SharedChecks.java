@@ -42,8 +42,8 @@ final class SharedChecks {
   private static long bytes(List<EnvVar> variables, Predicate<String> mayBe) {
     long all = 0;
     for (EnvVar variable : variables) {
-      long bytes = EnvironmentChecks.bytesOf(variable);
-      if (!mayBe.test(variable.getName()) || !EnvironmentChecks.isFine(variable, bytes)) {
+      long bytes = EnvironmentChecks.bytesOfFine(variable);
+      if (bytes < 0 || !mayBe.test(variable.getName())) {
         return -1;
       }
       all += bytes;

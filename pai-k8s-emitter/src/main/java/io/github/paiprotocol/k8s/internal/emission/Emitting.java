@@ -214,7 +214,11 @@ public abstract class Emitting implements Emission {
    * @return what is wrong beside the job, then what is wrong with the job in the order of its text
    */
   public final List<Diagnostic> reported() {
-    return DiagnosticCollector.inGivenOrder(Iterables.concat(outside.sorted(), problems.sorted()));
+    List<Diagnostic> beside = outside.sorted();
+    List<Diagnostic> found = problems.sorted();
+    return beside.isEmpty() && found.isEmpty()
+        ? found
+        : DiagnosticCollector.inGivenOrder(Iterables.concat(beside, found));
   }
 
   @Override

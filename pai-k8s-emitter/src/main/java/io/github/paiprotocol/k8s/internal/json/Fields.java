@@ -22,12 +22,16 @@ final class Fields {
   private final JsonGenerator out;
   private final SerializerProvider provider;
 
+  /** Counts, where nothing is written. */
+  private final @Nullable SizeBound bound;
+
   /** Whether texts are written as bytes. */
   private final boolean bytes;
 
   Fields(JsonGenerator out, SerializerProvider provider) {
     this.out = out;
     this.provider = provider;
+    this.bound = out instanceof SizeBound size ? size : null;
     this.bytes = RawJson.isCopiedBy(out);
   }
 
@@ -41,7 +45,9 @@ final class Fields {
   }
 
   void text(String name, @Nullable String text) throws IOException {
-    if (text != null) {
+    if (text != null && bound != null) {
+      bound.add(name, text);
+    } else if (text != null) {
       out.writeFieldName(name);
       string(text);
     }
@@ -98,8 +104,12 @@ final class Fields {
       out.writeFieldName(name);
       out.writeStartObject(texts, texts.size());
       for (Map.Entry<String, String> entry : texts.entrySet()) {
-        out.writeFieldName(entry.getKey());
-        string(entry.getValue());
+        if (bound != null && entry.getValue() != null) {
+          bound.add(entry.getKey(), entry.getValue());
+        } else {
+          out.writeFieldName(entry.getKey());
+          string(entry.getValue());
+        }
       }
       out.writeEndObject();
     }
@@ -153,7 +163,7 @@ final class Fields {
 
   /** Written once, and then copied, where that comes to the same. */
   private void shared(EnvSegment variables) throws IOException {
-    if (out instanceof SizeBound bound) {
+    if (bound != null) {
       bound.add(variables);
     } else if (variables.size() > 0 && bytes) {
       out.writeRawValue(RawJson.of(variables));

@@ -47,6 +47,11 @@ public final class SizeBound extends GeneratorBase {
     bytes += LONGEST_CHARACTER * variables.characters() + (long) AROUND_VARIABLE * variables.size();
   }
 
+  /** A field with a text. */
+  void add(String name, String value) {
+    bytes += (long) LONGEST_CHARACTER * (name.length() + value.length()) + 2 * AROUND;
+  }
+
   private void text(int length) {
     bytes += (long) LONGEST_CHARACTER * length + AROUND;
   }

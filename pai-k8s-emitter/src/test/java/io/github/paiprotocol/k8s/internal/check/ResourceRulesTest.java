@@ -196,6 +196,38 @@ class ResourceRulesTest {
     assertThat(ResourceChecks.isSame(Quantity.parse(one), Quantity.parse(other))).isEqualTo(same);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "2Mi, 1Mi, true",
+    "10Mi, 9Mi, true",
+    "1Mi, 1Mi, false",
+    "1Mi, 2Mi, false",
+    "2, 1, true",
+    "1, 1, false",
+    "1Gi, 1023Mi, true",
+    "1Gi, 1024Mi, false",
+    "1500m, 1, true",
+    "1m, 1, false",
+    "999999999999999999Mi, 999999999999999998Mi, true",
+    "9999999999999999999Mi, 1Mi, true",
+    "x, 1, false",
+    "1, x, false"
+  })
+  void largerAmounts(String one, String other, boolean more) {
+    assertThat(
+            ResourceChecks.isMore(
+                new Quantity(amount(one), unit(one)), new Quantity(amount(other), unit(other))))
+        .isEqualTo(more);
+  }
+
+  private static String amount(String quantity) {
+    return quantity.replaceAll("[A-Za-z]+$", "");
+  }
+
+  private static String unit(String quantity) {
+    return quantity.substring(amount(quantity).length());
+  }
+
   @Test
   void amountsAreExact() {
     assertThat(ResourceChecks.amount(Quantity.parse("1.5Ki")).orElseThrow())
