@@ -142,7 +142,7 @@ public final class PrerequisiteResolver {
    * @throws PaiException with everything that is wrong, when something is
    */
   public ResolvedDIJob resolve(ValidatedDIJob validated) {
-    return lock(validated).resolved();
+    return new ResolvedDIJob(validated, resolve(validated.asJob()));
   }
 
   /**

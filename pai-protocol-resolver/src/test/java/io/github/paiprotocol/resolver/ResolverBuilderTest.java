@@ -87,6 +87,11 @@ class ResolverBuilderTest {
   }
 
   @Test
+  void theStandardResolverIsAlwaysTheSame() {
+    assertThat(PrerequisiteResolver.standard()).isSameAs(PrerequisiteResolver.standard());
+  }
+
+  @Test
   void allThatIsGivenIsUsedBySourcesAddedBeforeAndAfter(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("own.yaml"), item("own"));
     List<Duration> pauses = new ArrayList<>();
