@@ -109,6 +109,6 @@ final class SecretNodes implements YamlNode.Visitor<Boolean> {
       return false;
     }
     int meant = AddressMasks.in(scalar.text).size();
-    return meant > AddressMasks.in(text.substring(scalar.start, scalar.end)).size();
+    return meant > 0 && meant > AddressMasks.in(text.substring(scalar.start, scalar.end)).size();
   }
 }

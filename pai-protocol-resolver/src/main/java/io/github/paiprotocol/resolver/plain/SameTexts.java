@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.plain;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.model.Value;
@@ -22,7 +23,7 @@ final class SameTexts {
   private static final String OPEN = "<%";
 
   private final Set<String> ambiguous;
-  private final Supplier<Value> secrets;
+  private final Supplier<StockReferences> plain;
   private final Supplier<StockReferences> references;
 
   /**
@@ -34,8 +35,10 @@ final class SameTexts {
    */
   SameTexts(Set<String> ambiguous, Supplier<Value> secrets, Supplier<StockReferences> references) {
     this.ambiguous = ambiguous;
-    this.secrets = secrets;
-    this.references = references;
+    this.plain =
+        Suppliers.memoize(
+            () -> new StockReferences(ImmutableMap.of("secrets", secrets.get()), value -> true));
+    this.references = Suppliers.memoize(references::get);
   }
 
   /** Whether a map says what was resolved, key by key. */
@@ -112,12 +115,10 @@ final class SameTexts {
 
   /** The plain job has the secrets' tags only, and finds what they lead to as the text does. */
   private boolean comesOutAs(String written, RenderedText resolved) {
-    StockReferences known =
-        new StockReferences(ImmutableMap.of("secrets", secrets.get()), value -> true);
-    PlainTexts texts = new PlainTexts(known);
-    Outcome plain = StockText.of(texts.text(resolved), known::find);
+    PlainTexts texts = new PlainTexts(plain.get());
+    Outcome wanted = StockText.of(texts.text(resolved), plain.get()::find);
     return !texts.takeEscaped()
-        && plain.fate() == Fate.SAME
-        && plain.equals(StockText.of(written, references.get()::find));
+        && wanted.fate() == Fate.SAME
+        && wanted.equals(StockText.of(written, references.get()::find));
   }
 }

@@ -13,7 +13,7 @@ final class StockReferences {
   private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
   private static final CharMatcher BLANK = CharMatcher.whitespace();
 
-  private final Map<String, Value> roots;
+  private final Value roots;
   private final Predicate<Value> strings;
 
   /**
@@ -23,7 +23,7 @@ final class StockReferences {
    * @param strings which values are strings to the runtime
    */
   StockReferences(Map<String, Value> roots, Predicate<Value> strings) {
-    this.roots = roots;
+    this.roots = Value.of(roots);
     this.strings = strings;
   }
 
@@ -34,7 +34,7 @@ final class StockReferences {
    * @return the string there; empty when the runtime stops
    */
   Optional<String> find(String reference) {
-    Optional<Value> here = Optional.of(Value.of(roots));
+    Optional<Value> here = Optional.of(roots);
     for (String segment : SEGMENTS.split(reference)) {
       here = here.flatMap(value -> step(value, segment));
     }

@@ -65,9 +65,13 @@ final class StockText {
       return new Outcome(Fate.STOPS, text);
     }
     Fate fate = twice || isPrintedAsItIs(text) ? Fate.SAME : Fate.CHANGED;
+    int first = text.indexOf(OPEN);
+    if (first < 0) {
+      return new Outcome(fate, text);
+    }
     StringBuilder out = new StringBuilder();
     int done = 0;
-    for (int open = text.indexOf(OPEN); open >= 0; open = text.indexOf(OPEN, open + 1)) {
+    for (int open = first; open >= 0; open = text.indexOf(OPEN, open + 1)) {
       int sign = pastBlanks(text, open + OPEN.length());
       if (sign < text.length() && text.charAt(sign) == '$') {
         int close = text.indexOf(CLOSE, sign);

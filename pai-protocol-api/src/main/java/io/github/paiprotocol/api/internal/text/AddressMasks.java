@@ -102,6 +102,9 @@ public final class AddressMasks {
 
   /** Where a host would begin behind a colon, and slashes at which another search ends; else -1. */
   private static int host(String text, int colon) {
+    if (!text.startsWith("/", colon + 1)) {
+      return -1;
+    }
     if (!isWeb(text, colon)) {
       return text.startsWith(AUTHORITY, colon) ? colon + AUTHORITY.length() : -1;
     }
@@ -109,7 +112,7 @@ public final class AddressMasks {
     while (start < text.length() && text.charAt(start) == '/') {
       start++;
     }
-    return start > colon + 1 ? start : -1;
+    return start;
   }
 
   private static boolean isWeb(String text, int colon) {
