@@ -1,11 +1,19 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.internal.text.EightBytes;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** What characters are to YAML 1.2. The end of a text counts as white space. */
 final class Characters {
   /** Which of ASCII a text may hold. */
   private static final boolean[] ASCII = new boolean[0x7F];
+
+  private static final long TABS = EightBytes.all('\t');
+  private static final long FEEDS = EightBytes.all('\n');
+  private static final long RETURNS = EightBytes.all('\r');
+  private static final long MARKS = EightBytes.all('?');
+  private static final long DELETES = EightBytes.all((char) 0x7F);
 
   static {
     Arrays.fill(ASCII, ' ', ASCII.length, true);
@@ -22,7 +30,35 @@ final class Characters {
    * @throws YamlFault at the first of them
    */
   static void check(String text) {
-    for (int i = 0; i < text.length(); i++) {
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    int at = 0;
+    // No pair takes the place of two characters.
+    if (bytes.length == text.length()) {
+      for (; at <= bytes.length - Long.BYTES; at += Long.BYTES) {
+        if (isDoubtful(EightBytes.of(bytes, at))) {
+          check(text, at, at + Long.BYTES);
+        }
+      }
+    }
+    check(text, at, text.length());
+  }
+
+  /** Whether one of eight characters may be refused; a question mark may stand for another. */
+  private static boolean isDoubtful(long word) {
+    long white =
+        EightBytes.equal(word, TABS)
+            | EightBytes.equal(word, FEEDS)
+            | EightBytes.equal(word, RETURNS);
+    long doubtful =
+        (EightBytes.controls(word) & ~white)
+            | EightBytes.equal(word, MARKS)
+            | EightBytes.equal(word, DELETES)
+            | (word & EightBytes.HIGH);
+    return doubtful != 0;
+  }
+
+  private static void check(String text, int from, int to) {
+    for (int i = from; i < to; i++) {
       char c = text.charAt(i);
       if (c < ASCII.length ? ASCII[c] : isPrintable(c)) {
         continue;

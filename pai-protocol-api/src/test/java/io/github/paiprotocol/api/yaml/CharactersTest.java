@@ -35,6 +35,37 @@ class CharactersTest {
     }
   }
 
+  /** Eight characters are looked at in one, and the last ones of a text by themselves. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "\n", "é", "–", "?", "😀"})
+  void itIsTheSameWhereverACharacterStands(String before) {
+    for (int unit = 0; unit <= 0xFFFF; unit++) {
+      char c = (char) unit;
+      boolean fine =
+          (c >= ' ' && c <= '~')
+              || "\t\n\r\u0085".indexOf(c) >= 0
+              || (c >= 0xA0 && c <= 0xD7FF)
+              || (c >= 0xE000 && c <= 0xFFFD);
+      int step = c < 0x100 || Character.isSurrogate(c) || !fine ? 1 : 7;
+      for (int at = 0; at < 17; at += step) {
+        String start = before + "0123456789abcdefg".substring(0, at);
+        assertThat(refusedAt(start + c + "01234567"))
+            .as("U+%04X behind %d", unit, start.length())
+            .isEqualTo(fine ? -1 : start.length());
+      }
+    }
+  }
+
+  /** Where a text is refused; -1 where it is not. */
+  private static int refusedAt(String text) {
+    try {
+      Characters.check(text);
+      return -1;
+    } catch (YamlFault fault) {
+      return fault.problem().at().start();
+    }
+  }
+
   @Test
   void theEndOfATextIsWhiteSpace() {
     String text = "a \t\n\r";

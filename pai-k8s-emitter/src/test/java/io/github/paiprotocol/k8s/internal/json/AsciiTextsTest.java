@@ -42,6 +42,14 @@ class AsciiTextsTest {
   }
 
   @Test
+  void textsThatGrowAreWrittenWhole() throws IOException {
+    for (int length = 0; length <= 300; length++) {
+      assertThat(isWritten("\n".repeat(length))).isTrue();
+      assertThat(isWritten("x".repeat(length % 9) + "\"\\".repeat(length / 2))).isTrue();
+    }
+  }
+
+  @Test
   void otherCharactersAreLeftToJackson() throws IOException {
     for (String text : new String[] {"é", "aaaaaaaaaaaa\u2019\n", "\ud83d\ude00", "a\0"}) {
       assertThat(isWritten(text)).as(text).isFalse();
