@@ -40,6 +40,9 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.internal.checked to
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.resolver;
   exports io.github.paiprotocol.api.internal.field to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,

@@ -4,8 +4,9 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -43,7 +44,7 @@ public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
     List<Prerequisite> all = emission.job().prerequisites();
     for (int i = 0; i < all.size(); i++) {
       Prerequisite image = all.get(i);
-      String password = literalPassword(image);
+      String password = literalPassword(image, emission);
       if (!password.isEmpty()) {
         String name = freeName(image.name() + "_password", secrets);
         secrets.put(name, Value.of(password));
@@ -61,23 +62,28 @@ public record MovedPasswords(Map<String, String> names, Secrets allSecrets) {
    * @return tags by the path of the password
    */
   public Map<ProtocolPath, String> tags(Job job) {
+    if (names.isEmpty()) {
+      return ImmutableMap.of();
+    }
     ImmutableMap.Builder<ProtocolPath, String> tags = ImmutableMap.builder();
     List<Prerequisite> all = job.prerequisites();
     for (int i = 0; i < all.size(); i++) {
-      if (!literalPassword(all.get(i)).isEmpty()) {
-        tags.put(path(i), "<% $secrets." + names.get(all.get(i).name()) + " %>");
+      String secret = all.get(i).isDockerImage() ? names.get(all.get(i).name()) : null;
+      if (secret != null) {
+        tags.put(path(i), "<% $secrets." + secret + " %>");
       }
     }
     return tags.buildOrThrow();
   }
 
   /** Only images have a login. */
-  private static String literalPassword(Prerequisite image) {
+  private static String literalPassword(Prerequisite image, JobEmission emission) {
     String password =
         image.isDockerImage()
             ? image.auth().flatMap(Auth::password).map(Secret::reveal).orElse("")
             : "";
-    return Template.parse(password).tags().isEmpty() ? password : "";
+    SourceMap positions = emission.resolved().validated().positions();
+    return CheckedPlaces.template(positions, password).tags().isEmpty() ? password : "";
   }
 
   private static ProtocolPath path(int index) {

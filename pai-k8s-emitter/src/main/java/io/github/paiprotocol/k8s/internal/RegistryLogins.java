@@ -5,8 +5,8 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.SetMultimap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
 import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Prerequisite;
@@ -115,7 +115,7 @@ public final class RegistryLogins {
 
   private static String text(String template, ProtocolPath path, JobEmission emission) {
     Secrets secrets = emission.job().secrets();
-    return Template.parse(template)
+    return CheckedPlaces.template(emission.resolved().validated().positions(), template)
         .render(TemplateScopes.ofJob(emission.job()), problem -> emission.report(problem.at(path)))
         .reveal(secrets);
   }

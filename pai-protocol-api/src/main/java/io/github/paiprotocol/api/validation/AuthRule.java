@@ -6,7 +6,6 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.template.Tag;
-import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
@@ -21,15 +20,17 @@ final class AuthRule implements SemanticRule {
       node.prerequisite()
           .flatMap(Prerequisite::auth)
           .flatMap(Auth::password)
-          .filter(AuthRule::isLiteral)
+          .filter(password -> isLiteral(password, draft))
           .ifPresent(password -> draft.out().report(literal(path)));
     }
   }
 
-  private static boolean isLiteral(Secret password) {
-    return !password.reveal().isEmpty()
-        && Template.tagsOf(password.reveal()).tags().stream()
-            .noneMatch(tag -> tag.root() == Tag.Root.SECRETS);
+  private static boolean isLiteral(Secret password, Draft draft) {
+    String text = password.reveal();
+    return !text.isEmpty()
+        && (!text.contains("<%")
+            || draft.template(text).tags().stream()
+                .noneMatch(tag -> tag.root() == Tag.Root.SECRETS));
   }
 
   private static Diagnostic literal(ProtocolPath path) {

@@ -3,10 +3,12 @@ package io.github.paiprotocol.api.validation;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param names what its local names mean
  * @param graph what requires what
  * @param options what the caller decided
+ * @param templates the templates that were parsed, by their very texts
  * @param out where findings go
  */
 record Draft(
@@ -24,22 +27,33 @@ record Draft(
     LocalNames names,
     RequireGraph graph,
     Options options,
+    IdentityHashMap<String, Template> templates,
     DiagnosticCollector out) {
   private static final Job NO_JOB = Job.builder().name("").build();
 
-  static Draft of(Job job, Options options, DiagnosticCollector out) {
+  static Draft of(
+      Job job,
+      Options options,
+      IdentityHashMap<String, Template> templates,
+      DiagnosticCollector out) {
     LocalNames names = LocalNames.of(job, out);
-    return new Draft(Optional.of(job), names, new RequireGraph(names), options, out);
+    return new Draft(Optional.of(job), names, new RequireGraph(names), options, templates, out);
   }
 
   static Draft of(PrerequisiteDocument document, Options options, DiagnosticCollector out) {
     LocalNames names = LocalNames.of(document, out);
-    return new Draft(Optional.empty(), names, new RequireGraph(names), options, out);
+    return new Draft(
+        Optional.empty(), names, new RequireGraph(names), options, new IdentityHashMap<>(), out);
   }
 
   /** The job; of a document nothing is known of it. */
   Job job() {
     return given.orElse(NO_JOB);
+  }
+
+  /** A text as a template, which is parsed once. */
+  Template template(String text) {
+    return templates.computeIfAbsent(text, Template::parse);
   }
 
   /** All lists of references: those of the roles, then those of what has a local name. */

@@ -12,17 +12,20 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.builder.GivenList;
+import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
+import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 
@@ -72,9 +75,14 @@ public final class ProtocolValidator {
    * @return what reading and checking found, in the order of the source
    */
   public List<Diagnostic> check(ProtocolDocument document) {
+    return check(document, new IdentityHashMap<>());
+  }
+
+  private List<Diagnostic> check(
+      ProtocolDocument document, IdentityHashMap<String, Template> templates) {
     DiagnosticCollector found =
         new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
-    List<Diagnostic> semantic = check(document.draft(), found);
+    List<Diagnostic> semantic = check(document.draft(), templates, found);
     return all(document.diagnostics(), semantic, found);
   }
 
@@ -85,6 +93,10 @@ public final class ProtocolValidator {
    * @return what was found; it has paths, but no places in a source
    */
   public List<Diagnostic> check(Job job) {
+    return check(job, new IdentityHashMap<>());
+  }
+
+  private List<Diagnostic> check(Job job, IdentityHashMap<String, Template> templates) {
     Value root = JobFields.JOB.write(job);
     List<Diagnostic> unfit = WellFormed.problems(root);
     if (!unfit.isEmpty()) {
@@ -97,7 +109,7 @@ public final class ProtocolValidator {
     ShapeChecker.check(root, JobFields.JOB.shape(), Lenience.NONE, structure);
     DiagnosticCollector found =
         new DiagnosticCollector(paths, structure.gaps(), options.maxDiagnostics());
-    return all(structure.sorted(), check(job, found), found);
+    return all(structure.sorted(), check(job, templates, found), found);
   }
 
   /** A type that rules refuse need not be doubted, too. */
@@ -138,11 +150,12 @@ public final class ProtocolValidator {
    * @throws PaiException with everything that was found, when there is an error among it
    */
   public ValidatedJob require(ProtocolDocument document) {
-    List<Diagnostic> found = check(document);
+    IdentityHashMap<String, Template> templates = new IdentityHashMap<>();
+    List<Diagnostic> found = check(document, templates);
     PaiException.throwIfErrors(found);
     Optional<SourceText> source = Optional.of(document.source());
-    return new ValidatedJob(
-        document.draft(), source, document.positions(), found, options.compatibility());
+    SourceMap places = new CheckedPlaces(document.positions(), templates);
+    return new ValidatedJob(document.draft(), source, places, found, options.compatibility());
   }
 
   /**
@@ -153,15 +166,18 @@ public final class ProtocolValidator {
    * @throws PaiException with everything that was found, when there is an error among it
    */
   public ValidatedJob require(Job job) {
-    List<Diagnostic> found = check(job);
+    IdentityHashMap<String, Template> templates = new IdentityHashMap<>();
+    List<Diagnostic> found = check(job, templates);
     PaiException.throwIfErrors(found);
     // Later stages name places as this one does.
     SourceMap paths = WrittenPaths.of(JobFields.JOB.write(job), SourceMap.none());
-    return new ValidatedJob(job, Optional.empty(), paths, found, options.compatibility());
+    SourceMap places = new CheckedPlaces(paths, templates);
+    return new ValidatedJob(job, Optional.empty(), places, found, options.compatibility());
   }
 
-  private List<Diagnostic> check(Job job, DiagnosticCollector out) {
-    Draft draft = Draft.of(job, options, out);
+  private List<Diagnostic> check(
+      Job job, IdentityHashMap<String, Template> templates, DiagnosticCollector out) {
+    Draft draft = Draft.of(job, options, templates, out);
     Rules.ALL.forEach(rule -> rule.check(draft));
     rules.forEach(rule -> rule.check(job, out));
     return masked(draft);

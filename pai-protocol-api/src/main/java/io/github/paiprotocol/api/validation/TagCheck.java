@@ -51,7 +51,7 @@ final class TagCheck {
 
   /** The tags of a text that are complete; reports what is wrong with it in any scope. */
   private List<Tag> tags(ProtocolPath path, String text) {
-    Template template = Template.tagsOf(text);
+    Template template = draft.template(text);
     for (TemplateProblem problem : template.problems()) {
       report(path, problem);
     }

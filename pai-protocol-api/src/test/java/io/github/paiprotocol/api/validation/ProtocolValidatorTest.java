@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Callback;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.Job;
@@ -85,7 +86,10 @@ class ProtocolValidatorTest {
 
     assertThat(valid.job()).isEqualTo(document.job());
     assertThat(valid.source()).contains(document.source());
-    assertThat(valid.positions()).isSameAs(document.positions());
+    Place commands = Place.value(JobPaths.commands("worker"));
+    assertThat(valid.positions().locate(commands))
+        .isPresent()
+        .isEqualTo(document.positions().locate(commands));
     assertThat(valid.warnings())
         .extracting(Diagnostic::code)
         .containsExactly(ProtocolCode.USELESS_TASK_RETRY);

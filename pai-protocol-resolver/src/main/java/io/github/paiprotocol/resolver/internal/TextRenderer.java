@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
 import io.github.paiprotocol.api.internal.template.Blanks;
 import io.github.paiprotocol.api.internal.template.Lookup;
 import io.github.paiprotocol.api.internal.template.Tag;
@@ -45,7 +46,11 @@ public final class TextRenderer {
     if (!text.contains(OPEN)) {
       return RenderedText.plain(text);
     }
-    return render(Template.parse(text), path);
+    return render(template(text), path);
+  }
+
+  private Template template(String text) {
+    return CheckedPlaces.template(document.positions(), text);
   }
 
   private RenderedText render(Template template, ProtocolPath path) {
@@ -66,7 +71,7 @@ public final class TextRenderer {
     if (!text.contains(OPEN)) {
       return RenderedText.plain(Blanks.trimmed(text));
     }
-    return render(Template.parse(text).trimmed(), path);
+    return render(template(text).trimmed(), path);
   }
 
   private Lookup find(Tag tag) {
