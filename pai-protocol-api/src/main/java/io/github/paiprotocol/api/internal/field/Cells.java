@@ -25,8 +25,11 @@ public record Cells(Map<String, Value> entries, Table<?> table) {
   public <V> @Nullable V read(String key, Form<V> form) {
     Value value = value(key);
     V read = value == null ? null : form.read(value);
-    String older = read == null ? table.olderSpellings().get(key) : null;
-    return older == null ? read : read(older, form);
+    if (read != null || table.olderSpellings().isEmpty()) {
+      return read;
+    }
+    String older = table.olderSpellings().get(key);
+    return older == null ? null : read(older, form);
   }
 
   /**

@@ -24,11 +24,17 @@ import java.util.function.UnaryOperator;
  *     but one
  * @param reading what the component is, given the entries of the map
  * @param writing adds the component to the entries of a map
+ * @param unsaid whether a builder that is not told of the component makes the same record as one
+ *     that is told what it is when no key of it is there
  * @param <T> the record
  * @param <C> the component
  */
 public record Row<T, C>(
-    List<Field> fields, List<FieldRule.OneOf> spellings, Reading<C> reading, Writing<T> writing) {
+    List<Field> fields,
+    List<FieldRule.OneOf> spellings,
+    Reading<C> reading,
+    Writing<T> writing,
+    boolean unsaid) {
   /** Copies the lists. */
   public Row {
     fields = ImmutableList.copyOf(fields);
@@ -43,7 +49,7 @@ public record Row<T, C>(
    * @param writing adds the component to the entries of a map
    */
   public Row(List<Field> fields, Reading<C> reading, Writing<T> writing) {
-    this(fields, ImmutableList.of(), reading, writing);
+    this(fields, ImmutableList.of(), reading, writing, false);
   }
 
   /** What a component is, given the entries of a map. */
@@ -81,7 +87,8 @@ public record Row<T, C>(
         ImmutableList.of(field, Field.optional(older, field.shape(), description)),
         ImmutableList.of(new FieldRule.OneOf(field.name(), older)),
         reading,
-        writing);
+        writing,
+        unsaid);
   }
 
   /**
@@ -95,7 +102,25 @@ public record Row<T, C>(
   }
 
   private Row<T, C> with(UnaryOperator<Field> change) {
-    return new Row<>(fields.stream().map(change).toList(), spellings, reading, writing);
+    return new Row<>(fields.stream().map(change).toList(), spellings, reading, writing, unsaid);
+  }
+
+  /** This row of a component that builders leave empty. */
+  private Row<T, C> leftUnsaid() {
+    return new Row<>(fields, spellings, reading, writing, true);
+  }
+
+  /** Whether there is nothing to tell a builder. */
+  boolean isUnsaid(Map<String, Value> entries) {
+    if (!unsaid) {
+      return false;
+    }
+    for (Field field : fields) {
+      if (entries.containsKey(field.name())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** This row with another meaning of its key's absence. */
@@ -178,13 +203,15 @@ public record Row<T, C>(
    */
   public static <T, V> Row<T, Optional<V>> optional(
       String key, Form<V> form, Function<T, Optional<V>> get) {
-    return of(
-        Presence.OPTIONAL,
-        key,
-        form.shape(),
-        cells -> Optional.ofNullable(cells.read(key, form)),
-        (model, entries) ->
-            get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
+    Row<T, Optional<V>> row =
+        of(
+            Presence.OPTIONAL,
+            key,
+            form.shape(),
+            cells -> Optional.ofNullable(cells.read(key, form)),
+            (model, entries) ->
+                get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
+    return row.leftUnsaid();
   }
 
   /**
@@ -198,16 +225,18 @@ public record Row<T, C>(
    */
   public static <T> Row<T, OptionalInt> number(
       String key, Form<Integer> form, Function<T, OptionalInt> get) {
-    return of(
-        Presence.OPTIONAL,
-        key,
-        form.shape(),
-        cells -> {
-          Integer read = cells.read(key, form);
-          return read == null ? OptionalInt.empty() : OptionalInt.of(read);
-        },
-        (model, entries) ->
-            get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
+    Row<T, OptionalInt> row =
+        of(
+            Presence.OPTIONAL,
+            key,
+            form.shape(),
+            cells -> {
+              Integer read = cells.read(key, form);
+              return read == null ? OptionalInt.empty() : OptionalInt.of(read);
+            },
+            (model, entries) ->
+                get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
+    return row.leftUnsaid();
   }
 
   /**
@@ -251,7 +280,7 @@ public record Row<T, C>(
    */
   public static <T, V> Row<T, List<V>> list(
       String key, Form<List<V>> form, Function<T, List<V>> get) {
-    return unless(ImmutableList.of(), key, form, get);
+    return unless(ImmutableList.<V>of(), key, form, get).leftUnsaid();
   }
 
   /**
@@ -266,7 +295,7 @@ public record Row<T, C>(
    */
   public static <T, V> Row<T, Map<String, V>> map(
       String key, Form<Map<String, V>> form, Function<T, Map<String, V>> get) {
-    return unless(ImmutableMap.of(), key, form, get);
+    return unless(ImmutableMap.<String, V>of(), key, form, get).leftUnsaid();
   }
 
   /**

@@ -39,7 +39,12 @@ public final class Rows<T, B> {
    */
   public <C> Rows<T, B> row(Row<T, C> row, BiConsumer<B, C> set) {
     rows.add(row);
-    setters.add((target, cells) -> set.accept(target, row.read(cells)));
+    setters.add(
+        (target, cells) -> {
+          if (!row.isUnsaid(cells.entries())) {
+            set.accept(target, row.read(cells));
+          }
+        });
     return this;
   }
 

@@ -70,6 +70,7 @@ final class FieldRules {
   }
 
   private static boolean isGiven(Value.Mapping map, String key) {
-    return map.get(key).filter(v -> !(v instanceof Value.Null)).isPresent();
+    Value value = map.entries().get(key);
+    return value != null && !(value instanceof Value.Null);
   }
 }
