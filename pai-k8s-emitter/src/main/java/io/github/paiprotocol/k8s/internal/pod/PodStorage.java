@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.internal.pod;
 
-import com.google.common.collect.Iterables;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EmptyDirVolumeSource;
 import io.fabric8.kubernetes.api.model.PodSpec;
@@ -112,14 +111,17 @@ public final class PodStorage {
     if (folders.isEmpty()) {
       return;
     }
-    for (Container container : Iterables.concat(spec.getContainers(), spec.getInitContainers())) {
-      Quantity memory = memory(container);
-      for (VolumeMount mount : container.getVolumeMounts()) {
-        Quantity size = folders.get(mount.getName());
-        // What is no quantity is reported elsewhere.
-        if (memory != null && size != null && ResourceChecks.isMore(size, memory)) {
-          out.tell(mount.getName(), size, container.getName(), memory);
-        }
+    spec.getContainers().forEach(container -> check(container, folders, out));
+    spec.getInitContainers().forEach(container -> check(container, folders, out));
+  }
+
+  private static void check(Container container, Map<String, Quantity> folders, Overfull out) {
+    Quantity memory = memory(container);
+    for (VolumeMount mount : container.getVolumeMounts()) {
+      Quantity size = folders.get(mount.getName());
+      // What is no quantity is reported elsewhere.
+      if (memory != null && size != null && ResourceChecks.isMore(size, memory)) {
+        out.tell(mount.getName(), size, container.getName(), memory);
       }
     }
   }
