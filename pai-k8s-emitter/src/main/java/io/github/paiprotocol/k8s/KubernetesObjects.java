@@ -150,7 +150,7 @@ public record KubernetesObjects(
    * @throws IOException when it takes no more
    */
   public void writeJson(OutputStream out) throws IOException {
-    KubernetesPrinter.writeJson(list(), out);
+    KubernetesPrinter.writeJson(objects, out);
     out.write('\n');
     out.flush();
   }
@@ -161,11 +161,7 @@ public record KubernetesObjects(
    * @return the text, ended by LF
    */
   public String indentedJson() {
-    return KubernetesPrinter.json(list()) + "\n";
-  }
-
-  private ObjectList list() {
-    return new ObjectList("v1", "List", objects);
+    return KubernetesPrinter.json(new ObjectList("v1", "List", objects)) + "\n";
   }
 
   /** Names and kinds only: the objects may hold secrets. */

@@ -1,10 +1,14 @@
 package io.github.paiprotocol.k8s.internal;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -19,6 +23,7 @@ import io.github.paiprotocol.k8s.internal.json.TextCheck;
 import io.github.paiprotocol.k8s.internal.json.YamlGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** Prints objects as YAML and JSON, the same bytes for the same objects. */
@@ -29,11 +34,13 @@ public final class KubernetesPrinter {
   private static final ObjectWriter COMPACT = MAPPER.writer();
 
   /** As people may look at it, too, and as it goes to a stream: which stays open. */
-  private static final ObjectWriter STREAMED =
-      MAPPER
-          .writer(Printable.jsonEscapes())
-          .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
-          .without(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
+  private static final JsonFactory STREAMS =
+      new JsonFactoryBuilder()
+          .characterEscapes(Printable.jsonEscapes())
+          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+          .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
+          .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
+          .build();
 
   private KubernetesPrinter() {}
 
@@ -94,14 +101,25 @@ public final class KubernetesPrinter {
   }
 
   /**
-   * Writes an object as JSON without blanks, in UTF-8.
+   * Writes objects as JSON without blanks, in UTF-8: as a {@code List}.
    *
-   * @param object the object
+   * @param objects the objects
    * @param out where it goes; not closed and not flushed
    * @throws IOException when it takes no more
    */
-  public static void writeJson(Object object, OutputStream out) throws IOException {
-    STREAMED.writeValue(out, object);
+  public static void writeJson(List<HasMetadata> objects, OutputStream out) throws IOException {
+    try (JsonGenerator json = STREAMS.createGenerator(out)) {
+      json.writeStartObject();
+      json.writeStringField("apiVersion", "v1");
+      json.writeStringField("kind", "List");
+      json.writeArrayFieldStart("items");
+      SerializerProvider provider = MAPPER.getSerializerProviderInstance();
+      for (HasMetadata object : objects) {
+        provider.defaultSerializeValue(object, json);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
   }
 
   /**

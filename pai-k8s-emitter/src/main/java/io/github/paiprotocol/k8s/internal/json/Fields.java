@@ -28,6 +28,8 @@ final class Fields {
   /** Whether texts are written as bytes. */
   private final boolean bytes;
 
+  private final AsciiString field = new AsciiString("");
+
   Fields(JsonGenerator out, SerializerProvider provider) {
     this.out = out;
     this.provider = provider;
@@ -48,8 +50,17 @@ final class Fields {
     if (text != null && bound != null) {
       bound.add(name, text);
     } else if (text != null) {
-      out.writeFieldName(name);
+      name(name);
       string(text);
+    }
+  }
+
+  /** Names of ours are letters: nothing about them is to be escaped. */
+  private void name(String name) throws IOException {
+    if (bytes) {
+      out.writeFieldName(field.of(name));
+    } else {
+      out.writeFieldName(name);
     }
   }
 
@@ -62,35 +73,35 @@ final class Fields {
 
   void number(String name, @Nullable Integer number) throws IOException {
     if (number != null) {
-      out.writeFieldName(name);
+      name(name);
       out.writeNumber(number.intValue());
     }
   }
 
   void number(String name, @Nullable Long number) throws IOException {
     if (number != null) {
-      out.writeFieldName(name);
+      name(name);
       out.writeNumber(number.longValue());
     }
   }
 
   void flag(String name, @Nullable Boolean flag) throws IOException {
     if (flag != null) {
-      out.writeFieldName(name);
+      name(name);
       out.writeBoolean(flag);
     }
   }
 
   void quantity(String name, @Nullable Quantity quantity) throws IOException {
     if (quantity != null) {
-      out.writeFieldName(name);
+      name(name);
       Quantities.write(quantity, out);
     }
   }
 
   void texts(String name, @Nullable List<String> texts) throws IOException {
     if (texts != null && !texts.isEmpty()) {
-      out.writeFieldName(name);
+      name(name);
       out.writeStartArray(texts, texts.size());
       for (String text : texts) {
         string(text);
@@ -101,7 +112,7 @@ final class Fields {
 
   void texts(String name, @Nullable Map<String, String> texts) throws IOException {
     if (texts != null && !texts.isEmpty()) {
-      out.writeFieldName(name);
+      name(name);
       out.writeStartObject(texts, texts.size());
       for (Map.Entry<String, String> entry : texts.entrySet()) {
         if (bound != null && entry.getValue() != null) {
@@ -117,7 +128,7 @@ final class Fields {
 
   void quantities(String name, @Nullable Map<String, Quantity> quantities) throws IOException {
     if (quantities != null && !quantities.isEmpty()) {
-      out.writeFieldName(name);
+      name(name);
       out.writeStartObject(quantities, quantities.size());
       for (Map.Entry<String, Quantity> entry : quantities.entrySet()) {
         out.writeFieldName(entry.getKey());
@@ -133,14 +144,14 @@ final class Fields {
 
   <T> void object(String name, @Nullable T object, Shape<T> shape) throws IOException {
     if (object != null) {
-      out.writeFieldName(name);
+      name(name);
       value(object, shape);
     }
   }
 
   <T> void list(String name, @Nullable List<T> list, Shape<T> shape) throws IOException {
     if (list != null && !list.isEmpty()) {
-      out.writeFieldName(name);
+      name(name);
       out.writeStartArray(list, list.size());
       values(list, shape);
       out.writeEndArray();
@@ -150,7 +161,7 @@ final class Fields {
   /** Who writes variables that containers share does not make them the container's own. */
   void variables(@Nullable List<EnvVar> variables) throws IOException {
     if (variables instanceof SharedEnv env && env.isShared()) {
-      out.writeFieldName("env");
+      name("env");
       out.writeStartArray(env, env.size());
       values(env.before(), ContainerShapes::envVar);
       shared(env.shared());
@@ -202,7 +213,7 @@ final class Fields {
 
   void other(String name, @Nullable Object value) throws IOException {
     if (value != null) {
-      out.writeFieldName(name);
+      name(name);
       provider.defaultSerializeValue(value, out);
     }
   }

@@ -9,10 +9,12 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.BeanSerializerModifier;
 import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.scheduling.v1.PriorityClass;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.internal.resource.FrameworkSpec;
@@ -34,6 +36,8 @@ public final class ObjectModule extends SimpleModule {
           PodSpec.class, new ByShape<>(PodShapes::podSpec),
           PodTemplateSpec.class, new ByShape<>(PodShapes::podTemplateSpec),
           PriorityClass.class, new ByShape<>(SchedulingShapes::priorityClass),
+          Secret.class, new ByShape<>(DataShapes::secret),
+          ConfigMap.class, new ByShape<>(DataShapes::configMap),
           Framework.class, new ByShape<>(FrameworkShapes::framework),
           FrameworkSpec.class, new ByShape<>(FrameworkShapes::spec));
 

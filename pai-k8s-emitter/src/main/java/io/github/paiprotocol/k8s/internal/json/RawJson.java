@@ -16,6 +16,14 @@ final class RawJson {
   private static final JsonFactory FACTORY = new JsonFactory();
   private static final int MOST_AT_FIRST = 1 << 16;
 
+  /** In {@code {"name":"","value":""},}. */
+  private static final int QUOTES = 8;
+
+  private static final long AROUND = 23;
+
+  /** What does not fit into a buffer of Jackson has its bytes kept. */
+  private static final int LONG = 4_000;
+
   private RawJson() {}
 
   /** Whether what is copied is what the generator would write. */
@@ -29,48 +37,52 @@ final class RawJson {
   static SerializableString of(EnvSegment variables) throws IOException {
     SerializableString known = variables.json();
     if (known == null) {
-      known = new SerializedString(write(variables));
+      known = written(variables);
       variables.setJson(known);
     }
     return known;
   }
 
-  private static String write(EnvSegment variables) throws IOException {
+  /** Eight quotes of each variable are ours: with no others, all texts stand for themselves. */
+  private static SerializableString written(EnvSegment variables) throws IOException {
+    String text = write(variables, RawJson::asTheyAre);
+    if (AsciiTexts.special(text) != QUOTES * variables.size()) {
+      return new SerializedString(write(variables, RawJson::escaped));
+    }
+    return text.length() < LONG ? new AsciiString(text) : new SerializedString(text);
+  }
+
+  /** Writes a text as a string of JSON. */
+  private interface Quoting {
+    void write(String text, StringBuilder out) throws IOException;
+  }
+
+  private static String write(EnvSegment variables, Quoting quoting) throws IOException {
     StringBuilder text =
-        new StringBuilder((int) Math.min(MOST_AT_FIRST, 2 * variables.characters()));
+        new StringBuilder(
+            (int) Math.min(MOST_AT_FIRST, variables.characters() + AROUND * variables.size()));
     String separator = "";
     for (EnvVar variable : variables.variables()) {
       text.append(separator).append("{\"name\":");
-      quote(variable.getName(), text);
+      quoting.write(variable.getName(), text);
       text.append(",\"value\":");
-      quote(variable.getValue(), text);
+      quoting.write(variable.getValue(), text);
       text.append('}');
       separator = ",";
     }
     return text.toString();
   }
 
-  private static boolean isItself(String value) {
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      if (c < ' ' || c > '~' || c == '"' || c == '\\') {
-        return false;
-      }
-    }
-    return true;
+  private static void asTheyAre(String text, StringBuilder out) {
+    out.append('"').append(text).append('"');
   }
 
-  /** Most texts are letters, digits and marks of ASCII that stand for themselves. */
-  private static void quote(String value, StringBuilder out) throws IOException {
-    if (isItself(value)) {
-      out.append('"').append(value).append('"');
-      return;
-    }
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(text)) {
+  private static void escaped(String text, StringBuilder out) throws IOException {
+    StringWriter written = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(written)) {
       json.setCharacterEscapes(Printable.jsonEscapes());
-      json.writeString(value);
+      json.writeString(text);
     }
-    out.append(text.getBuffer());
+    out.append(written.getBuffer());
   }
 }
