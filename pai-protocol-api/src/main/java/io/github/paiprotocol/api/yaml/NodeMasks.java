@@ -83,6 +83,11 @@ final class NodeMasks {
         edits);
   }
 
+  /** Whether nothing gives way to anything. */
+  boolean isEmpty() {
+    return hidden.isEmpty() && edits.isEmpty();
+  }
+
   /** The text with every hidden node replaced. */
   String apply() {
     hidden.forEach(this::edit);

@@ -117,7 +117,21 @@ final class NodePositions implements MaskedSource.Holder {
   public Optional<MaskedSource> maskedSource(Map<ProtocolPath, String> replacements) {
     return root == null || !replacements.isEmpty()
         ? Optional.empty()
-        : PlainMasks.of(this, root).map(PlainMasks::source);
+        : PlainMasks.of(this, root).map(PlainMasks::source).or(() -> unmasked(root));
+  }
+
+  /** A document that is shown as it is, though nodes are shared in it: it says what it said. */
+  private Optional<MaskedSource> unmasked(YamlNode root) {
+    String text = source.text();
+    boolean whole = documentStart == 0 && documentEnd == text.length();
+    boolean hidden =
+        !whole
+            || text.contains(YamlNode.Scalar.BRACES)
+            || !confided(root).secrets().ranges().isEmpty()
+            || !new NodeMasks(this, root, Map.of()).isEmpty();
+    return hidden
+        ? Optional.empty()
+        : Optional.of(new MaskedSource(text, root.value(), () -> PlainMasks.ambiguous(root, text)));
   }
 
   @Override

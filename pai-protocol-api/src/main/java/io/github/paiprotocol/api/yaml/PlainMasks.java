@@ -83,15 +83,23 @@ final class PlainMasks {
   private Set<String> ambiguous() {
     Set<String> found = new HashSet<>();
     for (YamlNode.Entry entry : root.written) {
-      addAmbiguous(entry.key(), found);
+      addAmbiguous(entry.key(), text, found);
       if (!hidden.containsKey(entry.name())) {
-        addAmbiguous(entry.value(), found);
+        addAmbiguous(entry.value(), text, found);
       }
     }
     return ImmutableSet.copyOf(found);
   }
 
-  private void addAmbiguous(YamlNode node, Set<String> found) {
+  /** The keys and scalars of a text that readers of YAML 1.1 take for no strings. */
+  static Set<String> ambiguous(YamlNode root, String text) {
+    Set<String> found = new HashSet<>();
+    addAmbiguous(root, text, found);
+    return ImmutableSet.copyOf(found);
+  }
+
+  /** What an alias stands for is looked at where it is written. */
+  private static void addAmbiguous(YamlNode node, String text, Set<String> found) {
     if (!node.doubtful) {
       return;
     }
@@ -100,11 +108,11 @@ final class PlainMasks {
         found.add(scalar.text);
       }
     } else if (node instanceof YamlNode.Sequence list) {
-      list.items.forEach(item -> addAmbiguous(item, found));
+      list.items.forEach(item -> addAmbiguous(item, text, found));
     } else if (node instanceof YamlNode.Mapping map) {
       for (YamlNode.Entry entry : map.written) {
-        addAmbiguous(entry.key(), found);
-        addAmbiguous(entry.value(), found);
+        addAmbiguous(entry.key(), text, found);
+        addAmbiguous(entry.value(), text, found);
       }
     }
   }

@@ -95,7 +95,8 @@ abstract sealed class YamlNode {
 
   /** A string, number, boolean or null. */
   static final class Scalar extends YamlNode {
-    private static final String BRACES = "{{";
+    /** What a template variable begins with; without quotes, others read a map. */
+    static final String BRACES = "{{";
 
     final Style style;
 

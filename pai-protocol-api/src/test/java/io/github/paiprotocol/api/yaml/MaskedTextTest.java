@@ -10,9 +10,11 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MaskedTextTest {
 
@@ -267,6 +269,51 @@ class MaskedTextTest {
               - template_variables: {password: Y}
             parameters: {password: Y}
             """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '$',
+      value = {
+        "a: &x yes|b: *x|c: 'no'; yes",
+        "base: &x {on: 012, c: [off]}|main:|  <<: *x|  c: d; on 012 off",
+        "&r a: [*r, 1]|b: !!str no; $$"
+      })
+  void sharedNodesOfWhichNothingIsHiddenSayWhatTheySaid(String lines, String ambiguous) {
+    String text = lines.replace('|', '\n') + "\n# a comment\n";
+
+    MaskedSource known = parse(text).positions().maskedSource(Map.of()).orElseThrow();
+
+    assertThat(known.text()).isEqualTo(text).isEqualTo(masked(text));
+    assertThat(known.root()).isEqualTo(value(text));
+    assertThat(String.join(" ", known.ambiguous().get().stream().sorted().toList()))
+        .isEqualTo(String.join(" ", Stream.of(ambiguous.split(" ")).sorted().toList()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a: &x 1\nb: *x\ntoken: TOPSECRET\n",
+        "a: &x 1\nb: *x\npassword: \"\" # TOPSECRET\n",
+        "a: &x 1\nb: *x\nprerequisites: [{name: n, password: TOPSECRET}]\n",
+        "a: {b: TOPSECRET, b: 2}\n",
+        "a: &x 1\nb: *x\nc: '{{ x }}'\n",
+      })
+  void whereSomethingMayBeHiddenTheTextHasToBeRead(String text) {
+    assertThat(parse(text).positions().maskedSource(Map.of())).isEmpty();
+  }
+
+  @Test
+  void aDocumentOfAStreamHasToBeRead() {
+    String text = "a: &x 1\nb: *x\n---\nc: &x 1\nd: *x\n";
+    for (int document = 0; document < 2; document++) {
+      NodePositions positions =
+          YamlText.parse(
+                  SourceText.of("a.yaml", text), ReaderLimits.standard(), OptionalInt.of(document))
+              .positions();
+      assertThat(positions.maskedSource(Map.of())).isEmpty();
+    }
   }
 
   @Test
