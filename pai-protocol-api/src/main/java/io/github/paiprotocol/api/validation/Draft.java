@@ -8,8 +8,9 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,7 +20,7 @@ import java.util.Optional;
  * @param names what its local names mean
  * @param graph what requires what
  * @param options what the caller decided
- * @param templates the templates that were parsed, by their very texts
+ * @param templates the templates that were parsed, by their texts
  * @param out where findings go
  */
 record Draft(
@@ -27,15 +28,12 @@ record Draft(
     LocalNames names,
     RequireGraph graph,
     Options options,
-    IdentityHashMap<String, Template> templates,
+    Map<String, Template> templates,
     DiagnosticCollector out) {
   private static final Job NO_JOB = Job.builder().name("").build();
 
   static Draft of(
-      Job job,
-      Options options,
-      IdentityHashMap<String, Template> templates,
-      DiagnosticCollector out) {
+      Job job, Options options, Map<String, Template> templates, DiagnosticCollector out) {
     LocalNames names = LocalNames.of(job, out);
     return new Draft(Optional.of(job), names, new RequireGraph(names), options, templates, out);
   }
@@ -43,7 +41,7 @@ record Draft(
   static Draft of(PrerequisiteDocument document, Options options, DiagnosticCollector out) {
     LocalNames names = LocalNames.of(document, out);
     return new Draft(
-        Optional.empty(), names, new RequireGraph(names), options, new IdentityHashMap<>(), out);
+        Optional.empty(), names, new RequireGraph(names), options, new HashMap<>(), out);
   }
 
   /** The job; of a document nothing is known of it. */

@@ -25,8 +25,9 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import java.util.Collection;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -75,11 +76,10 @@ public final class ProtocolValidator {
    * @return what reading and checking found, in the order of the source
    */
   public List<Diagnostic> check(ProtocolDocument document) {
-    return check(document, new IdentityHashMap<>());
+    return check(document, new HashMap<>());
   }
 
-  private List<Diagnostic> check(
-      ProtocolDocument document, IdentityHashMap<String, Template> templates) {
+  private List<Diagnostic> check(ProtocolDocument document, Map<String, Template> templates) {
     DiagnosticCollector found =
         new DiagnosticCollector(document.positions(), document.gaps(), options.maxDiagnostics());
     List<Diagnostic> semantic = check(document.draft(), templates, found);
@@ -93,10 +93,10 @@ public final class ProtocolValidator {
    * @return what was found; it has paths, but no places in a source
    */
   public List<Diagnostic> check(Job job) {
-    return check(job, new IdentityHashMap<>());
+    return check(job, new HashMap<>());
   }
 
-  private List<Diagnostic> check(Job job, IdentityHashMap<String, Template> templates) {
+  private List<Diagnostic> check(Job job, Map<String, Template> templates) {
     Value root = JobFields.JOB.write(job);
     List<Diagnostic> unfit = WellFormed.problems(root);
     if (!unfit.isEmpty()) {
@@ -150,7 +150,7 @@ public final class ProtocolValidator {
    * @throws PaiException with everything that was found, when there is an error among it
    */
   public ValidatedJob require(ProtocolDocument document) {
-    IdentityHashMap<String, Template> templates = new IdentityHashMap<>();
+    Map<String, Template> templates = new HashMap<>();
     List<Diagnostic> found = check(document, templates);
     PaiException.throwIfErrors(found);
     Optional<SourceText> source = Optional.of(document.source());
@@ -166,7 +166,7 @@ public final class ProtocolValidator {
    * @throws PaiException with everything that was found, when there is an error among it
    */
   public ValidatedJob require(Job job) {
-    IdentityHashMap<String, Template> templates = new IdentityHashMap<>();
+    Map<String, Template> templates = new HashMap<>();
     List<Diagnostic> found = check(job, templates);
     PaiException.throwIfErrors(found);
     // Later stages name places as this one does.
@@ -176,7 +176,7 @@ public final class ProtocolValidator {
   }
 
   private List<Diagnostic> check(
-      Job job, IdentityHashMap<String, Template> templates, DiagnosticCollector out) {
+      Job job, Map<String, Template> templates, DiagnosticCollector out) {
     Draft draft = Draft.of(job, options, templates, out);
     Rules.ALL.forEach(rule -> rule.check(draft));
     rules.forEach(rule -> rule.check(job, out));

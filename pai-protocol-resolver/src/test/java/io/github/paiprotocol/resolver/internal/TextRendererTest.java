@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -32,8 +31,7 @@ class TextRendererTest {
 
   @Test
   void aTemplateThatIsThereIsTaken() {
-    IdentityHashMap<String, Template> templates = new IdentityHashMap<>();
-    templates.put(TEXT, Template.parse(" known <% $parameters.n %> "));
+    Map<String, Template> templates = Map.of(TEXT, Template.parse(" known <% $parameters.n %> "));
     TextRenderer renderer = renderer(new CheckedPlaces(SourceMap.none(), templates));
     assertThat(renderer.text(TEXT, PATH).toString()).isEqualTo(" known 1 ");
     assertThat(renderer.trimmed(TEXT, PATH).toString()).isEqualTo("known 1");

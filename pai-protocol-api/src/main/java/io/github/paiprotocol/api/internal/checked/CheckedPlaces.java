@@ -8,18 +8,16 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.internal.template.Template;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Where the values of a document were written, with the templates that were parsed to check it: who
- * renders its texts need not parse them again. A template is found by the very text it was parsed
- * of, not by an equal one, so that no character is looked at.
+ * renders its texts need not parse them again. Equal texts have one template.
  */
 public final class CheckedPlaces implements MaskedSource.Holder {
   private final SourceMap positions;
-  private final IdentityHashMap<String, Template> templates;
+  private final Map<String, Template> templates;
 
   /**
    * The places of a document.
@@ -27,7 +25,7 @@ public final class CheckedPlaces implements MaskedSource.Holder {
    * @param positions where its values were written
    * @param templates the templates by their texts; nobody changes it any more
    */
-  public CheckedPlaces(SourceMap positions, IdentityHashMap<String, Template> templates) {
+  public CheckedPlaces(SourceMap positions, Map<String, Template> templates) {
     this.positions = positions;
     this.templates = templates;
   }

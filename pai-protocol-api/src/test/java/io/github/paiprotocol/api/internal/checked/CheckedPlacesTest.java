@@ -13,7 +13,6 @@ import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -60,19 +59,22 @@ class CheckedPlacesTest {
   }
 
   @Test
-  void anEqualTextIsAnotherText() {
+  void equalTextsHaveOneTemplateAndOthersAreParsed() {
     SourceMap positions = ProtocolValidator.standard().require(DOCUMENT).positions();
-    String same = String.valueOf(command(DOCUMENT.draft()).toCharArray());
-    Template template = CheckedPlaces.template(positions, same);
-    assertThat(template.text()).isSameAs(same);
-    assertThat(CheckedPlaces.template(positions, same)).isNotSameAs(template);
-    assertThat(CheckedPlaces.template(SourceMap.none(), "<% $parameters.n %>").tags()).hasSize(1);
+    String command = command(DOCUMENT.draft());
+    Template template = CheckedPlaces.template(positions, command);
+    String same = String.valueOf(command.toCharArray());
+    assertThat(CheckedPlaces.template(positions, same)).isSameAs(template);
+    String other = command + " ";
+    assertThat(CheckedPlaces.template(positions, other).text()).isEqualTo(other);
+    assertThat(CheckedPlaces.template(SourceMap.none(), command).parts())
+        .isEqualTo(template.parts());
   }
 
   @Test
   void placesAreThoseOfTheDocument() {
     SourceMap positions = DOCUMENT.positions();
-    SourceMap checked = new CheckedPlaces(positions, new IdentityHashMap<>());
+    SourceMap checked = new CheckedPlaces(positions, Map.of());
     // The reference is written as a text.
     ProtocolPath name =
         ProtocolPath.of("taskRoles", "main", "prerequisites").child(0).child("name");
