@@ -115,8 +115,8 @@ public record Row<T, C>(
     if (!unsaid) {
       return false;
     }
-    for (Field field : fields) {
-      if (entries.containsKey(field.name())) {
+    for (int i = 0; i < fields.size(); i++) {
+      if (entries.containsKey(fields.get(i).name())) {
         return false;
       }
     }

@@ -104,7 +104,9 @@ public final class Rows<T, B> {
         ImmutableList.copyOf(rows),
         cells -> {
           B target = builder.get();
-          all.forEach(set -> set.accept(target, cells));
+          for (int i = 0; i < all.size(); i++) {
+            all.get(i).accept(target, cells);
+          }
           return build.apply(target);
         });
   }

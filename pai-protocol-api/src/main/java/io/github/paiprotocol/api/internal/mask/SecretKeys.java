@@ -38,7 +38,7 @@ public final class SecretKeys {
     if (key.equals(SECTION)) {
       return true;
     }
-    if (isTooLong(key) || !isSimilar(key)) {
+    if (key.length() < MISSPELT_FROM || isTooLong(key) || !isSimilar(key)) {
       return false;
     }
     String plain = key.strip().toLowerCase(Locale.ROOT);
