@@ -42,6 +42,23 @@ class AsciiTextsTest {
   }
 
   @Test
+  void charactersThatAreNotWrittenAsTheyAreAreCounted() {
+    SplittableRandom random = new SplittableRandom(20_261_127);
+    for (int i = 0; i < 20_000; i++) {
+      StringBuilder text = new StringBuilder();
+      int special = 0;
+      for (int n = random.nextInt(40); n > 0; n--) {
+        char c = (char) random.nextInt(0x80);
+        special += c < ' ' || c == '"' || c == '\\' || c == 0x7F ? 1 : 0;
+        text.append(c);
+      }
+      assertThat(AsciiTexts.special(text.toString())).isEqualTo(special);
+      text.insert(random.nextInt(text.length() + 1), random.nextBoolean() ? 'é' : '\ud83d');
+      assertThat(AsciiTexts.special(text.toString())).isEqualTo(-1);
+    }
+  }
+
+  @Test
   void textsThatGrowAreWrittenWhole() throws IOException {
     for (int length = 0; length <= 300; length++) {
       assertThat(isWritten("\n".repeat(length))).isTrue();

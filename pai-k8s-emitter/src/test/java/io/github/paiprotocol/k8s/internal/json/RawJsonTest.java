@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.internal.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import io.github.paiprotocol.api.internal.text.Printable;
@@ -36,6 +37,19 @@ class RawJsonTest {
           .isEqualTo(JACKSON.writeValueAsString(variables.variables()));
       assertThat(RawJson.of(variables)).isSameAs(json);
     }
+  }
+
+  @Test
+  void whatIsPlainIsNotLookedAtAgainAndWhatIsLongHasItsBytesKept() throws IOException {
+    assertThat(json("a")).isInstanceOf(AsciiString.class);
+    assertThat(json("a\"")).isInstanceOf(SerializedString.class);
+    int around = json("").charLength();
+    assertThat(json("x".repeat(3_999 - around))).isInstanceOf(AsciiString.class);
+    assertThat(json("x".repeat(4_000 - around))).isInstanceOf(SerializedString.class);
+  }
+
+  private static SerializableString json(String value) throws IOException {
+    return RawJson.of(new EnvSegment(Map.of("PAI_A", value), UnaryOperator.identity()));
   }
 
   @Test
