@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.OwnerReference;
@@ -161,7 +160,7 @@ public record KubernetesObjects(
    * @return the text, ended by LF
    */
   public String indentedJson() {
-    return KubernetesPrinter.json(new ObjectList("v1", "List", objects)) + "\n";
+    return KubernetesPrinter.json(objects) + "\n";
   }
 
   /** Names and kinds only: the objects may hold secrets. */
@@ -172,7 +171,4 @@ public record KubernetesObjects(
         .toList()
         .toString();
   }
-
-  @JsonPropertyOrder({"apiVersion", "kind", "items"})
-  private record ObjectList(String apiVersion, String kind, List<HasMetadata> items) {}
 }

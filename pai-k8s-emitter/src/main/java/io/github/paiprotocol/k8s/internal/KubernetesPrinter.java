@@ -1,10 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
@@ -23,6 +20,8 @@ import io.github.paiprotocol.k8s.internal.json.TextCheck;
 import io.github.paiprotocol.k8s.internal.json.YamlGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -34,13 +33,12 @@ public final class KubernetesPrinter {
   private static final ObjectWriter COMPACT = MAPPER.writer();
 
   /** As people may look at it, too, and as it goes to a stream: which stays open. */
-  private static final JsonFactory STREAMS =
-      new JsonFactoryBuilder()
-          .characterEscapes(Printable.jsonEscapes())
-          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-          .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
-          .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
-          .build();
+  private static final ObjectWriter STREAMED =
+      MAPPER
+          .writer(Printable.jsonEscapes())
+          .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+          .without(JsonGenerator.Feature.AUTO_CLOSE_JSON_CONTENT)
+          .without(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
 
   private KubernetesPrinter() {}
 
@@ -81,13 +79,19 @@ public final class KubernetesPrinter {
   }
 
   /**
-   * Prints an object as indented JSON.
+   * Prints objects as indented JSON: as a {@code List}.
    *
-   * @param object the object
+   * @param objects the objects
    * @return the text, without a final line end
    */
-  public static String json(Object object) {
-    return print(INDENTED, object);
+  public static String json(List<HasMetadata> objects) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = INDENTED.createGenerator(text)) {
+      write(objects, json);
+    } catch (IOException e) {
+      throw new UncheckedIOException("memory can be written", e);
+    }
+    return text.toString();
   }
 
   /**
@@ -108,18 +112,22 @@ public final class KubernetesPrinter {
    * @throws IOException when it takes no more
    */
   public static void writeJson(List<HasMetadata> objects, OutputStream out) throws IOException {
-    try (JsonGenerator json = STREAMS.createGenerator(out)) {
-      json.writeStartObject();
-      json.writeStringField("apiVersion", "v1");
-      json.writeStringField("kind", "List");
-      json.writeArrayFieldStart("items");
-      SerializerProvider provider = MAPPER.getSerializerProviderInstance();
-      for (HasMetadata object : objects) {
-        provider.defaultSerializeValue(object, json);
-      }
-      json.writeEndArray();
-      json.writeEndObject();
+    try (JsonGenerator json = STREAMED.createGenerator(out)) {
+      write(objects, json);
     }
+  }
+
+  private static void write(List<HasMetadata> objects, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("apiVersion", "v1");
+    json.writeStringField("kind", "List");
+    json.writeArrayFieldStart("items");
+    SerializerProvider provider = MAPPER.getSerializerProviderInstance();
+    for (HasMetadata object : objects) {
+      provider.defaultSerializeValue(object, json);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
   }
 
   /**

@@ -24,8 +24,8 @@ import java.util.function.UnaryOperator;
  *     but one
  * @param reading what the component is, given the entries of the map
  * @param writing adds the component to the entries of a map
- * @param unsaid whether a builder that is not told of the component makes the same record as one
- *     that is told what it is when no key of it is there
+ * @param emptyByDefault whether a builder that is not told of the component makes the same record
+ *     as one that is told what it is when no key of it is there
  * @param <T> the record
  * @param <C> the component
  */
@@ -34,7 +34,7 @@ public record Row<T, C>(
     List<FieldRule.OneOf> spellings,
     Reading<C> reading,
     Writing<T> writing,
-    boolean unsaid) {
+    boolean emptyByDefault) {
   /** Copies the lists. */
   public Row {
     fields = ImmutableList.copyOf(fields);
@@ -88,7 +88,7 @@ public record Row<T, C>(
         ImmutableList.of(new FieldRule.OneOf(field.name(), older)),
         reading,
         writing,
-        unsaid);
+        emptyByDefault);
   }
 
   /**
@@ -102,17 +102,18 @@ public record Row<T, C>(
   }
 
   private Row<T, C> with(UnaryOperator<Field> change) {
-    return new Row<>(fields.stream().map(change).toList(), spellings, reading, writing, unsaid);
+    return new Row<>(
+        fields.stream().map(change).toList(), spellings, reading, writing, emptyByDefault);
   }
 
   /** This row of a component that builders leave empty. */
-  private Row<T, C> leftUnsaid() {
+  private Row<T, C> emptyUnlessGiven() {
     return new Row<>(fields, spellings, reading, writing, true);
   }
 
   /** Whether there is nothing to tell a builder. */
-  boolean isUnsaid(Map<String, Value> entries) {
-    if (!unsaid) {
+  boolean isLeftEmpty(Map<String, Value> entries) {
+    if (!emptyByDefault) {
       return false;
     }
     for (int i = 0; i < fields.size(); i++) {
@@ -211,7 +212,7 @@ public record Row<T, C>(
             cells -> Optional.ofNullable(cells.read(key, form)),
             (model, entries) ->
                 get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
-    return row.leftUnsaid();
+    return row.emptyUnlessGiven();
   }
 
   /**
@@ -236,7 +237,7 @@ public record Row<T, C>(
             },
             (model, entries) ->
                 get.apply(model).ifPresent(value -> entries.put(key, form.write(value))));
-    return row.leftUnsaid();
+    return row.emptyUnlessGiven();
   }
 
   /**
@@ -280,7 +281,7 @@ public record Row<T, C>(
    */
   public static <T, V> Row<T, List<V>> list(
       String key, Form<List<V>> form, Function<T, List<V>> get) {
-    return unless(ImmutableList.<V>of(), key, form, get).leftUnsaid();
+    return unless(ImmutableList.<V>of(), key, form, get).emptyUnlessGiven();
   }
 
   /**
@@ -295,7 +296,7 @@ public record Row<T, C>(
    */
   public static <T, V> Row<T, Map<String, V>> map(
       String key, Form<Map<String, V>> form, Function<T, Map<String, V>> get) {
-    return unless(ImmutableMap.<String, V>of(), key, form, get).leftUnsaid();
+    return unless(ImmutableMap.<String, V>of(), key, form, get).emptyUnlessGiven();
   }
 
   /**

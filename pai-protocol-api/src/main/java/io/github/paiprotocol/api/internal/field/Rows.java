@@ -41,7 +41,7 @@ public final class Rows<T, B> {
     rows.add(row);
     setters.add(
         (target, cells) -> {
-          if (!row.isUnsaid(cells.entries())) {
+          if (!row.isLeftEmpty(cells.entries())) {
             set.accept(target, row.read(cells));
           }
         });

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Bytes of a text, eight at a time, the first of them the lowest. What tells of single bytes tells
- * it by the highest bit of each. All methods are pure but for what they write.
+ * Bytes of a text, eight at a time in one word (SWAR), the first of them the lowest. What tells of
+ * single bytes tells it by the highest bit of each. All methods are pure but for what they write.
  */
 public final class EightBytes {
   /** The highest bit of each byte. */
