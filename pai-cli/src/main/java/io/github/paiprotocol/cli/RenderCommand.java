@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
         "Resolve a job and turn it into Kubernetes objects, or into the scripts of its tasks.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  pai render -t pods job.yaml | kubectl apply -f -",
+      "  pai render -t pods job.yaml | kubectl apply --server-side -f -",
       "  pai render -t framework --profile cluster.yaml -o objects job.yaml",
       "  pai render -t scripts job.yaml"
     })
