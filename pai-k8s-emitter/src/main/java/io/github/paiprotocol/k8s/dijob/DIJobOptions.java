@@ -37,7 +37,7 @@ import java.util.Optional;
  * @param pod what is added to every pod; nothing unless set
  * @param hardened whether pods run as a non-root user without any privilege and pass PodSecurity's
  *     restricted profile, as far as their templates leave it open; false unless set
- * @param kubernetesVersion the cluster's version; {@link KubernetesVersion#OLDEST} unless set
+ * @param kubernetesVersion the cluster's version; {@link KubernetesVersion#STANDARD} unless set
  * @param cluster what else targets of jobs know of the cluster, such as {@code runtime}; nothing
  *     unless set
  */
@@ -153,7 +153,7 @@ public record DIJobOptions(
       operations(Operations.none());
       pod(PodSettings.none());
       hardened(false);
-      kubernetesVersion(KubernetesVersion.OLDEST);
+      kubernetesVersion(KubernetesVersion.STANDARD);
     }
   }
 }

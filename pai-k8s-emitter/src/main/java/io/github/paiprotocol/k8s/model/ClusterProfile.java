@@ -14,7 +14,7 @@ import java.util.Set;
  * cluster is contacted, no environment is read. Immutable and thread-safe; {@code
  * ClusterProfileReader} reads one from YAML.
  *
- * @param kubernetesVersion the cluster's version; absent means {@link KubernetesVersion#OLDEST}
+ * @param kubernetesVersion the cluster's version; absent means {@link KubernetesVersion#STANDARD}
  * @param namespace the namespace of the objects; absent leaves it to whoever applies them
  * @param serviceAccount the account pods run as; absent means {@code runtime-account} for tasks of
  *     OpenPAI's runtime and the namespace's default for others
@@ -94,7 +94,7 @@ public record ClusterProfile(
   /** Builds a profile. Not thread-safe. */
   public static final class Builder extends ClusterProfileBuilder {
     Builder() {
-      kubernetesVersion(KubernetesVersion.OLDEST);
+      kubernetesVersion(KubernetesVersion.STANDARD);
       framework(FrameworkSettings.none());
       ports(PortRange.STANDARD);
       devices(Devices.NVIDIA);

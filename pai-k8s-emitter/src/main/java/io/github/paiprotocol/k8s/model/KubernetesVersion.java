@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param minor the second number, e.g. 28
  */
 public record KubernetesVersion(int major, int minor) implements Comparable<KubernetesVersion> {
-  /** The oldest version that objects are made for, 1.28. */
-  public static final KubernetesVersion OLDEST = new KubernetesVersion(1, 28);
+  /** The version of a profile that names none, 1.33. Objects are made for 1.28 and later. */
+  public static final KubernetesVersion STANDARD = new KubernetesVersion(1, 33);
 
   private static final Pattern TEXT = Pattern.compile("v?(\\d{1,3})\\.(\\d{1,3})(?:[.+-].*)?");
   private static final Comparator<KubernetesVersion> ORDER =

@@ -56,6 +56,10 @@ pai_setup() {
   if [[ $pai_dir == "${BASH_SOURCE[0]}" ]]; then pai_dir=.; fi
   if [[ $pai_dir != /* ]]; then pai_dir=$PWD/$pai_dir; fi
   export PAI_SCRIPT_DIR="$pai_dir"
+  if [[ -z ${PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX-unset} ]]; then
+    pai_refuse "The task does not know its index, PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX is empty: the controller that made the pod is too old, as Volcano before 1.9 is; nothing has run"
+    return 1
+  fi
   # shellcheck disable=SC1091
   if [[ -s $pai_dir/runtime_env.sh ]]; then . "$pai_dir/runtime_env.sh"; fi
   export PAI_BASE_DIR="${PAI_BASE_DIR:-/usr/local/pai}"

@@ -68,6 +68,24 @@ class ImagesTest {
     assertThat(result.stderr()).contains("lacks `cat`, `cp`, `mkdir`, `mkfifo`, `mv`, `rm`,");
   }
 
+  /** The kubelet makes an empty variable of an annotation that the controller did not set. */
+  @ParameterizedTest
+  @ValueSource(strings = {"FC_TASK_INDEX", "JOB_COMPLETION_INDEX", "VC_TASK_INDEX", "OTHER"})
+  void refusesAnEmptyIndexBeforeAnythingRuns(String other) {
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .with("PAI_CURRENT_TASK_ROLE_CURRENT_TASK_INDEX", "")
+            .with(other, "2")
+            .run(starting("echo ran >&2", "echo ran"));
+    assertThat(result.exitCode()).isEqualTo(1);
+    assertThat(result.stdout()).isEmpty();
+    assertThat(result.stderr())
+        .hasLineCount(1)
+        .contains("[ERROR] The task does not know its index", "Volcano before 1.9");
+    assertThat(TaskRun.read(folder.resolve("termination-message")))
+        .contains("The task does not know its index");
+  }
+
   /** The number of bash cannot be set, so that another one stands for it here. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})

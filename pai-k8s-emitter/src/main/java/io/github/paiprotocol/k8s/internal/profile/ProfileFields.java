@@ -155,12 +155,15 @@ public final class ProfileFields {
           .rows(ClusterProfile::builder, ClusterProfile.Builder::build)
           .row(
               unless(
-                  KubernetesVersion.OLDEST,
+                  KubernetesVersion.STANDARD,
                   "kubernetesVersion",
                   ProfileForms.VERSION,
                   ClusterProfile::kubernetesVersion),
               ClusterProfile.Builder::kubernetesVersion)
-          .says("The version of Kubernetes, 1.28 by default.")
+          .says(
+              "The version of Kubernetes, "
+                  + KubernetesVersion.STANDARD
+                  + " by default. Objects are made for 1.28 and later.")
           .row(
               optional("namespace", TEXT, ClusterProfile::namespace),
               ClusterProfile.Builder::namespace)

@@ -37,7 +37,7 @@ final class ProfileForms {
 
   static final Form<KubernetesVersion> VERSION =
       notation(
-          "a version such as \"1.28\"",
+          "a version such as \"1.33\"",
           KubernetesVersion::parse,
           KubernetesVersion::toString,
           "string",
