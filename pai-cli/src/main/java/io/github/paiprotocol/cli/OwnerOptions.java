@@ -1,6 +1,5 @@
 package io.github.paiprotocol.cli;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -9,13 +8,14 @@ import picocli.CommandLine.Option;
 final class OwnerOptions {
   @Option(
       names = "--owner-only",
-      description = "Print the object alone that the others go with; create it first.")
+      description =
+          "Print what to create first: objects without a namespace, then the owner of the others.")
   boolean only;
 
   @Option(
       names = "--owned-by",
       paramLabel = "UID",
-      description = "Print the other objects, owned by the one with this metadata.uid.")
+      description = "Print the other objects, if any, owned by the one with this metadata.uid.")
   Optional<String> uid = Optional.empty();
 
   /**
@@ -31,7 +31,7 @@ final class OwnerOptions {
    * What of the objects of one job is printed.
    *
    * @param made the objects
-   * @return all, the owner alone, or the others with a reference to it
+   * @return all, the owner with what it needs, or the others with a reference to it
    * @throws UsageException when there is no one owner, or both were chosen
    */
   KubernetesObjects select(KubernetesObjects made) {
@@ -44,10 +44,6 @@ final class OwnerOptions {
     if (made.owner().isEmpty()) {
       throw new UsageException("there is no one object that the others could go with");
     }
-    if (uid.isPresent()) {
-      return made.owned(made.ownerReference(uid.get()));
-    }
-    return new KubernetesObjects(
-        ImmutableList.of(made.owner().get()), made.losses(), made.warnings());
+    return uid.isPresent() ? made.owned(made.ownerReference(uid.get())) : made.ownerFirst();
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -96,6 +97,33 @@ class RenderCommandTest {
     assertThat(PaiRun.of("render", job, "-t", "jobset", "--owner-only", "--owned-by", "1").err())
         .contains("exclude each other");
     assertThat(PaiRun.of("render", job, "-t", "scripts", "--owner-only").code()).isEqualTo(2);
+  }
+
+  @Test
+  void thePriorityClassComesBeforeTheFramework() throws IOException {
+    Path open =
+        Files.writeString(
+            folder.resolve("open.yaml"), JOB.replace("secrets: {pw: canary-4711}\n", ""));
+    PaiRun owner = PaiRun.of("render", open.toString(), "-t", "framework", "--owner-only");
+    assertThat(owner.code()).isZero();
+    assertThat(owner.out().lines().filter(line -> line.startsWith("kind: ")))
+        .containsExactly("kind: PriorityClass", "kind: Framework");
+  }
+
+  @Test
+  void nothingToPrintIsNoFailure() throws IOException {
+    Path open =
+        Files.writeString(
+            folder.resolve("open.yaml"), JOB.replace("secrets: {pw: canary-4711}\n", ""));
+    for (List<String> more :
+        List.of(List.<String>of(), List.of("-o", folder.resolve("out").toString()))) {
+      List<String> words =
+          new ArrayList<>(List.of("render", open.toString(), "-t", "framework", "--owned-by", "1"));
+      words.addAll(more);
+      PaiRun others = PaiRun.of(words.toArray(String[]::new));
+      assertThat(others.code()).isZero();
+      assertThat(others.out()).isEmpty();
+    }
   }
 
   @Test

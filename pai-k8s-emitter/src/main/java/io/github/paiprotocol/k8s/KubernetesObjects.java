@@ -68,17 +68,32 @@ public record KubernetesObjects(
    * @throws IllegalStateException when there is no one owner
    */
   public OwnerReference ownerReference(String uid) {
-    return Dependents.reference(
-        owner().orElseThrow(() -> new IllegalStateException("there is no one owner")), uid);
+    return Dependents.reference(required(), uid);
+  }
+
+  private HasMetadata required() {
+    return owner().orElseThrow(() -> new IllegalStateException("there is no one owner"));
   }
 
   /**
-   * The objects that are deleted with their owner: all but the owner itself, in order, each with
-   * the reference added. Create the owner first, then these with the uid it got. Objects without a
-   * namespace, such as a PriorityClass, cannot have an owner in one and stay as they are.
+   * The objects to create before the {@link #owned} ones: those without a namespace, such as a
+   * PriorityClass, which have no owner and which the owner's pods may need, and then the owner.
+   *
+   * @return these objects; losses and warnings stay
+   * @throws IllegalStateException when there is no one owner
+   */
+  public KubernetesObjects ownerFirst() {
+    return new KubernetesObjects(Dependents.first(objects, required()), losses, warnings);
+  }
+
+  /**
+   * The objects that are deleted with their owner: all but those of {@link #ownerFirst}, in order,
+   * each with the reference added. Create the others first, then these with the uid that the owner
+   * got. With a reference to an object outside this list all objects are returned; those without a
+   * namespace cannot have an owner in one and stay as they are.
    *
    * @param owner what owns them, with the uid the API server gave it
-   * @return copies of the objects; losses and warnings stay
+   * @return copies of the objects, possibly none; losses and warnings stay
    * @throws IllegalArgumentException when the reference has no kind, name or uid
    */
   public KubernetesObjects owned(OwnerReference owner) {

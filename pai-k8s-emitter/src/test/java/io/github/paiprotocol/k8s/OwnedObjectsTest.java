@@ -45,12 +45,18 @@ class OwnedObjectsTest {
     String before = objects.yaml();
     KubernetesObjects owned = objects.owned(reference);
     assertThat(owned.objects())
-        .hasSize(objects.objects().size() - 1)
         .allSatisfy(
             object ->
-                assertThat(object.getMetadata().getOwnerReferences())
-                    .isEqualTo(
-                        object.getKind().equals("PriorityClass") ? List.of() : List.of(reference)));
+                assertThat(object.getMetadata().getOwnerReferences()).containsExactly(reference));
+    List<HasMetadata> first = objects.ownerFirst().objects();
+    assertThat(first.get(first.size() - 1)).isEqualTo(owner);
+    assertThat(first)
+        .filteredOn(object -> object != owner)
+        .isEqualTo(
+            objects.objects().stream()
+                .filter(object -> object.getMetadata().getNamespace() == null)
+                .toList());
+    assertThat(first.size() + owned.objects().size()).isEqualTo(objects.objects().size());
     assertThat(objects.yaml()).isEqualTo(before);
     assertThat(owned.losses()).isEqualTo(objects.losses());
     assertThat(owned.objects())
@@ -100,11 +106,20 @@ class OwnedObjectsTest {
         .isEqualTo(objects.of(Pod.class).get(0).getSpec());
   }
 
+  /** FrameworkController ends a Framework for good when its pods name a missing PriorityClass. */
+  @Test
+  void aPriorityClassIsCreatedBeforeTheFramework() {
+    assertThat(emit(Targets.FRAMEWORK).ownerFirst().objects())
+        .extracting(HasMetadata::getKind)
+        .containsExactly("PriorityClass", "Framework");
+  }
+
   @Test
   void withoutAnOwnerThereIsNoReference() {
     KubernetesObjects none = new KubernetesObjects(List.of(), List.of(), List.of());
     assertThat(none.owner()).isEqualTo(Optional.empty());
     assertThatThrownBy(() -> none.ownerReference("1")).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(none::ownerFirst).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> emit(Targets.PODS).owned(new OwnerReference()))
         .isInstanceOf(IllegalArgumentException.class);
   }

@@ -3,7 +3,6 @@ package io.github.paiprotocol.submit;
 import com.google.common.hash.Hashing;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.Namespaced;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.github.paiprotocol.api.model.Job;
@@ -49,18 +48,11 @@ final class Application {
   }
 
   private void owned(HasMetadata owner) {
-    objects.objects().stream()
-        .filter(object -> !isNamespaced(object))
+    objects.ownerFirst().objects().stream()
+        .filter(object -> object != owner)
         .forEach(object -> apply(object, Tie.FREE));
     OwnerReference reference = objects.ownerReference(apply(owner, Tie.OWNER).uid());
-    objects.owned(reference).objects().stream()
-        .filter(Application::isNamespaced)
-        .forEach(object -> apply(object, Tie.OWNED));
-  }
-
-  /** What was read from a text may have no type that says so. */
-  private static boolean isNamespaced(HasMetadata object) {
-    return object instanceof Namespaced || object.getMetadata().getNamespace() != null;
+    objects.owned(reference).objects().forEach(object -> apply(object, Tie.OWNED));
   }
 
   private SubmittedJob submitted() {

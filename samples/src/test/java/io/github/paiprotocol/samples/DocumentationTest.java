@@ -45,6 +45,8 @@ class DocumentationTest {
               "needs its jar; scripts/check-consumers runs it",
           "kubectl .*", "needs a cluster",
           "uid=\\$\\(pai .* \\| kubectl .*\\)", "needs a cluster",
+          "pai .* --owned-by \"\\$uid\" > rest.yaml", "needs the uid of an object in a cluster",
+          "test ! -s rest.yaml \\|\\| kubectl .*", "needs a cluster",
           "pai .* \\| kubectl .*", "needs a cluster");
 
   @TempDir Path scratch;

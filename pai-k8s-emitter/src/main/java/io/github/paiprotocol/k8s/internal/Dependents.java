@@ -15,6 +15,7 @@ import io.github.paiprotocol.k8s.model.CustomObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Which object of a job the others go with, and how they say so. All methods are pure but for what
@@ -36,6 +37,20 @@ public final class Dependents {
     Predicate<HasMetadata> owns = custom ? Dependents::isCustom : Dependents::isHeadlessService;
     List<HasMetadata> found = objects.stream().filter(owns).toList();
     return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  /**
+   * What must be in the cluster before the dependents.
+   *
+   * @param objects all objects
+   * @param owner the one that owns the dependents
+   * @return the objects without a namespace, in order, then the owner
+   */
+  public static List<HasMetadata> first(List<HasMetadata> objects, HasMetadata owner) {
+    return Stream.concat(
+            objects.stream().filter(object -> object != owner && !isNamespaced(object)),
+            Stream.of(owner))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** Ours, or what a hook or a reader made of it: of a group that is none of Kubernetes' own. */
@@ -78,8 +93,9 @@ public final class Dependents {
    *
    * @param objects all objects
    * @param owner the reference
-   * @return all but the owner. Those of Kubernetes' own types are copies; to a custom object, of
-   *     which there is one beside the owner at most in targets of others, the reference is added
+   * @return all that are not {@link #first} when the reference is to one of them, otherwise all.
+   *     Those of Kubernetes' own types are copies; to a custom object, of which there is one beside
+   *     the owner at most in targets of others, the reference is added
    * @throws IllegalArgumentException when the reference is not complete
    */
   public static List<HasMetadata> owned(List<HasMetadata> objects, OwnerReference owner) {
@@ -88,8 +104,9 @@ public final class Dependents {
         || Strings.isNullOrEmpty(owner.getUid())) {
       throw new IllegalArgumentException("an owner has a kind, a name and a uid");
     }
+    boolean among = objects.stream().anyMatch(object -> isOwner(object, owner));
     return objects.stream()
-        .filter(object -> !isOwner(object, owner))
+        .filter(object -> !among || (isNamespaced(object) && !isOwner(object, owner)))
         .map(object -> isNamespaced(object) ? owned(object, owner) : object)
         .collect(ImmutableList.toImmutableList());
   }
