@@ -15,6 +15,9 @@ import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** When tasks end a role, and roles a job, in the words of other engines. */
 class JobTargetsTest {
@@ -63,7 +66,29 @@ class JobTargetsTest {
         .containsExactlyInAnyOrder(
             "LOST jobRetryCount",
             "LOST taskRoles",
+            "APPROXIMATE taskRoles.ps.completion.minFailedInstances",
             "APPROXIMATE taskRoles.worker.completion.minFailedInstances");
+    assertThat(List.of(ps.getPodReplacementPolicy(), worker.getPodReplacementPolicy()))
+        .containsOnly("Failed");
+  }
+
+  @Test
+  void saysHowAJobEndsThatTheProtocolLetsSucceed() {
+    assertThat(sentences(Targets.JOB))
+        .contains(
+            "the Job of role `ps` ends Failed when any task failed, although the protocol allows 1"
+                + " failure",
+            "the Job of role `worker` may end Failed when any task failed, although the protocol"
+                + " allows any number of failures: it succeeds only if 2 tasks have succeeded"
+                + " before the last one ends");
+    assertThat(sentences(Targets.JOBSET))
+        .contains(
+            "the Job of role `ps` ends Failed when any task failed, although the protocol allows 1"
+                + " failure; the JobSet then starts anew while restarts are left");
+  }
+
+  private static List<String> sentences(Target target) {
+    return emit(target, JOB, 33).losses().stream().map(Loss::explanation).toList();
   }
 
   @Test
@@ -80,6 +105,7 @@ class JobTargetsTest {
     JobSpec ps = objects.of(Job.class).get(0).getSpec();
     assertThat(ps.getBackoffLimitPerIndex()).isNull();
     assertThat(ps.getMaxFailedIndexes()).isNull();
+    assertThat(ps.getPodReplacementPolicy()).isNull();
     assertThat(ps.getBackoffLimit()).isEqualTo(6);
     assertThat(objects.of(Job.class).get(1).getSpec().getSuccessPolicy()).isNull();
     assertThat(losses(objects))
@@ -129,7 +155,11 @@ class JobTargetsTest {
     assertThat(objects.of(Service.class)).isEmpty();
     assertThat(objects.json()).contains("train-kn7xbzugvq-worker-0-3.train-kn7xbzugvq:15001");
     assertThat(losses(objects))
-        .containsExactly("APPROXIMATE taskRoles.worker.completion.minFailedInstances");
+        .containsExactly(
+            "APPROXIMATE taskRoles.ps.completion.minFailedInstances",
+            "APPROXIMATE taskRoles.worker.completion.minFailedInstances");
+    assertThat(set.getSpec().replicatedJobs().get(0).template().getSpec().getPodReplacementPolicy())
+        .isEqualTo("Failed");
     String never = JOB.replace("minSucceededInstances: 2", "minSucceededInstances: -1");
     assertThat(emit(Targets.JOBSET, never, 31).of(JobSet.class).get(0).getSpec().successPolicy())
         .isNull();
@@ -164,11 +194,68 @@ class JobTargetsTest {
             "LOST taskRoles.ps.completion.minFailedInstances",
             "LOST taskRoles.ps.taskRetryCount",
             "APPROXIMATE taskRoles.worker.completion.minFailedInstances",
-            "LOST taskRoles.worker.completion.minSucceededInstances");
+            "APPROXIMATE taskRoles.worker.completion.minSucceededInstances");
+    assertThat(spec.minSuccess()).isEqualTo(2);
+    assertThat(spec.maxRetry()).isEqualTo(5);
     assertThat(objects.json())
         .contains(
             "train-kn7xbzugvq-worker-3.train-kn7xbzugvq:15001",
             "metadata.annotations['volcano.sh/task-index']");
+  }
+
+  private static final String ONE_ROLE =
+      """
+      protocolVersion: 2
+      name: train
+      type: job
+      prerequisites:
+        - {name: image, type: dockerimage, uri: example/image}
+      extras: {gangAllocation: GANG}
+      taskRoles:
+        worker:
+          instances: 4
+          completion: {minSucceededInstances: 2}
+          dockerImage: image
+          resourcePerInstance: {cpu: 1, memoryMB: 2048, gpu: 0}
+          commands: [train]
+      """;
+
+  /** The protocol's count is Volcano's own, of one role. */
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "false"})
+  void volcanoCountsSuccessesOfOneRole(String gang) {
+    KubernetesObjects objects = emit(Targets.VOLCANO, ONE_ROLE.replace("GANG", gang), 33);
+    VolcanoJobSpec spec = objects.of(VolcanoJob.class).get(0).getSpec();
+    assertThat(spec.minSuccess()).isEqualTo(2);
+    assertThat(spec.tasks().get(0).policies())
+        .containsExactly(VolcanoJobSpec.Policy.onEvent("PodFailed", "TerminateJob"));
+    assertThat(losses(objects))
+        .containsExactly("LOST taskRoles.worker.completion.minFailedInstances");
+    String all = ONE_ROLE.replace("minSucceededInstances: 2", "minSucceededInstances: 4");
+    assertThat(
+            emit(Targets.VOLCANO, all.replace("GANG", gang), 33)
+                .of(VolcanoJob.class)
+                .get(0)
+                .getSpec()
+                .minSuccess())
+        .isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 3, RestartPod, 4", "2, 3, RestartPod, 6", "2, 0, RestartJob, 3"})
+  void volcanoRestartsAFailedPodAlone(int job, int task, String action, int maxRetry) {
+    String text =
+        ONE_ROLE
+            .replace("GANG", "false")
+            .replace("type: job", "type: job\njobRetryCount: " + job)
+            .replace("instances: 4", "instances: 4\n    taskRetryCount: " + task);
+    KubernetesObjects objects = emit(Targets.VOLCANO, text, 33);
+    VolcanoJobSpec spec = objects.of(VolcanoJob.class).get(0).getSpec();
+    assertThat(spec.maxRetry()).isEqualTo(maxRetry);
+    assertThat(spec.tasks().get(0).policies())
+        .containsExactly(VolcanoJobSpec.Policy.onEvent("PodFailed", action));
+    assertThat(losses(objects).contains("APPROXIMATE taskRoles.worker.taskRetryCount"))
+        .isEqualTo(task > 0);
   }
 
   @Test

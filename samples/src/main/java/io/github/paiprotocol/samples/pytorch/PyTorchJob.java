@@ -21,8 +21,12 @@ import java.util.Map;
 public final class PyTorchJob extends CustomObject<PyTorchJob.Spec> {
   private static final long serialVersionUID = 1L;
 
-  /** Its replicas by {@code Master} and {@code Worker}. */
-  public record Spec(Map<String, Replicas> pytorchReplicaSpecs) {}
+  /** Its replicas by {@code Master} and {@code Worker}, and what happens when it has ended. */
+  @JsonPropertyOrder({"runPolicy", "pytorchReplicaSpecs"})
+  public record Spec(RunPolicy runPolicy, Map<String, Replicas> pytorchReplicaSpecs) {}
+
+  /** What happens when the job has ended. By default the operator lets the other pods run on. */
+  public record RunPolicy(String cleanPodPolicy) {}
 
   /** Replicas of one kind. */
   @JsonPropertyOrder({"replicas", "restartPolicy", "template"})

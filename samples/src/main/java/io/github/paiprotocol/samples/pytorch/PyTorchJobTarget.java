@@ -62,7 +62,7 @@ public final class PyTorchJobTarget implements JobTarget {
     emission.add(
         new PyTorchJob(
             emission.metadata(names.owner()).withLabels(tasks.labels()).build(),
-            new PyTorchJob.Spec(replicas)),
+            new PyTorchJob.Spec(new PyTorchJob.RunPolicy("Running"), replicas)),
         Causes.join(causes));
   }
 

@@ -95,6 +95,12 @@ class PyTorchJobTargetTest {
   }
 
   @Test
+  void podsThatStillRunEndWithTheJob() throws IOException {
+    assertThat(emit(job()).of(PyTorchJob.class).get(0).getSpec().runPolicy().cleanPodPolicy())
+        .isEqualTo("Running");
+  }
+
+  @Test
   void otherRolesAreRefused() throws IOException {
     Job written = job();
     Job other =

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param schedulerName the scheduler of its pods
  * @param minAvailable how many pods must be able to start before any does, at least 1
+ * @param minSuccess how many succeeded pods complete the job, at least 1; null means that all must
+ *     end
  * @param maxRetry how often it is started in all, at least 1; Volcano takes 0 for 3
  * @param plugins the arguments of Volcano's plugins by name
  * @param queue the queue it waits in; null means Volcano's default
@@ -29,6 +31,7 @@ import org.jspecify.annotations.Nullable;
   "queue",
   "priorityClassName",
   "minAvailable",
+  "minSuccess",
   "maxRetry",
   "ttlSecondsAfterFinished",
   "plugins",
@@ -38,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 public record VolcanoJobSpec(
     String schedulerName,
     int minAvailable,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer minSuccess,
     int maxRetry,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String queue,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String priorityClassName,

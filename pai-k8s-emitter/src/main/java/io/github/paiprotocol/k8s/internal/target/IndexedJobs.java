@@ -25,7 +25,8 @@ import java.util.Map;
  * Roles as Indexed Jobs of Kubernetes: a task is an index.
  *
  * <p>Kubernetes: Jobs. Limits per index are on by default from 1.29, success policies from 1.31,
- * policies of pod failures from 1.26.
+ * policies of pod failures from 1.26, and policies of pod replacement from 1.29: a pod is replaced
+ * when it has ended, so that no two pods have one index and host name.
  */
 public final class IndexedJobs {
   private static final TaskIndex INDEX =
@@ -35,16 +36,19 @@ public final class IndexedJobs {
 
   private final JobEmission emission;
   private final Tasks tasks;
+  private final String afterwards;
 
   /**
    * Keeps what the Jobs are made of.
    *
    * @param emission the job, which is told what an Indexed Job cannot say
    * @param tasks its tasks
+   * @param afterwards what a failed Job leads to, as the end of a sentence; empty when to nothing
    */
-  public IndexedJobs(JobEmission emission, Tasks tasks) {
+  public IndexedJobs(JobEmission emission, Tasks tasks, String afterwards) {
     this.emission = emission;
     this.tasks = tasks;
+    this.afterwards = afterwards;
     emission.carries(Setting.TTL, Setting.DISRUPTIONS, Setting.SUSPEND);
   }
 
@@ -76,6 +80,9 @@ public final class IndexedJobs {
     spec.setCompletions(instances);
     spec.setParallelism(instances);
     spec.setTemplate(template);
+    if (version().isAtLeast(1, 29)) {
+      spec.setPodReplacementPolicy("Failed");
+    }
     ignoreDisruptions(spec);
     limitFailures(role, spec);
     rewardSuccess(role, spec);
@@ -102,23 +109,24 @@ public final class IndexedJobs {
   }
 
   private void limitFailures(ResolvedRole role, JobSpec spec) {
-    int failures = role.role().minFailedInstances();
-    boolean counted = failures > 0 && failures <= role.role().instanceCount();
+    CompletionLimits limits = CompletionLimits.of(role.role());
     if (!version().isAtLeast(1, 29)) {
-      limitAllFailures(role, counted ? failures : role.role().instanceCount(), spec);
+      limitAllFailures(
+          role, limits.endsByFailures() ? limits.failures() : limits.instances(), spec);
       return;
     }
     spec.setBackoffLimitPerIndex(retries(role.role()));
-    if (counted) {
-      spec.setMaxFailedIndexes(failures - 1);
-    } else {
-      emission.approximate(
-          completion(role, Keys.MIN_FAILED_INSTANCES),
-          "failed tasks end nothing, but when all tasks are done the Job of role `"
-              + role.name()
-              + "` ends as failed",
-          "target `framework` lets a job succeed whatever fails");
+    if (limits.endsByFailures()) {
+      spec.setMaxFailedIndexes(limits.failures() - 1);
     }
+    limits
+        .indexedJob(version().isAtLeast(1, 31))
+        .ifPresent(
+            ending ->
+                emission.approximate(
+                    completion(role, Keys.MIN_FAILED_INSTANCES),
+                    "the Job of role `" + role.name() + "` " + ending + afterwards,
+                    "target `framework` counts failed tasks as the protocol does"));
   }
 
   /** One number for the Job as a whole says the same only when the first failure ends it. */
@@ -138,13 +146,13 @@ public final class IndexedJobs {
   }
 
   private void rewardSuccess(ResolvedRole role, JobSpec spec) {
-    int successes = role.role().minSucceededInstances();
-    if (successes < 1 || successes >= role.role().instanceCount()) {
+    CompletionLimits limits = CompletionLimits.of(role.role());
+    if (!limits.succeedsEarly()) {
       return;
     }
     if (version().isAtLeast(1, 31)) {
       SuccessPolicyRule rule = new SuccessPolicyRule();
-      rule.setSucceededCount(successes);
+      rule.setSucceededCount(limits.successes());
       spec.setSuccessPolicy(new SuccessPolicy(new ArrayList<>(List.of(rule))));
     } else {
       emission.lost(

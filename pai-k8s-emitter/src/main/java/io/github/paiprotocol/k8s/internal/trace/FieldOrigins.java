@@ -293,7 +293,9 @@ public final class FieldOrigins {
               : ImmutableList.of();
       case "queue" ->
           ImmutableList.of(JobOrigins.CLUSTER, JobOrigins.profile("operations", "volcanoQueues"));
-      case "maxRetry", "maxRestarts" -> ImmutableList.of(JobOrigins.RETRIES);
+      case "maxRestarts" -> ImmutableList.of(JobOrigins.RETRIES);
+      case "maxRetry" -> ImmutableList.of(JobOrigins.RETRIES, JobOrigins.ROLES);
+      case "minSuccess" -> ImmutableList.of(JobOrigins.ROLES);
       case "minAvailable" ->
           spot.role().isPresent()
               ? ImmutableList.of(JobOrigins.GANG)
@@ -317,7 +319,9 @@ public final class FieldOrigins {
       case "successPolicy" -> ImmutableList.of(successes, instances);
       case "minFailedTaskCount" -> ImmutableList.of(failures);
       case "minSucceededTaskCount" -> ImmutableList.of(successes, instances);
-      case "policies" -> ImmutableList.of(failures, successes, JobOrigins.RETRIES, instances);
+      case "policies" ->
+          ImmutableList.of(
+              failures, successes, JobOrigins.RETRIES, retries, JobOrigins.GANG, instances);
       case "name" ->
           isRole(spot, step) ? ImmutableList.of(JobOrigins.of(role)) : ImmutableList.of();
       default -> ImmutableList.of();

@@ -32,7 +32,7 @@ public final class IndexedJobTarget implements JobTarget {
     noteLosses(emission);
     Tasks tasks = emission.tasks(emission.naming());
     tasks.addService();
-    IndexedJobs jobs = new IndexedJobs(emission, tasks);
+    IndexedJobs jobs = new IndexedJobs(emission, tasks, "");
     Map<String, String> queue = IndexedJobs.queue(emission);
     noteQueue(emission, queue);
     for (ResolvedRole role : emission.resolved().roles().values()) {

@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.batch.v1.JobTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.JobSetSpec;
+import io.github.paiprotocol.k8s.internal.target.CompletionLimits;
 import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -65,7 +66,7 @@ public final class JobSetTarget implements JobTarget {
       JobEmission emission, TaskNaming names) {
     List<String> counted =
         emission.job().taskRoles().entrySet().stream()
-            .filter(role -> role.getValue().minSucceededInstances() != -1)
+            .filter(role -> CompletionLimits.of(role.getValue()).endsBySuccesses())
             .map(role -> names.part(role.getKey()))
             .toList();
     return counted.isEmpty()
@@ -74,7 +75,14 @@ public final class JobSetTarget implements JobTarget {
   }
 
   private static List<JobSetSpec.ReplicatedJob> jobs(JobEmission emission, Tasks tasks) {
-    IndexedJobs jobs = new IndexedJobs(emission, tasks);
+    int restarts = emission.job().jobRetryCount().orElse(0);
+    IndexedJobs jobs =
+        new IndexedJobs(
+            emission,
+            tasks,
+            restarts > 0
+                ? "; the JobSet then starts anew while restarts are left"
+                : "; the JobSet fails with it");
     ImmutableList.Builder<JobSetSpec.ReplicatedJob> all = ImmutableList.builder();
     for (ResolvedRole role : emission.resolved().roles().values()) {
       ObjectMeta metadata = new ObjectMeta();

@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
-import io.github.paiprotocol.k8s.internal.task.TaskCounts;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.Operations.Setting;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -60,11 +59,13 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
     Job job = emission.job();
     Tasks tasks = emission.tasks(emission.naming().owned(NAME_ROOM, TASK_ROOM));
     Operations operations = emission.profile().operations();
+    VolcanoPolicies policies = new VolcanoPolicies(emission);
     VolcanoJobSpec spec =
         spec(emission, emission.queue(operations.volcanoQueues()), emission.priorityClass())
-            .minAvailable(minAvailable(job))
-            .maxRetry(job.jobRetryCount().orElse(0) + 1)
-            .tasks(tasks(emission, tasks))
+            .minAvailable(policies.minAvailable())
+            .minSuccess(policies.minSuccess())
+            .maxRetry(policies.maxRetry())
+            .tasks(tasks(emission, policies, tasks))
             .build();
     emission.add(
         new VolcanoJob(emission.metadata(tasks.naming().owner(), tasks.labels()), spec),
@@ -91,11 +92,8 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
     return spec;
   }
 
-  private static int minAvailable(Job job) {
-    return job.extras().isGang() ? Math.toIntExact(TaskCounts.of(job)) : 1;
-  }
-
-  private static List<VolcanoJobSpec.Task> tasks(JobEmission emission, Tasks tasks) {
+  private static List<VolcanoJobSpec.Task> tasks(
+      JobEmission emission, VolcanoPolicies policies, Tasks tasks) {
     ImmutableList.Builder<VolcanoJobSpec.Task> all = ImmutableList.builder();
     for (ResolvedRole role : emission.resolved().roles().values()) {
       TaskRole written = role.role();
@@ -104,7 +102,7 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
               tasks.naming().part(role.name()),
               written.instanceCount(),
               taskMinAvailable(emission.job()),
-              VolcanoPolicies.of(emission, role.name(), written),
+              policies.of(role.name(), written),
               tasks.template(role, INDEX)));
     }
     return all.build();
