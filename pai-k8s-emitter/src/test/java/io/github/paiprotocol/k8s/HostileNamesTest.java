@@ -2,6 +2,8 @@ package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Secret;
@@ -20,7 +22,9 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -77,6 +81,51 @@ class HostileNamesTest {
         assertThat(all).containsAll(one);
       }
     }
+  }
+
+  /** Of a JobSet too, whose controller adds more to names than others do. */
+  @Property(tries = 30)
+  void allNamesOfAJobBeginAlikeOnEveryTarget(
+      @ForAll("names") String job,
+      @ForAll @Size(min = 1, max = 3) @UniqueElements
+          List<@net.jqwik.api.From("roles") String> roles) {
+    Job given = job(job, roles, "p");
+    TaskNaming naming = TaskNaming.of("user", given);
+    for (Target target : selfContained()) {
+      KubernetesObjects made = emit(target, given, "user");
+      assertThat(made.objects())
+          .allSatisfy(object -> assertBegins(object.getMetadata().getName(), naming.job()));
+      assertThat(madeByControllers(made))
+          .allMatch(name -> roles.stream().anyMatch(role -> name.startsWith(naming.role(role))));
+      made.owner()
+          .ifPresent(owner -> assertThat(owner.getMetadata().getName()).isEqualTo(naming.job()));
+    }
+  }
+
+  private static void assertBegins(String name, String stem) {
+    assertThat(name.equals(stem) || name.startsWith(stem + "-")).as(name).isTrue();
+  }
+
+  @Property(tries = 30)
+  void theComponentOfObjectsAndPodsIsTheirRole(
+      @ForAll @Size(min = 1, max = 3) @UniqueElements
+          List<@net.jqwik.api.From("roles") String> roles)
+      throws IOException {
+    for (Target target : selfContained()) {
+      JsonNode list = new ObjectMapper().readTree(emit(target, job("j", roles, "p"), "u").json());
+      for (JsonNode metadata : list.findParents("labels")) {
+        String component = metadata.at("/labels/app.kubernetes.io~1component").asText();
+        String role = metadata.at("/annotations/paiprotocol.github.io~1task-role").asText();
+        assertThat(component.isEmpty() || roles.contains(component) || !areLabels(roles)).isTrue();
+        if (!role.isEmpty() && NameRules.isLabelValue(role)) {
+          assertThat(component).isEqualTo(role);
+        }
+      }
+    }
+  }
+
+  private static boolean areLabels(List<String> roles) {
+    return roles.stream().allMatch(NameRules::isLabelValue);
   }
 
   /** Of users and jobs whose names run together, too. */

@@ -274,7 +274,7 @@ class RuntimePodTest {
                 app.kubernetes.io/instance: job-bsnengjtim
                 paiprotocol.github.io/user: alice
                 paiprotocol.github.io/virtual-cluster: default
-                app.kubernetes.io/component: job-bsnengjtim-worker
+                app.kubernetes.io/component: worker
               name: job-bsnengjtim-worker-0
             spec:
               containers:

@@ -9,8 +9,6 @@ import com.google.common.io.BaseEncoding;
 import io.github.paiprotocol.api.model.Job;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Map;
-import java.util.function.Function;
 
 /**
  * What the objects of a job and the hosts of its tasks are called. All of them begin with the job's
@@ -30,8 +28,9 @@ public final class TaskNaming {
   private static final int JOB_ROOM = 30;
 
   /**
-   * How many characters a beginning may take. Behind it stand a task's index, four digits at most,
-   * and the five random characters that controllers add, each after a hyphen: 61 in all.
+   * How many characters {@code JOB-ROLE} may take, on every target. After it stand {@code -0} of
+   * JobSet, a task's index, four digits at most, and the five random characters that controllers
+   * add, each after a hyphen: 63 in all.
    */
   private static final int ROOM = 50;
 
@@ -40,55 +39,37 @@ public final class TaskNaming {
   private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
   private static final CharMatcher HYPHEN = CharMatcher.is('-');
 
-  private final String written;
-  private final String identity;
   private final String job;
-  private final ImmutableMap<String, String> roles;
-  private final String owner;
   private final ImmutableMap<String, String> parts;
-  private final ImmutableMap<String, String> hosts;
+  private final String owner;
+  private final String hostEnding;
   private final String subdomain;
   private final boolean inDns;
 
   private TaskNaming(
-      TaskNaming of, String owner, Map<String, String> parts, Map<String, String> hosts) {
-    this(of, owner, parts, hosts, "." + owner, of.inDns);
-  }
-
-  private TaskNaming(
-      TaskNaming of,
-      String owner,
-      Map<String, String> parts,
-      Map<String, String> hosts,
-      String subdomain,
-      boolean inDns) {
-    this.written = of.written;
-    this.identity = of.identity;
+      TaskNaming of, String owner, String hostEnding, String subdomain, boolean inDns) {
     this.job = of.job;
-    this.roles = of.roles;
+    this.parts = of.parts;
     this.owner = owner;
-    this.parts = ImmutableMap.copyOf(parts);
-    this.hosts = ImmutableMap.copyOf(hosts);
+    this.hostEnding = hostEnding;
     this.subdomain = subdomain;
     this.inDns = inDns;
   }
 
   private TaskNaming(String user, Job of) {
-    this.written = of.name();
-    this.identity = identity(user, of.name());
-    this.job = jobName(JOB_ROOM);
+    String identity = identity(user, of.name());
+    this.job = legal(of.name(), "j", JOB_ROOM - IDENTITY - 1) + "-" + identity;
     int roleRoom = ROOM - job.length() - 1;
-    this.roles = named(of.taskRoles().keySet(), role -> job + "-" + letterFirst(role, roleRoom));
+    this.parts = Maps.toMap(of.taskRoles().keySet(), role -> letterFirst(role, roleRoom));
     this.owner = job;
-    this.parts = roles;
-    this.hosts = roles;
+    this.hostEnding = "";
     this.subdomain = "." + job;
     this.inDns = true;
   }
 
   /**
-   * The names of a job that has an object for each role or task: {@code JOB-ROLE} and {@code
-   * JOB-ROLE-INDEX}, where {@code JOB} is {@link #job}.
+   * The names of a job: {@code JOB}, {@code JOB-ROLE} and {@code JOB-ROLE-INDEX}, where {@code JOB}
+   * is {@link #job}.
    *
    * @param user who submits the job
    * @param job the job
@@ -99,40 +80,24 @@ public final class TaskNaming {
   }
 
   /**
-   * These names for one object that makes pods of several roles, and for its parts. The controller
-   * puts the two together, so each has its share of the 63 characters. Hosts are {@code
-   * OWNER-PART-INDEX}.
+   * These names for a controller whose object has a name of lower-case letters and digits only, as
+   * FrameworkController demands. The name still differs from those of other jobs: it ends with the
+   * same digits of the digest. All other names stay.
    *
-   * @param ownerRoom how many characters the object's name may take, 13 to 63
-   * @param partRoom how many characters a part's name may take, 11 to 63
    * @return the names
    */
-  public TaskNaming owned(int ownerRoom, int partRoom) {
-    return owned(ownerRoom, named(roles.keySet(), role -> letterFirst(role, partRoom)));
+  public TaskNaming withOwnerWithoutHyphens() {
+    return new TaskNaming(this, HYPHEN.removeFrom(owner), hostEnding, subdomain, inDns);
   }
 
   /**
-   * These names for one object whose parts are called as its controller wants them.
+   * These names for a controller that puts something between a role and the index in host names.
    *
-   * @param ownerRoom how many characters the object's name may take, 13 to 63
-   * @param parts the names of its parts by role, for every role
-   * @return the names
-   */
-  public TaskNaming owned(int ownerRoom, Map<String, String> parts) {
-    String made = jobName(ownerRoom);
-    return new TaskNaming(
-        this, made, parts, Maps.transformValues(parts, part -> made + "-" + part));
-  }
-
-  /**
-   * These names for a controller that puts something between a part and the index.
-   *
-   * @param suffix what it puts there, e.g. {@code -0}
+   * @param suffix what it puts there, two characters at most, e.g. {@code -0}
    * @return the names
    */
   public TaskNaming withHostsEnding(String suffix) {
-    return new TaskNaming(
-        this, owner, parts, Maps.transformValues(hosts, host -> host + suffix), subdomain, inDns);
+    return new TaskNaming(this, owner, suffix, subdomain, inDns);
   }
 
   /**
@@ -141,7 +106,7 @@ public final class TaskNaming {
    * @return the names
    */
   public TaskNaming withServicePerHost() {
-    return new TaskNaming(this, owner, parts, hosts, "", inDns);
+    return new TaskNaming(this, owner, hostEnding, "", inDns);
   }
 
   /**
@@ -152,7 +117,7 @@ public final class TaskNaming {
    * @return the names, whose addresses are those of no task
    */
   public TaskNaming withoutDns() {
-    return new TaskNaming(this, owner, parts, hosts, subdomain, false);
+    return new TaskNaming(this, owner, hostEnding, subdomain, false);
   }
 
   /**
@@ -181,11 +146,12 @@ public final class TaskNaming {
    * @throws IllegalArgumentException when the job has no such role
    */
   public String role(String role) {
-    return of(roles, role);
+    return job + "-" + part(role);
   }
 
   /**
-   * The object that makes the pods, and the headless Service by which they are found.
+   * The object that makes the pods, and the headless Service by which they are found: {@link #job},
+   * unless the controller demands another form.
    *
    * @return a DNS-1035 label
    */
@@ -194,14 +160,18 @@ public final class TaskNaming {
   }
 
   /**
-   * The part of a role in the object that makes the pods.
+   * The name of a role within the object that makes the pods, {@code ROLE} of all other names.
    *
    * @param role a role of the job
-   * @return a DNS-1035 label, unless the target gave another
+   * @return a DNS-1035 label
    * @throws IllegalArgumentException when the job has no such role
    */
   public String part(String role) {
-    return of(parts, role);
+    String part = parts.get(role);
+    if (part == null) {
+      throw new IllegalArgumentException("the job has no role `" + role + "`");
+    }
+    return part;
   }
 
   /**
@@ -213,7 +183,7 @@ public final class TaskNaming {
    * @throws IllegalArgumentException when the job has no such role
    */
   public String host(String role, String index) {
-    return of(hosts, role) + "-" + index;
+    return role(role) + hostEnding + "-" + index;
   }
 
   /**
@@ -262,10 +232,6 @@ public final class TaskNaming {
     return BaseEncoding.base32().lowerCase().encode(digest).substring(0, IDENTITY);
   }
 
-  private String jobName(int room) {
-    return legal(written, "j", room - IDENTITY - 1) + "-" + identity;
-  }
-
   private static String encoded(String name, String letter, int room) {
     return legal(name, letter, room - DIGITS - 1)
         + "-"
@@ -285,18 +251,5 @@ public final class TaskNaming {
 
   private static HashCode hash(String text) {
     return Hashing.sha256().hashString(text, StandardCharsets.UTF_8);
-  }
-
-  private static ImmutableMap<String, String> named(
-      Iterable<String> roles, Function<String, String> name) {
-    return Maps.toMap(roles, name::apply);
-  }
-
-  private static String of(Map<String, String> names, String role) {
-    String name = names.get(role);
-    if (name == null) {
-      throw new IllegalArgumentException("the job has no role `" + role + "`");
-    }
-    return name;
   }
 }

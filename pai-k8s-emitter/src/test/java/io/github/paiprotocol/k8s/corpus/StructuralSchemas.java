@@ -204,12 +204,22 @@ final class StructuralSchemas {
       String here = at + "." + field.getKey();
       if (here.matches("\\S+ \\w+\\.metadata")) {
         check(field.getValue(), definitions.get(METADATA), here, out);
+        checkNamed(field.getValue(), properties.path("metadata").path("properties"), here, out);
       } else if (properties.has(field.getKey())) {
         check(field.getValue(), properties.get(field.getKey()), here, out);
       } else if (others.isObject()) {
         check(field.getValue(), others, here, out);
       } else if (isClosed(schema) && !isImplied(at, field.getKey())) {
         out.add(here + ": there is no such field");
+      }
+    }
+  }
+
+  /** A custom resource may demand more of a name, but it cannot leave out fields of metadata. */
+  private void checkNamed(JsonNode metadata, JsonNode demanded, String at, List<String> out) {
+    for (Map.Entry<String, JsonNode> field : demanded.properties()) {
+      if (metadata.has(field.getKey())) {
+        check(metadata.get(field.getKey()), field.getValue(), at + "." + field.getKey(), out);
       }
     }
   }

@@ -17,6 +17,7 @@ import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -43,6 +44,16 @@ class StructuralSchemasTest {
       assertThat(schemas.problems(object)).as("all slips are undone").isEmpty();
     }
     assertThat(slips).isGreaterThan(50);
+  }
+
+  @Test
+  void aNameOutsideThePatternOfItsDefinitionIsNoticed() throws IOException {
+    StructuralSchemas schemas = StructuralSchemas.read(Corpus.beside("k8s-schemas"));
+    ObjectNode framework = JsonNodeFactory.instance.objectNode();
+    framework.put("apiVersion", "frameworkcontroller.microsoft.com/v1").put("kind", "Framework");
+    framework.putObject("metadata").put("name", "train-kn7xbzugvq").put("namespace", "ml");
+    framework.putObject("spec").put("executionType", "Start");
+    assertThat(schemas.problems(framework)).singleElement().asString().contains("metadata.name");
   }
 
   /** Puts a slip into each part in turn, and counts them. */

@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
-import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.StringLength;
@@ -36,8 +35,18 @@ class NamesTest {
     assertThat(job("alice", "Train_it")).matches("train-it-[a-z2-7]{10}");
     assertThat(job("alice", "3d")).matches("j3d-[a-z2-7]{10}");
     assertThat(job("alice", "x".repeat(300))).matches("x{19}-[a-z2-7]{10}");
-    assertThat(named("alice", "train").owned(13, Map.of("worker", "w")).host("worker", "0"))
-        .matches("tr-kn7xbzugvq-w-0");
+  }
+
+  @Test
+  void aControllerMayRefuseHyphensInTheNameOfItsObject() {
+    TaskNaming names = named("alice", "train-it").withOwnerWithoutHyphens();
+
+    assertThat(names.owner()).matches("trainit[a-z2-7]{10}");
+    assertThat(names.owner())
+        .isNotEqualTo(named("alice", "trainit").withOwnerWithoutHyphens().owner())
+        .isNotEqualTo(named("bob", "train-it").withOwnerWithoutHyphens().owner());
+    assertThat(names.job()).isEqualTo(job("alice", "train-it"));
+    assertThat(names.role("worker")).isEqualTo(names.job() + "-worker");
   }
 
   private static String job(String user, String name) {
@@ -84,18 +93,18 @@ class NamesTest {
 
   @Test
   void controllersPutIntoHostsWhatTheyMust() {
-    TaskNaming names = named("alice", "train").owned(63, Map.of("worker", "w"));
+    TaskNaming names = named("alice", "train", "w");
 
-    assertThat(names.part("worker")).isEqualTo("w");
-    assertThat(names.address("worker", "0")).isEqualTo("train-kn7xbzugvq-w-0.train-kn7xbzugvq");
-    assertThat(names.withHostsEnding("-0").address("worker", "1"))
+    assertThat(names.part("w")).isEqualTo("w");
+    assertThat(names.address("w", "0")).isEqualTo("train-kn7xbzugvq-w-0.train-kn7xbzugvq");
+    assertThat(names.withHostsEnding("-0").address("w", "1"))
         .isEqualTo("train-kn7xbzugvq-w-0-1.train-kn7xbzugvq");
-    assertThat(names.withServicePerHost().address("worker", "1")).isEqualTo("train-kn7xbzugvq-w-1");
+    assertThat(names.withServicePerHost().address("w", "1")).isEqualTo("train-kn7xbzugvq-w-1");
     assertThat(names.isInDns()).isTrue();
     assertThat(names.withServicePerHost().isInDns()).isTrue();
     assertThat(names.withoutDns().isInDns()).isFalse();
     assertThat(names.withoutDns().withServicePerHost().isInDns()).isFalse();
-    assertThat(names.withoutDns().address("worker", "1"))
+    assertThat(names.withoutDns().address("w", "1"))
         .isEqualTo("train-kn7xbzugvq-w-1.train-kn7xbzugvq");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> names.host("ps", "0"))

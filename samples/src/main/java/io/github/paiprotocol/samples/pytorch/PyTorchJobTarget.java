@@ -25,9 +25,6 @@ public final class PyTorchJobTarget implements JobTarget {
   private static final Map<String, String> TYPES = Map.of("master", "Master", "worker", "Worker");
   private static final TaskIndex INDEX = TaskIndex.fromLabel("training.kubeflow.org/replica-index");
 
-  /** Behind the name stand {@code -worker-} and an index of at most four digits. */
-  private static final int NAME_ROOM = 50;
-
   @Override
   public String name() {
     return "pytorchjob";
@@ -45,7 +42,7 @@ public final class PyTorchJobTarget implements JobTarget {
               .withHint("rename the roles, or choose another target"));
       return;
     }
-    TaskNaming names = emission.naming().owned(NAME_ROOM, NAME_ROOM).withServicePerHost();
+    TaskNaming names = emission.naming().withServicePerHost();
     Tasks tasks = emission.tasks(names);
     Map<String, PyTorchJob.Replicas> replicas = new LinkedHashMap<>();
     List<Causes> causes = new ArrayList<>();

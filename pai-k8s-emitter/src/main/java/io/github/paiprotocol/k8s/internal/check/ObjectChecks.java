@@ -11,8 +11,10 @@ import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.NameRules;
+import io.github.paiprotocol.runtime.script.internal.RoleNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -70,6 +72,10 @@ public final class ObjectChecks {
     } else if (object instanceof Service) {
       if (!NameRules.isDns1035Label(name)) {
         report.name(at, name, "which is a DNS-1035 label of at most 63 characters");
+      }
+    } else if (object instanceof Framework) {
+      if (name.length() > NameRules.MAX_LABEL || !RoleNames.stripped(name).equals(name)) {
+        report.name(at, name, "which is 1 to 63 lower-case letters and digits");
       }
     } else if (!NameRules.isSubdomain(name)) {
       report.name(at, name, "which is a lower-case DNS subdomain of at most 253 characters");

@@ -18,6 +18,7 @@ import io.github.paiprotocol.k8s.internal.script.ScriptObjects;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
+import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.PodTask;
 import io.github.paiprotocol.k8s.spi.TaskIndex;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
@@ -40,6 +41,7 @@ public final class TaskSet implements Tasks {
   private static final String MANAGED_BY = "app.kubernetes.io/managed-by";
   private static final String MANAGER = "pai-protocol";
   private static final String INSTANCE = "app.kubernetes.io/instance";
+  private static final String COMPONENT = "app.kubernetes.io/component";
 
   private final JobEmission emission;
   private final String target;
@@ -188,7 +190,7 @@ public final class TaskSet implements Tasks {
   public Map<String, String> labels(String role) {
     return ImmutableMap.<String, String>builder()
         .putAll(labels())
-        .put("app.kubernetes.io/component", naming.role(role))
+        .put(COMPONENT, NameRules.isLabelValue(role) ? role : naming.part(role))
         .buildOrThrow();
   }
 

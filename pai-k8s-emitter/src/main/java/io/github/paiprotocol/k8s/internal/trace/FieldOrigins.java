@@ -9,6 +9,7 @@ import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.PodSettings;
 import io.github.paiprotocol.k8s.spi.Causes;
+import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
 import io.github.paiprotocol.runtime.script.internal.EnvironmentOrigins;
@@ -132,11 +133,18 @@ public final class FieldOrigins {
     }
     return switch (key) {
       case "app.kubernetes.io/instance" -> JobOrigins.NAMED;
-      case "app.kubernetes.io/component" -> JobOrigins.named(spot.role());
+      case "app.kubernetes.io/component" -> component(spot.role());
       case "kueue.x-k8s.io/queue-name" ->
           ImmutableList.of(JobOrigins.CLUSTER, JobOrigins.profile("operations", "kueueQueues"));
       default -> owner(key);
     };
+  }
+
+  /** A role that is no label value gets the name that it has in the job's objects. */
+  private static List<PieceOrigin> component(Optional<String> role) {
+    return role.filter(NameRules::isLabelValue)
+        .<List<PieceOrigin>>map(name -> ImmutableList.of(JobOrigins.of(name)))
+        .orElseGet(() -> JobOrigins.named(role));
   }
 
   /** Who submits, and for which virtual cluster, under the keys of either platform. */

@@ -42,7 +42,7 @@ final class SelfContainedFramework {
   }
 
   void emit() {
-    Tasks tasks = emission.tasks(emission.naming().withoutDns());
+    Tasks tasks = emission.tasks(emission.naming().withOwnerWithoutHyphens().withoutDns());
     noteWaiting();
     ImmutableList.Builder<FrameworkSpec.TaskRoleSpec> specs = ImmutableList.builder();
     List<Causes> causes = new ArrayList<>();

@@ -25,11 +25,6 @@ import java.util.Optional;
  * whose pods have host names {@code SET-JOB-0-INDEX}.
  */
 public final class JobSetTarget implements JobTarget {
-  /** Behind set and Job stand {@code -0}, the index, and five random characters. */
-  private static final int NAME_ROOM = 26;
-
-  private static final int JOB_ROOM = 23;
-
   /** The target. */
   public JobSetTarget() {}
 
@@ -41,7 +36,7 @@ public final class JobSetTarget implements JobTarget {
   @Override
   public void emit(JobEmission emission) {
     SchedulingLosses.note(emission);
-    TaskNaming names = emission.naming().owned(NAME_ROOM, JOB_ROOM).withHostsEnding("-0");
+    TaskNaming names = emission.naming().withHostsEnding("-0");
     Tasks tasks = emission.tasks(names);
     JobSetSpec spec =
         JobSetSpec.of(

@@ -29,11 +29,6 @@ import org.jspecify.annotations.Nullable;
  * headless Service and give pods the host names {@code JOB-TASK-INDEX}.
  */
 public final class VolcanoTarget implements JobTarget, DIJobTarget {
-  /** Job, task and index take 63 characters at most, with two hyphens. */
-  private static final int NAME_ROOM = 30;
-
-  private static final int TASK_ROOM = 27;
-
   /** How a pod learns which of its task's replicas it is. */
   static final TaskIndex INDEX = TaskIndex.fromAnnotation("volcano.sh/task-index");
 
@@ -57,7 +52,7 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
   @Override
   public void emit(JobEmission emission) {
     Job job = emission.job();
-    Tasks tasks = emission.tasks(emission.naming().owned(NAME_ROOM, TASK_ROOM));
+    Tasks tasks = emission.tasks(emission.naming());
     Operations operations = emission.profile().operations();
     VolcanoPolicies policies = new VolcanoPolicies(emission);
     VolcanoJobSpec spec =
