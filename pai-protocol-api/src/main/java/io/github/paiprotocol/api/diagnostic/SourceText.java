@@ -102,17 +102,19 @@ public final class SourceText {
   }
 
   /**
-   * The span between two offsets.
+   * The span between two offsets. It holds both halves of a pair of surrogates or none.
    *
    * @param start offset of its first character
    * @param end offset behind its last character
    * @return the span with lines and columns
    */
   public SourceSpan span(int start, int end) {
-    int line = lineAt(start);
-    int endLine = lineAt(end);
+    int from = start < text.length() && endsPair(text, start) ? start - 1 : start;
+    int to = end < text.length() && endsPair(text, end) ? (end > start ? end + 1 : from) : end;
+    int line = lineAt(from);
+    int endLine = lineAt(to);
     return new SourceSpan(
-        name, line, columnAt(line, start), endLine, columnAt(endLine, end), start, end);
+        name, line, columnAt(line, from), endLine, columnAt(endLine, to), from, to);
   }
 
   /** Looks at one block at most, so that many places on one long line cost no more than others. */

@@ -119,4 +119,15 @@ class SourceTextTest {
     assertThat(SourceText.of("t", "\n".repeat(15)).lineCount()).isEqualTo(16);
     assertThat(SourceText.of("t", "\n".repeat(16)).lineCount()).isEqualTo(17);
   }
+
+  /** A scanner that points at one character may mean the first half of a pair. */
+  @Test
+  void spansHoldWholePairsOfSurrogates() {
+    SourceText text = SourceText.of("t", "a\uD83D\uDE00b");
+
+    assertThat(text.span(1, 2)).isEqualTo(text.span(1, 3));
+    assertThat(text.span(2, 3)).isEqualTo(text.span(1, 3));
+    assertThat(text.span(2, 2)).isEqualTo(text.span(1, 1));
+    assertThat(text.span(1, 3).endColumn()).isEqualTo(3);
+  }
 }

@@ -108,8 +108,10 @@ public final class LspFuzz {
   private void read(byte[] heard) {
     MessageReader reader = new MessageReader(new ByteArrayInputStream(heard));
     try {
-      for (Optional<String> next = reader.next(); next.isPresent(); next = reader.next()) {
-        JsonObject message = JSON.fromJson(next.get(), JsonObject.class);
+      for (Optional<MessageReader.Received> next = reader.next();
+          next.isPresent();
+          next = reader.next()) {
+        JsonObject message = JSON.fromJson(next.get().content(), JsonObject.class);
         if (message.get("id") instanceof JsonPrimitive id && id.isNumber()) {
           answers.computeIfPresent(id.getAsInt(), (key, count) -> count + 1);
         }

@@ -44,9 +44,10 @@ public final class Completions {
    */
   public static List<Completion> of(
       EditedText text, Analysis model, int offset, Components components) {
-    Ground ground = Ground.of(text, model, offset);
-    Completions inTag = ground.isTemplate() ? TagWords.of(text, model, ground, offset) : null;
-    Completions inText = inTag == null ? TaskWords.variables(text, ground, offset) : inTag;
+    int at = Math.max(offset, text.lineStart(text.line(offset)));
+    Ground ground = Ground.of(text, model, at);
+    Completions inTag = ground.isTemplate() ? TagWords.of(text, model, ground, at) : null;
+    Completions inText = inTag == null ? TaskWords.variables(text, ground, at) : inTag;
     if (inText != null) {
       return inText.list();
     }

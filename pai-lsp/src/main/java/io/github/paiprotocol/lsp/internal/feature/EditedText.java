@@ -41,7 +41,7 @@ public record EditedText(SourceText source) {
     if (line >= source.lineCount()) {
       return text().length();
     }
-    long offset = (long) lineStart(line) + Math.max(0, character);
+    long offset = (long) firstOffset(line) + Math.max(0, character);
     return (int) Math.min(offset, lineEnd(line));
   }
 
@@ -62,12 +62,17 @@ public record EditedText(SourceText source) {
    * @return the number
    */
   public int character(int offset) {
-    return offset - lineStart(line(offset));
+    return offset - firstOffset(line(offset));
   }
 
-  /** Where a line begins; a byte order mark belongs to the first. */
+  /** Where an editor begins to count; a byte order mark belongs to the first line. */
+  private int firstOffset(int line) {
+    return line == 0 ? 0 : lineStart(line);
+  }
+
+  /** Where the content of a line begins, behind a byte order mark. */
   int lineStart(int line) {
-    return line == 0 ? 0 : source.lineStart(line + 1);
+    return source.lineStart(line + 1);
   }
 
   /** Where a line ends, without the characters that end it. */
@@ -81,21 +86,5 @@ public record EditedText(SourceText source) {
 
   private static boolean isBreak(char c) {
     return c == '\n' || c == '\r';
-  }
-
-  /**
-   * This text with a stretch replaced.
-   *
-   * @param from offset of its first character
-   * @param to offset behind its last; not before {@code from}
-   * @param with what to write there
-   * @return the text after the change
-   */
-  public EditedText replaced(int from, int to, String with) {
-    String old = text();
-    int end = Math.max(from, to);
-    StringBuilder text = new StringBuilder(old.length() - (end - from) + with.length());
-    text.append(old, 0, from).append(with).append(old, end, old.length());
-    return of(source.name(), text.toString());
   }
 }

@@ -1,16 +1,14 @@
 package io.github.paiprotocol.lsp.internal.server;
 
-import com.google.gson.JsonParseException;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,16 +20,14 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
-import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
-import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -39,7 +35,6 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
 import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 import org.eclipse.lsp4j.services.LanguageClient;
-import org.eclipse.lsp4j.services.LanguageServer;
 import org.jspecify.annotations.Nullable;
 
 /** One conversation with an editor, over a pair of streams. */
@@ -47,7 +42,8 @@ public final class Connection {
   /** What LSP4J logs is said in sentences here; held, since loggers are forgotten otherwise. */
   private static final Logger LSP4J = Logger.getLogger("org.eclipse.lsp4j");
 
-  private static final String LSP4J_SERVICES = "org.eclipse.lsp4j.services.";
+  private static final Set<String> CHANGES =
+      ImmutableSet.of("textDocument/didOpen", "textDocument/didChange");
 
   private static final int MOST_SECONDS_TO_END = 5;
 
@@ -58,12 +54,10 @@ public final class Connection {
   private final ScheduledExecutorService checks;
   private final ExecutorService requests;
   private final Server server;
-  private final MessageJsonHandler json;
+  private final MessageJson json = new MessageJson();
   private final MessageConsumer out;
   private final RemoteEndpoint remote;
-
-  /** Takes only messages in which nothing is missing. */
-  private final MessageConsumer checked;
+  private final ReflectiveMessageValidator validator = new ReflectiveMessageValidator();
 
   /**
    * Begins nothing yet.
@@ -88,15 +82,9 @@ public final class Connection {
     this.checks = Executors.newSingleThreadScheduledExecutor(daemons("pai-lsp-checks"));
     this.requests = Executors.newFixedThreadPool(2, daemons("pai-lsp-requests"));
     this.server = new Server(version, rules, resolutions, checks, requests, session, this::error);
-    Map<String, JsonRpcMethod> methods = new LinkedHashMap<>();
-    methods.putAll(ServiceEndpoints.getSupportedMethods(LanguageClient.class));
-    methods.putAll(ServiceEndpoints.getSupportedMethods(LanguageServer.class));
-    this.json = new MessageJsonHandler(methods);
     StreamMessageConsumer stream = new StreamMessageConsumer(out, json);
     this.out = message -> send(stream, message);
-    this.remote =
-        new RemoteEndpoint(this.out, new Guarded(ServiceEndpoints.toEndpoint(server)), this::error);
-    this.checked = new ReflectiveMessageValidator(remote);
+    this.remote = new RemoteEndpoint(this.out, ServiceEndpoints.toEndpoint(server), this::error);
     json.setMethodProvider(remote);
     server.connect(ServiceEndpoints.toServiceObject(remote, LanguageClient.class));
   }
@@ -127,11 +115,11 @@ public final class Connection {
     MessageReader reader = new MessageReader(in);
     try {
       while (!session.isOver()) {
-        Optional<String> message = next(reader);
+        Optional<MessageReader.Received> message = reader.next();
         if (message.isEmpty()) {
           break;
         }
-        consume(message.get());
+        consume(message.get().envelope(), message.get().content());
       }
     } catch (IOException e) {
       notes.accept(String.valueOf(e.getMessage()));
@@ -140,43 +128,98 @@ public final class Connection {
     }
   }
 
-  private Optional<String> next(MessageReader reader) throws IOException {
-    while (true) {
-      try {
-        return reader.next();
-      } catch (MessageReader.TooLongException e) {
-        notes.accept(String.valueOf(e.getMessage()));
-        server.documents().forget();
-        server
-            .editor()
-            .showMessage(
-                new MessageParams(MessageType.Warning, e.getMessage() + "; open your jobs again"));
-      }
+  private void consume(Envelope envelope, String content) {
+    Optional<ResponseError> problem = envelope.problem();
+    problem.ifPresent(found -> notes.accept(found.getMessage()));
+    Optional<ResponseError> refusal = problem.or(() -> outOfOrder(envelope));
+    if (refusal.isPresent()) {
+      refuse(envelope, refusal.get());
+      return;
+    }
+    boolean told = !envelope.asks() && !envelope.isAnswer();
+    if (!told || isExit(envelope) || session.stage() == Session.Stage.OPEN) {
+      parsed(envelope, content)
+          .ifPresentOrElse(
+              message -> handle(envelope, message), () -> refuse(envelope, unfit(envelope)));
     }
   }
 
-  private void consume(String message) {
+  private static boolean isExit(Envelope envelope) {
+    return envelope.method().equals("exit");
+  }
+
+  /** Why a request is not answered now, whatever its parameters are. */
+  private Optional<ResponseError> outOfOrder(Envelope envelope) {
+    String method = envelope.method();
+    if (!envelope.asks()) {
+      return Optional.empty();
+    }
+    JsonRpcMethod known = json.getJsonRpcMethod(method);
+    boolean offered = known != null && !known.isNotification() && Server.offers(method);
+    return session
+        .refusal(method)
+        .or(() -> offered ? Optional.empty() : Optional.of(notOffered(method)));
+  }
+
+  private static ResponseError notOffered(String method) {
+    return error(ResponseErrorCode.MethodNotFound, "`" + method + "` is not offered");
+  }
+
+  private static ResponseError unfit(Envelope envelope) {
+    return error(
+        ResponseErrorCode.InvalidParams,
+        "the parameters of `" + envelope.method() + "` are missing, or are not of its type");
+  }
+
+  private static ResponseError error(ResponseErrorCode code, String why) {
+    return new ResponseError(code, why, null);
+  }
+
+  /** A message with all that must be in it; LSP4J fails in several ways on others. */
+  private Optional<Message> parsed(Envelope envelope, String content) {
+    JsonRpcMethod known = json.getJsonRpcMethod(envelope.method());
+    boolean needs = known != null && known.getParameterTypes().length > 0;
     try {
-      Message parsed = json.parseMessage(message);
-      if (parsed instanceof RequestMessage) {
-        outstanding.asked();
-      }
-      checked.consume(parsed);
-    } catch (MessageIssueException e) {
-      remote.handle(e.getRpcMessage(), e.getIssues());
-    } catch (JsonParseException | IllegalStateException | NullPointerException e) {
-      refuse(ResponseErrorCode.ParseError, "a message is no JSON, or not what it should be");
-    } catch (JsonRpcException e) {
-      notes.accept("the editor does not take what is said to it; the server ends");
-      session.lost();
+      return Optional.of(json.parseMessage(content))
+          .filter(message -> !needs || parameters(message) != null)
+          .filter(validator::isValid);
+    } catch (RuntimeException | StackOverflowError e) {
+      return Optional.empty();
     }
   }
 
-  private void refuse(ResponseErrorCode code, String why) {
-    outstanding.asked();
-    ResponseMessage answer = new ResponseMessage();
-    answer.setError(new ResponseError(code, why, null));
-    out.consume(answer);
+  private static @Nullable Object parameters(Message message) {
+    return message instanceof RequestMessage asked
+        ? asked.getParams()
+        : message instanceof NotificationMessage told ? told.getParams() : null;
+  }
+
+  private void handle(Envelope envelope, Message message) {
+    if (envelope.asks()) {
+      outstanding.asked();
+      session.asked(envelope.method());
+    } else if (isExit(envelope) && session.stage() == Session.Stage.SHUT) {
+      // What was asked before is answered.
+      outstanding.await(MOST_SECONDS_TO_END);
+    }
+    remote.consume(message);
+  }
+
+  /** A change of a text that is not taken leaves its content unknown. */
+  private void refuse(Envelope envelope, ResponseError why) {
+    if (envelope.asks()) {
+      outstanding.asked();
+      ResponseMessage answer = new ResponseMessage();
+      answer.setRawId(envelope.id());
+      answer.setError(why);
+      out.consume(answer);
+    } else if (CHANGES.contains(envelope.method())) {
+      envelope.document().ifPresent(server.documents()::close);
+      server
+          .editor()
+          .showMessage(
+              new MessageParams(MessageType.Warning, why.getMessage() + "; open the text again"));
+    }
   }
 
   /** Whoever reads no more is gone. */
@@ -202,65 +245,8 @@ public final class Connection {
     if (cause instanceof ResponseErrorException refused) {
       return refused.getResponseError();
     }
-    if (isNotOffered(cause)) {
-      return new ResponseError(ResponseErrorCode.MethodNotFound, "this is not offered", null);
-    }
     String what = "the server has a fault: " + cause.getClass().getSimpleName();
     notes.accept(what);
-    return new ResponseError(ResponseErrorCode.InternalError, what, null);
-  }
-
-  /** What LSP4J does in the place of a method that we have not written. */
-  private static boolean isNotOffered(Throwable cause) {
-    StackTraceElement[] trace = cause.getStackTrace();
-    return cause instanceof UnsupportedOperationException
-        && trace.length > 0
-        && trace[0].getClassName().startsWith(LSP4J_SERVICES);
-  }
-
-  /** Keeps to the order of a conversation. */
-  private final class Guarded implements Endpoint {
-    private final Endpoint service;
-
-    Guarded(Endpoint service) {
-      this.service = service;
-    }
-
-    @Override
-    public CompletableFuture<?> request(String method, @Nullable Object parameter) {
-      boolean first = method.equals("initialize");
-      if (session.stage() == Session.Stage.NEW && first) {
-        session.begin();
-        return service.request(method, parameter);
-      }
-      if (session.stage() == Session.Stage.NEW) {
-        return refused(ResponseErrorCode.ServerNotInitialized, "say `initialize` first");
-      }
-      if (session.stage() == Session.Stage.SHUT || first) {
-        String why = first ? "`initialize` was said before" : "the server is shut down";
-        return refused(ResponseErrorCode.InvalidRequest, why);
-      }
-      if (parameter == null && !method.equals("shutdown")) {
-        return refused(ResponseErrorCode.InvalidParams, "`" + method + "` needs parameters");
-      }
-      return service.request(method, parameter);
-    }
-
-    private CompletableFuture<?> refused(ResponseErrorCode code, String why) {
-      return CompletableFuture.failedFuture(
-          new ResponseErrorException(new ResponseError(code, why, null)));
-    }
-
-    @Override
-    public void notify(String method, Object parameter) {
-      boolean exit = method.equals("exit");
-      if (exit && session.stage() == Session.Stage.SHUT) {
-        // What was asked before is answered.
-        outstanding.await(MOST_SECONDS_TO_END);
-      }
-      if (exit || session.stage() == Session.Stage.OPEN) {
-        service.notify(method, parameter);
-      }
-    }
+    return error(ResponseErrorCode.InternalError, what);
   }
 }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.lsp.internal.server;
 import com.google.common.base.Stopwatch;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.lsp.internal.feature.Analysis;
+import io.github.paiprotocol.lsp.internal.feature.ChangedText;
 import io.github.paiprotocol.lsp.internal.feature.EditedText;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.ResolutionProblems;
@@ -24,6 +25,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -62,7 +64,10 @@ final class Documents {
     EditedText text = EditedText.of(name(uri), opened.getTextDocument().getText());
     OpenDocument document =
         new OpenDocument(uri, opened.getTextDocument().getVersion(), text, rules);
-    open.put(uri, document);
+    OpenDocument before = open.put(uri, document);
+    if (before != null) {
+      before.close();
+    }
     check(document);
   }
 
@@ -71,23 +76,30 @@ final class Documents {
     if (document == null) {
       return;
     }
-    EditedText text = document.state().text();
+    EditedText before = document.state().text();
+    ChangedText text = new ChangedText(before.text());
     for (TextDocumentContentChangeEvent each : changed.getContentChanges()) {
       text = changed(text, each);
     }
     Integer version = changed.getTextDocument().getVersion();
-    document.change(version == null ? document.state().version() + 1 : version, text);
+    document.change(
+        version == null ? document.state().version() + 1 : version,
+        EditedText.of(before.source().name(), text.text()));
     check(document);
   }
 
-  private static EditedText changed(EditedText text, TextDocumentContentChangeEvent change) {
+  private static ChangedText changed(ChangedText text, TextDocumentContentChangeEvent change) {
     Range range = change.getRange();
-    return range == null
-        ? EditedText.of(text.source().name(), change.getText())
-        : text.replaced(
-            Converted.offset(text, range.getStart()),
-            Converted.offset(text, range.getEnd()),
-            change.getText());
+    if (range == null) {
+      return new ChangedText(change.getText());
+    }
+    Position start = range.getStart();
+    Position end = range.getEnd();
+    text.replace(
+        text.offset(start.getLine(), start.getCharacter()),
+        text.offset(end.getLine(), end.getCharacter()),
+        change.getText());
+    return text;
   }
 
   void close(String uri) {
@@ -101,11 +113,6 @@ final class Documents {
   /** Looks at all texts again: what they use may have changed. */
   void checkAll() {
     open.values().forEach(this::check);
-  }
-
-  /** Forgets all texts: what the editor says of their changes would not fit any more. */
-  void forget() {
-    List.copyOf(open.keySet()).forEach(this::close);
   }
 
   private void check(OpenDocument document) {

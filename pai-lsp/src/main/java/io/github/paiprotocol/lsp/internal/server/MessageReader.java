@@ -1,9 +1,14 @@
 package io.github.paiprotocol.lsp.internal.server;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import com.google.common.io.ByteStreams;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
@@ -17,6 +22,8 @@ final class MessageReader {
 
   private static final int MOST_IN_HEAD = 8_192;
   private static final String LENGTH = "content-length:";
+  private static final String TYPE = "content-type:";
+  private static final String CHARSET = "charset=";
 
   private final InputStream in;
 
@@ -29,14 +36,21 @@ final class MessageReader {
     }
   }
 
-  /** A message is too long, and was passed over. */
-  static final class TooLongException extends IOException {
-    private static final long serialVersionUID = 1;
+  /**
+   * A message.
+   *
+   * @param envelope what it is
+   * @param content all of it; empty where {@code envelope} has a problem
+   */
+  record Received(Envelope envelope, String content) {}
 
-    TooLongException(long bytes) {
-      super("a message of " + bytes + " bytes was not read: " + MOST_BYTES + " are the most");
-    }
-  }
+  /**
+   * A head.
+   *
+   * @param length how many bytes follow
+   * @param charset how they are written, when that is not UTF-8
+   */
+  private record Head(long length, Optional<String> charset) {}
 
   MessageReader(InputStream in) {
     this.in = in;
@@ -45,29 +59,47 @@ final class MessageReader {
   /**
    * The next message.
    *
-   * @return its content; empty when the stream has ended
-   * @throws TooLongException when it is too long; the next one can be asked for
+   * @return the message, with a problem when it is too long or not in UTF-8; empty when the stream
+   *     has ended
    * @throws GarbledException when there is no next one to be found
    * @throws IOException when the stream cannot be read
    */
-  Optional<String> next() throws IOException {
-    Optional<Long> length = head();
-    if (length.isEmpty()) {
+  Optional<Received> next() throws IOException {
+    Optional<Head> found = head();
+    if (found.isEmpty()) {
       return Optional.empty();
     }
-    if (length.get() > MOST_BYTES) {
-      in.skipNBytes(length.get());
-      throw new TooLongException(length.get());
+    Head head = found.get();
+    if (head.length() > MOST_BYTES) {
+      return Optional.of(new Received(tooLong(head.length()), ""));
     }
-    byte[] content = in.readNBytes(length.get().intValue());
-    return content.length < length.get()
-        ? Optional.empty()
-        : Optional.of(new String(content, StandardCharsets.UTF_8));
+    byte[] bytes = in.readNBytes((int) head.length());
+    if (bytes.length < head.length()) {
+      return Optional.empty();
+    }
+    String content = new String(bytes, StandardCharsets.UTF_8);
+    Envelope envelope = Envelope.of(new StringReader(content));
+    head.charset()
+        .ifPresent(
+            charset ->
+                envelope.refuseAll(
+                    "the charset of a message is `" + charset + "`; only utf-8 is taken"));
+    return Optional.of(new Received(envelope, content));
   }
 
-  /** The length a head gives; empty at the end of the stream. */
-  private Optional<Long> head() throws IOException {
+  private Envelope tooLong(long length) throws IOException {
+    InputStream message = ByteStreams.limit(in, length);
+    Envelope envelope = Envelope.of(new InputStreamReader(message, StandardCharsets.UTF_8));
+    ByteStreams.exhaust(message);
+    envelope.refuseAll(
+        "a message of " + length + " bytes was not read: " + MOST_BYTES + " are the most");
+    return envelope;
+  }
+
+  /** Empty at the end of the stream. */
+  private Optional<Head> head() throws IOException {
     Optional<Long> length = Optional.empty();
+    Optional<String> charset = Optional.empty();
     int left = MOST_IN_HEAD;
     boolean begun = false;
     while (true) {
@@ -79,14 +111,31 @@ final class MessageReader {
       String text = line.get().strip();
       if (text.isEmpty() && begun) {
         return Optional.of(
-            length.orElseThrow(
-                () -> new GarbledException("a message has no `Content-Length`; the server ends")));
+            new Head(
+                length.orElseThrow(
+                    () ->
+                        new GarbledException("a message has no `Content-Length`; the server ends")),
+                charset));
       }
       begun |= !text.isEmpty();
-      if (Ascii.toLowerCase(text).startsWith(LENGTH)) {
+      String lower = Ascii.toLowerCase(text);
+      if (lower.startsWith(LENGTH)) {
         length = Optional.of(length(text.substring(LENGTH.length()).strip()));
+      } else if (lower.startsWith(TYPE)) {
+        charset = charset(lower);
       }
     }
+  }
+
+  /** The charset of a content type, unless it is UTF-8, which older editors call {@code utf8}. */
+  private static Optional<String> charset(String type) {
+    for (String parameter : Splitter.on(';').trimResults().split(type)) {
+      if (parameter.startsWith(CHARSET)) {
+        String name = CharMatcher.anyOf("\"' ").removeFrom(parameter.substring(CHARSET.length()));
+        return Optional.of(name).filter(other -> !other.equals("utf-8") && !other.equals("utf8"));
+      }
+    }
+    return Optional.empty();
   }
 
   private static long length(String digits) throws GarbledException {

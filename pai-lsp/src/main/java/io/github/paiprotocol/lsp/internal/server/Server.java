@@ -3,6 +3,7 @@ package io.github.paiprotocol.lsp.internal.server;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -17,6 +18,7 @@ import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.PositionEncodingKind;
 import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
@@ -87,8 +89,22 @@ final class Server implements LanguageServer {
         new InitializeResult(capabilities(), new ServerInfo("pai", version)));
   }
 
+  /** Whether a method of LSP4J is written here; it throws in the place of the others. */
+  static boolean offers(String method) {
+    int name = method.lastIndexOf('/') + 1;
+    Class<?> service =
+        switch (method.substring(0, name)) {
+          case "textDocument/" -> Texts.class;
+          case "workspace/" -> Commands.class;
+          default -> Server.class;
+        };
+    return Arrays.stream(service.getDeclaredMethods())
+        .anyMatch(own -> own.getName().equals(method.substring(name)));
+  }
+
   private static ServerCapabilities capabilities() {
     ServerCapabilities all = new ServerCapabilities();
+    all.setPositionEncoding(PositionEncodingKind.UTF16);
     TextDocumentSyncOptions sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
     sync.setChange(TextDocumentSyncKind.Incremental);

@@ -1,6 +1,9 @@
 package io.github.paiprotocol.lsp.internal.server;
 
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
  * How far a conversation is, and how it ends. Thread-safe.
@@ -9,6 +12,8 @@ import java.util.concurrent.CompletableFuture;
  * else it ends, as the protocol has it.
  */
 final class Session {
+  private static final String INITIALIZE = "initialize";
+
   private final CompletableFuture<Integer> end = new CompletableFuture<>();
   private volatile Stage stage = Stage.NEW;
 
@@ -26,8 +31,30 @@ final class Session {
     return stage;
   }
 
-  void begin() {
-    stage = Stage.OPEN;
+  /** Why a request is not answered at this stage. */
+  Optional<ResponseError> refusal(String method) {
+    boolean first = method.equals(INITIALIZE);
+    if (stage == Stage.NEW) {
+      return first
+          ? Optional.empty()
+          : Optional.of(
+              new ResponseError(
+                  ResponseErrorCode.ServerNotInitialized, "say `initialize` first", null));
+    }
+    return stage == Stage.OPEN && !first
+        ? Optional.empty()
+        : Optional.of(
+            new ResponseError(
+                ResponseErrorCode.InvalidRequest,
+                first ? "`initialize` was said before" : "the server is shut down",
+                null));
+  }
+
+  /** A request is answered. */
+  void asked(String method) {
+    if (method.equals(INITIALIZE)) {
+      stage = Stage.OPEN;
+    }
   }
 
   void shutDown() {

@@ -42,11 +42,6 @@ class EditedTextTest {
     assertThat(text.offset(1, 1)).isEqualTo(5);
   }
 
-  @Test
-  void aStretchThatEndsBeforeItBeginsIsEmpty() {
-    assertThat(EditedText.of("t", "abc").replaced(2, 1, "x").text()).isEqualTo("abxc");
-  }
-
   @Property(tries = 300)
   void positionsAndOffsetsAreTheSame(
       @ForAll @Chars({'\n', '\r', '\uFEFF', '\uD83D', '\uDE00'}) @CharRange(from = 'a', to = 'c')

@@ -71,7 +71,11 @@ final class Editor implements AutoCloseable {
   }
 
   void write(String raw) throws IOException {
-    out.write(raw.getBytes(StandardCharsets.UTF_8));
+    write(raw.getBytes(StandardCharsets.UTF_8));
+  }
+
+  void write(byte[] raw) throws IOException {
+    out.write(raw);
     out.flush();
   }
 
@@ -123,7 +127,8 @@ final class Editor implements AutoCloseable {
 
   /** What the server says next. */
   Optional<JsonObject> next() throws IOException {
-    Optional<JsonObject> message = in.next().map(text -> JSON.fromJson(text, JsonObject.class));
+    Optional<JsonObject> message =
+        in.next().map(said -> JSON.fromJson(said.content(), JsonObject.class));
     message.ifPresent(heard::add);
     return message;
   }
