@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.PodFailurePolicyRule;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -10,6 +11,7 @@ import io.github.paiprotocol.k8s.internal.check.Templates;
 import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.JobSetSpec;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
+import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What operators ask for is in the objects of a target, or among its losses. */
 class OperationsTest {
@@ -148,8 +151,86 @@ class OperationsTest {
       assertThat(losses(target, "{}"))
           .anyMatch(loss -> loss.startsWith(lost + ": the profile has no queue for it"));
     }
-    assertThat(losses(Targets.PODS, profile))
-        .anyMatch(loss -> loss.startsWith(lost + ": virtual clusters are OpenPAI's"));
+    for (Target target : List.of(Targets.PODS, Targets.RUNTIME_POD)) {
+      assertThat(losses(target, profile))
+          .anyMatch(loss -> loss.startsWith(lost + ": the job waits in none of the profile's"));
+      assertThat(losses(target, "{}"))
+          .anyMatch(loss -> loss.startsWith(lost + ": virtual clusters are OpenPAI's"));
+    }
+  }
+
+  /** The queue of jobs that name no virtual cluster is one as well. */
+  @Test
+  void theDefaultQueueIsCarriedOrLost() {
+    String job = JOB.replaceAll("(?m)^defaults:.*\\R", "");
+    String profile = "operations: {kueueQueues: {default: all}}";
+    String lost = "lost: defaults.virtualCluster: the job waits in none of the profile's queues";
+    assertThat(job).isNotEqualTo(JOB);
+    for (Target target : List.of(Targets.PODS, Targets.RUNTIME_POD, Targets.VOLCANO)) {
+      assertThat(Operated.losses(Operated.job(target, job, profile)))
+          .anyMatch(loss -> loss.startsWith(lost));
+      assertThat(Operated.losses(Operated.job(target, job, "{}")))
+          .noneMatch(loss -> loss.startsWith("lost: defaults"));
+    }
+    for (Target target : List.of(Targets.JOB, Targets.JOBSET)) {
+      assertThat(Operated.losses(Operated.job(target, job, profile)))
+          .noneMatch(loss -> loss.startsWith("lost: defaults"));
+    }
+    for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
+      assertThat(Operated.losses(dijob(target, profile)))
+          .anyMatch(loss -> loss.contains("none of the profile's queues"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pods", "runtime-pod", "dijob"})
+  void podsOfAGroupWaitTogether(String kind) {
+    String profile = "operations: {kueueQueues: {default: all, vision: all}, kueuePods: true}";
+    KubernetesObjects objects =
+        switch (kind) {
+          case "pods" -> emit(Targets.PODS, profile);
+          case "dijob" ->
+              Operated.dijob(Targets.PODS, DIJOB.replace("replicas: 1", "replicas: 2"), profile);
+          default -> emit(Targets.RUNTIME_POD, profile);
+        };
+    List<Pod> pods = objects.of(Pod.class);
+    assertThat(pods)
+        .hasSizeGreaterThan(1)
+        .allSatisfy(
+            pod -> {
+              assertThat(pod.getMetadata().getLabels())
+                  .containsEntry("kueue.x-k8s.io/queue-name", "all")
+                  .containsKey("kueue.x-k8s.io/pod-group-name");
+              assertThat(pod.getMetadata().getAnnotations())
+                  .containsEntry("kueue.x-k8s.io/pod-group-total-count", "" + pods.size())
+                  .containsEntry("kueue.x-k8s.io/retriable-in-group", "false");
+            });
+    assertThat(Operated.losses(objects)).noneMatch(loss -> loss.contains("queue"));
+  }
+
+  /** Kueue admits what is one object to it, or one group, as a whole. */
+  @ParameterizedTest
+  @CsvSource({
+    "jobset, APPROXIMATE",
+    "pods, APPROXIMATE",
+    "runtime-pod, APPROXIMATE",
+    "job, LOST",
+  })
+  void aGangThatKueueAdmitsIsNearlyCarried(String target, Loss.Fidelity fidelity) {
+    Target named =
+        Jobs.targets().stream()
+            .filter(each -> each.name().equals(target))
+            .findFirst()
+            .orElseThrow();
+    String job = JOB.replace("extras: {", "extras: {gangAllocation: true, ");
+    for (String queues : List.of("{vision: q}", "{other: q}")) {
+      assertThat(
+              Operated.job(named, job, "operations: {kueuePods: true, kueueQueues: " + queues + "}")
+                  .losses())
+          .filteredOn(loss -> loss.path().toString().equals("extras.gangAllocation"))
+          .extracting(Loss::fidelity)
+          .containsExactly(queues.contains("vision") ? fidelity : Loss.Fidelity.LOST);
+    }
   }
 
   private static boolean isQueued(HasMetadata object) {

@@ -9,6 +9,7 @@ import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,8 @@ class PodOverridesTest {
       nodeSelector: {n: VALUE}
       affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{topologyKey: VALUE}]}}
       priorityClass: VALUE
+      runtimeClass: VALUE
+      schedulerName: VALUE
       env: [{name: E, value: VALUE}]
       volumes: [{name: v, configMap: {name: VALUE}}]
       mounts: [{name: v, mountPath: /m, subPath: VALUE}]
@@ -71,6 +74,8 @@ class PodOverridesTest {
             .get(0)
             .getTopologyKey(),
         spec.getPriorityClassName(),
+        spec.getRuntimeClassName(),
+        spec.getSchedulerName(),
         app.getEnv().stream()
             .filter(each -> each.getName().equals("E"))
             .map(EnvVar::getValue)
@@ -94,7 +99,7 @@ class PodOverridesTest {
   void aRoleHasItsOwn(String role, String value) {
     String keys = "pod:\n" + settings("all", 2) + "  roles:\n    worker:\n" + settings("own", 6);
     PodTemplateSpec pod = pod(Targets.PODS, role, keys);
-    assertThat(values(pod)).hasSize(9).containsOnly(value);
+    assertThat(values(pod)).hasSize(11).containsOnly(value);
     assertThat(pod.getSpec().getAffinity().getPodAffinity())
         .extracting(affinity -> affinity.getRequiredDuringSchedulingIgnoredDuringExecution().size())
         .isEqualTo(1);
@@ -126,6 +131,33 @@ class PodOverridesTest {
         catchThrowableOfType(
             PaiException.class, () -> Operated.job(Targets.FRAMEWORK, JOB, "pod: {" + pod + "}"));
     assertThat(thrown).hasMessageContaining("pod-conflict").hasMessageContaining(expected);
+  }
+
+  /** HiveD's scheduler places the pods of its own jobs. */
+  @Test
+  void refusesAnotherSchedulerThanHiveDs() {
+    String job = JOB.replace("taskRoles:", "extras: {hivedScheduler: {}}\ntaskRoles:");
+    String hived = "hived: {skus: {K80: {gpu: 1, cpu: 4, memory: 8192Mi}}}\n";
+    PaiException thrown =
+        catchThrowableOfType(
+            PaiException.class,
+            () -> Operated.job(Targets.FRAMEWORK, job, hived + "pod: {schedulerName: mine}"));
+    assertThat(thrown).hasMessageContaining("have scheduler `hivedscheduler-ds-default` already");
+  }
+
+  /** Volcano may be installed under another name; its Jobs and their pods have one scheduler. */
+  @Test
+  void volcanoHasTheSchedulerOfTheProfile() {
+    KubernetesObjects objects =
+        Operated.job(Targets.VOLCANO, JOB, "pod: {schedulerName: gangs, runtimeClass: nvidia}");
+    assertThat(objects.of(VolcanoJob.class).get(0).getSpec().schedulerName()).isEqualTo("gangs");
+    assertThat(Operated.pods(objects))
+        .isNotEmpty()
+        .allSatisfy(
+            pod -> {
+              assertThat(pod.getSpec().getSchedulerName()).isEqualTo("gangs");
+              assertThat(pod.getSpec().getRuntimeClassName()).isEqualTo("nvidia");
+            });
   }
 
   @Test

@@ -228,7 +228,7 @@ class PodSettingsTest {
             .podCustomizer(
                 (task, template) -> {
                   seen.add(task);
-                  template.getSpec().setRuntimeClassName("r-" + task.role());
+                  template.getSpec().setRuntimeClassName("r-" + task.role().replace("_", "-"));
                   return template;
                 })
             .build()

@@ -20,8 +20,9 @@ import java.util.TreeSet;
  * asks for is also its limit.
  *
  * @param gpu what the cluster calls its GPUs
+ * @param infiniband what it calls its InfiniBand devices; empty when it has none
  */
-record ContainerResources(String gpu) {
+record ContainerResources(String gpu, Optional<String> infiniband) {
   /** What a container without figures is taken for: a role must have some. */
   static final ResourceSpec USUAL = ResourceSpec.builder().cpu(1).memoryMB(1024).build();
 
@@ -34,16 +35,29 @@ record ContainerResources(String gpu) {
       Pattern.compile("\\+?[0-9]{1,18}(\\.[0-9]{0,9})?([numkMGTPE]|[KMGTPE]i|[eE]\\+?[0-9])?");
 
   static ContainerResources of(Devices devices) {
-    return new ContainerResources(devices.gpu());
+    return new ContainerResources(devices.gpu(), devices.infiniband());
+  }
+
+  /** Whether a container asks for one device of InfiniBand, as a task role does. */
+  boolean readInfiniband(Value.Mapping container) {
+    Value.Mapping resources = container.mapping("resources");
+    return infiniband.isPresent()
+        && quantity(infiniband.get(), resources.mapping("limits"), resources.mapping("requests"))
+            .filter(count -> count.compareTo(BigDecimal.ONE) == 0)
+            .isPresent();
   }
 
   ResourceSpec read(Value.Mapping container, ProtocolPath path, LossReport out) {
     Value.Mapping resources = container.mapping("resources");
     Value.Mapping limits = resources.mapping("limits");
     Value.Mapping requests = resources.mapping("requests");
+    boolean connected = readInfiniband(container);
     Set<String> others = new TreeSet<>(limits.entries().keySet());
     others.addAll(requests.entries().keySet());
     List.of(CPU, MEMORY, gpu).forEach(others::remove);
+    if (connected) {
+      infiniband.ifPresent(others::remove);
+    }
     others.forEach(name -> out.lost(path, "a task role cannot ask for `" + name + "`"));
     Optional<BigDecimal> cpu = quantity(CPU, limits, requests);
     Optional<BigDecimal> memory = quantity(MEMORY, limits, requests);
@@ -57,7 +71,7 @@ record ContainerResources(String gpu) {
                     .orElse(USUAL.memoryMB()))
             .gpu(gpus.map(ContainerResources::whole).orElse(USUAL.gpu()))
             .build();
-    if (!Optional.of((Value) write(read)).equals(container.get("resources"))) {
+    if (!Optional.of((Value) write(read, connected)).equals(container.get("resources"))) {
       out.approximate(
           path,
           "a task takes cpu %s, memory %s MiB and gpu %s, as request and as limit"
@@ -66,12 +80,15 @@ record ContainerResources(String gpu) {
     return read;
   }
 
-  Value.Mapping write(ResourceSpec spec) {
+  Value.Mapping write(ResourceSpec spec, boolean connected) {
     Map<String, Value> figures = new LinkedHashMap<>();
     figures.put(CPU, Value.of(Integer.toString(spec.cpu())));
     figures.put(MEMORY, Value.of(spec.memoryMB() + "Mi"));
     if (spec.gpu() > 0) {
       figures.put(gpu, Value.of(Integer.toString(spec.gpu())));
+    }
+    if (connected) {
+      infiniband.ifPresent(name -> figures.put(name, Value.of("1")));
     }
     Value.Mapping both = Value.of(figures);
     Map<String, Value> resources = new LinkedHashMap<>();

@@ -9,7 +9,6 @@ import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
@@ -115,7 +114,7 @@ final class JobToDIJob {
         role.instanceCount(),
         resolvedRole.imageUri(),
         commands,
-        resources.write(role.resourcePerInstance()),
+        resources.write(role.resourcePerInstance(), isConnected(role)),
         secrets);
   }
 
@@ -221,14 +220,23 @@ final class JobToDIJob {
       out.exactIf(
           key.present() && carriage.parts().taskRoles().isEmpty(), path.child(key.name()), PUT_IN);
     }
+    ProtocolPath options = path.child(Keys.CONTAINER_OPTIONS);
     out.lostIf(
-        !role.extraContainerOptions().equals(ContainerOptions.none()),
-        path.child(Keys.CONTAINER_OPTIONS),
+        role.extraContainerOptions().shmMB().isPresent(),
+        options.child("shmMB"),
         "mount a volume of memory in the template");
+    out.lostIf(
+        isConnected(role) && resources.infiniband().isEmpty(),
+        options.child("infiniband"),
+        "name the cluster's resource for InfiniBand as `devices.infiniband` in the profile");
     out.lostIf(
         !role.resourcePerInstance().ports().isEmpty(),
         path.child(Keys.RESOURCES).child("ports"),
         "each pod has an address of its own, and all ports");
+  }
+
+  private static boolean isConnected(TaskRole role) {
+    return role.extraContainerOptions().infiniband().orElse(false);
   }
 
   /** All instances of the only role are all pods. */

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Completion;
+import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
@@ -24,6 +25,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Task roles that run the first container of each task. */
@@ -120,9 +122,14 @@ final class TaskToRole {
     sources.put(JobPaths.role(name), path);
     List<String> commands = new ContainerCommands(container, at, out).commands();
     ResourceSpec needed = resources.read(container, at.child("resources"), out);
-    noteContainer(container, RoleToTask.container(image, commands, resources.write(needed)), at);
+    boolean connected = resources.readInfiniband(container);
+    noteContainer(
+        container, RoleToTask.container(image, commands, resources.write(needed, connected)), at);
     TaskRole.Builder role = TaskRole.builder();
     Optional.ofNullable(carried.taskRoles().get(name)).ifPresent(role::from);
+    if (connected) {
+      role.extraContainerOptions(new ContainerOptions(OptionalInt.empty(), Optional.of(true)));
+    }
     return role.instances(task.replicas())
         .completion(END)
         .prerequisites(prerequisites)

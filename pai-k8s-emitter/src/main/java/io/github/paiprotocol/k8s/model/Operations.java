@@ -20,6 +20,8 @@ import java.util.function.Predicate;
  * @param volcanoQueues Volcano's queues by virtual cluster; {@code default} is that of jobs that
  *     name none, and of DIJobs
  * @param kueueQueues Kueue's local queues by virtual cluster
+ * @param kueuePods whether Kueue manages pods, so that those of targets {@code pods} and {@code
+ *     runtime-pod} wait in its queues, those of a job as a group. Off unless set
  * @param suspend whether jobs of targets {@code job} and {@code jobset} are made suspended; Kueue
  *     suspends those with a queue itself. Off unless set
  * @param priorityClasses priority classes by the priority of a job: {@code crit}, {@code prod},
@@ -46,6 +48,7 @@ public record Operations(
     Optional<Boolean> ignoreDisruptions,
     Map<String, String> volcanoQueues,
     Map<String, String> kueueQueues,
+    boolean kueuePods,
     boolean suspend,
     Map<String, String> priorityClasses,
     Optional<Boolean> confined,
@@ -145,6 +148,7 @@ public record Operations(
   /** Builds settings. Not thread-safe. */
   public static final class Builder extends OperationsBuilder {
     Builder() {
+      kueuePods(false);
       suspend(false);
       immutable(false);
     }

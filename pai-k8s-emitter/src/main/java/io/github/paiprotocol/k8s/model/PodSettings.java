@@ -23,6 +23,8 @@ import java.util.Optional;
  * @param tolerations added tolerations
  * @param affinity what holds beside what a pod says itself
  * @param priorityClass the priority class of pods that have none
+ * @param runtimeClass the runtime class of pods that have none
+ * @param schedulerName the scheduler of pods that have none, and of Volcano's Jobs
  * @param env variables of every container that the target makes
  * @param volumes added volumes
  * @param mounts where every container that the target makes sees them
@@ -40,6 +42,8 @@ public record PodSettings(
     List<Toleration> tolerations,
     Optional<Affinity> affinity,
     Optional<String> priorityClass,
+    Optional<String> runtimeClass,
+    Optional<String> schedulerName,
     List<EnvVar> env,
     List<Volume> volumes,
     List<VolumeMount> mounts,

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConvertedCommandsTest {
   private static final Value.Mapping RESOURCES =
       ContainerResources.of(Devices.NVIDIA)
-          .write(ResourceSpec.builder().cpu(1).memoryMB(1).build());
+          .write(ResourceSpec.builder().cpu(1).memoryMB(1).build(), false);
 
   @ParameterizedTest
   @CsvSource(

@@ -15,11 +15,12 @@ import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** GPUs are called as the cluster calls them. */
 class ConvertedDevicesTest {
-  private static final Devices AMD = new Devices("amd.com/gpu", List.of());
+  private static final Devices AMD = new Devices("amd.com/gpu", Optional.of("rdma/hca"), List.of());
 
   private static final String JOB =
       """
@@ -54,6 +55,29 @@ class ConvertedDevicesTest {
     assertThat(back.job().taskRoles().get("worker").resourcePerInstance())
         .isEqualTo(ResourceSpec.builder().cpu(4).memoryMB(8192).gpu(2).build());
     assertThat(back.losses()).isEmpty();
+  }
+
+  @Test
+  void keepsInfiniBandWhereTheClusterHasAResource() {
+    String text =
+        JOB.replace(
+            "    commands:", "    extraContainerOptions: {infiniband: true}\n    commands:");
+    ResolvedJob job =
+        PrerequisiteResolver.standard()
+            .resolve(
+                ProtocolValidator.standard()
+                    .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+    Conversion<DIJob> there = JobConversions.toDIJob(job, AMD);
+    assertThat(there.losses()).isEmpty();
+    assertThat(ProtocolWriter.standard().yaml(there.job())).contains("rdma/hca: '1'");
+    Conversion<Job> back =
+        JobConversions.toJob(DIJobValidator.standard().require(there.job()), AMD);
+    assertThat(back.job().taskRoles().get("worker").extraContainerOptions().infiniband())
+        .contains(true);
+    assertThat(back.losses()).isEmpty();
+    assertThat(JobConversions.toDIJob(job).losses())
+        .extracting(loss -> loss.path().toString())
+        .containsExactly("taskRoles.worker.extraContainerOptions.infiniband");
   }
 
   @Test

@@ -64,6 +64,7 @@ final class PodChecks {
     name("subdomain", pod.getSubdomain(), NameRules::isLabel, "a DNS label without dots");
     name("serviceAccountName", pod.getServiceAccountName(), NameRules::isSubdomain, "a subdomain");
     name("priorityClassName", pod.getPriorityClassName(), NameRules::isSubdomain, "a subdomain");
+    name("runtimeClassName", pod.getRuntimeClassName(), NameRules::isSubdomain, "a subdomain");
     for (LocalObjectReference secret : pod.getImagePullSecrets()) {
       name("imagePullSecrets", secret.getName(), NameRules::isSubdomain, "a subdomain");
     }

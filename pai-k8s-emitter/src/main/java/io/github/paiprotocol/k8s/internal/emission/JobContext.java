@@ -127,15 +127,33 @@ public final class JobContext extends Emitting implements JobEmission {
   @Override
   public void noteLeft(String target) {
     super.noteLeft(target);
-    if (selfContained && !queued && job().defaults().virtualCluster().isPresent()) {
-      lost(
-          ProtocolPath.of("defaults", "virtualCluster"),
-          (asked ? "the profile has no queue for it" : "virtual clusters are OpenPAI's")
-              + "; the namespace and its quota take their place",
-          asked
-              ? "name one in `operations.volcanoQueues` or `operations.kueueQueues` of the profile"
-              : "targets `job`, `jobset` and `volcano` have queues");
+    if (selfContained && !queued) {
+      noteQueue(target);
     }
+  }
+
+  private void noteQueue(String target) {
+    String cluster = job().virtualCluster();
+    boolean mapped =
+        profile().operations().kueueQueues().containsKey(cluster)
+            || profile().operations().volcanoQueues().containsKey(cluster);
+    if (!mapped && job().defaults().virtualCluster().isEmpty()) {
+      return;
+    }
+    lost(
+        ProtocolPath.of("defaults", "virtualCluster"),
+        (mapped
+                ? "the job waits in none of the profile's queues for virtual cluster `"
+                    + cluster
+                    + "` on target `"
+                    + target
+                    + "`"
+                : asked ? "the profile has no queue for it" : "virtual clusters are OpenPAI's")
+            + "; the namespace and its quota take their place",
+        asked
+            ? "name one in `operations.volcanoQueues` or `operations.kueueQueues` of the profile"
+            : "targets `job`, `jobset` and `volcano` have queues, and so have `pods` and"
+                + " `runtime-pod` with `operations.kueuePods` in the profile");
   }
 
   @Override

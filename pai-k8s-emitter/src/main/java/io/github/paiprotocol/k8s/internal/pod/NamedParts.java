@@ -19,6 +19,8 @@ final class NamedParts {
     settings.nodeSelector().keySet().forEach(name -> names.add(of(PodKeys.NODE_SELECTOR, name)));
     settings.affinity().ifPresent(affinity -> names.add(of(PodKeys.AFFINITY, "")));
     settings.priorityClass().ifPresent(name -> names.add(of(PodKeys.PRIORITY_CLASS, "")));
+    settings.runtimeClass().ifPresent(name -> names.add(of(PodKeys.RUNTIME_CLASS, "")));
+    settings.schedulerName().ifPresent(name -> names.add(of(PodKeys.SCHEDULER, "")));
     settings.env().forEach(variable -> names.add(of(PodKeys.ENV, variable.getName())));
     settings.volumes().forEach(volume -> names.add(of(PodKeys.VOLUMES, volume.getName())));
     settings.mounts().forEach(mount -> names.add(of(PodKeys.MOUNTS, mount.getMountPath())));

@@ -23,6 +23,12 @@ public final class PodKeys {
   /** The priority class. */
   public static final String PRIORITY_CLASS = "priorityClass";
 
+  /** The runtime class. */
+  public static final String RUNTIME_CLASS = "runtimeClass";
+
+  /** The scheduler. */
+  public static final String SCHEDULER = "schedulerName";
+
   /** Added variables. */
   public static final String ENV = "env";
 

@@ -26,9 +26,16 @@ public final class PodProblems {
         .withHint("choose another name; what a pod has already is not replaced");
   }
 
-  static Diagnostic priorityClass(ProtocolPath at, PodTask task, String name) {
-    return taken(at, task, "priority class", name)
-        .withHint("leave `priorityClass` out, or set `openpai.priorityClass: false`");
+  /** A pod has another name of something that it has once. */
+  static Diagnostic named(ProtocolPath at, PodTask task, String key, String name) {
+    return switch (key) {
+      case PodKeys.PRIORITY_CLASS ->
+          taken(at, task, "priority class", name)
+              .withHint("leave `priorityClass` out, or set `openpai.priorityClass: false`");
+      case PodKeys.RUNTIME_CLASS ->
+          taken(at, task, "runtime class", name).withHint("leave `runtimeClass` out");
+      default -> taken(at, task, "scheduler", name).withHint("leave `schedulerName` out");
+    };
   }
 
   /**

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +53,7 @@ final class PodSection {
         merged(PodKeys.NODE_SELECTOR, settings.nodeSelector(), pod.getNodeSelector(), task));
     addTolerations(pod);
     addAffinity(pod);
-    addPriority(task, pod);
+    addNames(task, pod);
     addVolumes(task, pod);
     containers.forEach(container -> addTo(task, container));
     inits.forEach(container -> addTo(task, container));
@@ -106,16 +107,25 @@ final class PodSection {
     }
   }
 
-  private void addPriority(PodTask task, PodSpec pod) {
-    if (settings.priorityClass().isEmpty() || isReplaced(PodKeys.PRIORITY_CLASS, "")) {
-      return;
+  private void addNames(PodTask task, PodSpec pod) {
+    name(task, PodKeys.PRIORITY_CLASS, settings.priorityClass(), pod.getPriorityClassName())
+        .ifPresent(pod::setPriorityClassName);
+    name(task, PodKeys.RUNTIME_CLASS, settings.runtimeClass(), pod.getRuntimeClassName())
+        .ifPresent(pod::setRuntimeClassName);
+    name(task, PodKeys.SCHEDULER, settings.schedulerName(), pod.getSchedulerName())
+        .ifPresent(pod::setSchedulerName);
+  }
+
+  /** A name that a pod has once, to be set. */
+  private Optional<String> name(
+      PodTask task, String key, Optional<String> wanted, @Nullable String taken) {
+    if (wanted.isEmpty() || isReplaced(key, "")) {
+      return Optional.empty();
     }
-    String wanted = settings.priorityClass().get();
-    String taken = pod.getPriorityClassName();
-    if (taken != null && !taken.equals(wanted)) {
-      out.accept(PodProblems.priorityClass(at.child(PodKeys.PRIORITY_CLASS), task, taken));
+    if (taken != null && !wanted.get().equals(taken)) {
+      out.accept(PodProblems.named(at.child(key), task, key, taken));
     }
-    pod.setPriorityClassName(wanted);
+    return wanted;
   }
 
   private void addVolumes(PodTask task, PodSpec pod) {

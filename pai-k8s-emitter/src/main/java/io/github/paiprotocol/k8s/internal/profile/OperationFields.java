@@ -66,6 +66,10 @@ final class OperationFields {
           .row(
               map("kueueQueues", OBJECTS, Operations::kueueQueues), Operations.Builder::kueueQueues)
           .says("Kueue's local queues by virtual cluster.")
+          .row(
+              preset("kueuePods", FLAG, false, Operations::kueuePods),
+              Operations.Builder::kueuePods)
+          .says("Whether Kueue manages pods: those of a job wait in its queue as a group.")
           .row(preset("suspend", FLAG, false, Operations::suspend), Operations.Builder::suspend)
           .says("Whether Jobs and JobSets are made suspended.")
           .row(

@@ -92,6 +92,14 @@ final class PodFields {
             PodSettings.Builder::priorityClass)
         .says("The priority class of pods that have none.")
         .row(
+            optional(PodKeys.RUNTIME_CLASS, ProfileForms.TEXT, PodSettings::runtimeClass),
+            PodSettings.Builder::runtimeClass)
+        .says("The runtime class of pods that have none, such as nvidia.")
+        .row(
+            optional(PodKeys.SCHEDULER, ProfileForms.TEXT, PodSettings::schedulerName),
+            PodSettings.Builder::schedulerName)
+        .says("The scheduler of pods that have none, and of Volcano's Jobs.")
+        .row(
             list(
                 PodKeys.ENV,
                 all(EnvVar.class, PodShapes.VARIABLE, EnvVar::getName),

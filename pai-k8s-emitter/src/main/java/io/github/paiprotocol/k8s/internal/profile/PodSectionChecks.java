@@ -61,6 +61,8 @@ final class PodSectionChecks {
       put(spec.child(key), key);
     }
     put(spec.child("priorityClassName"), PodKeys.PRIORITY_CLASS);
+    put(spec.child("runtimeClassName"), PodKeys.RUNTIME_CLASS);
+    put(spec.child("schedulerName"), PodKeys.SCHEDULER);
     putItems(task.child("env"), PodKeys.ENV, settings.env().size(), 0);
     putItems(task.child("volumeMounts"), PodKeys.MOUNTS, settings.mounts().size(), 0);
     putItems(spec.child("volumes"), PodKeys.VOLUMES, settings.volumes().size(), 0);
@@ -100,6 +102,8 @@ final class PodSectionChecks {
     spec.setTolerations(settings.tolerations());
     spec.setAffinity(settings.affinity().orElse(null));
     spec.setPriorityClassName(settings.priorityClass().orElse(null));
+    spec.setRuntimeClassName(settings.runtimeClass().orElse(null));
+    spec.setSchedulerName(settings.schedulerName().orElse(null));
     ObjectMeta metadata = new ObjectMeta();
     metadata.setName("pod");
     metadata.setLabels(settings.labels());

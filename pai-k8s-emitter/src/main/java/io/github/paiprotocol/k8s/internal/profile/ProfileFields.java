@@ -58,6 +58,9 @@ public final class ProfileFields {
           .of(
               preset("gpu", TEXT, Devices.NVIDIA.gpu(), Devices::gpu)
                   .says("The resource that GPUs are, nvidia.com/gpu by default."),
+              optional("infiniband", TEXT, Devices::infiniband)
+                  .says(
+                      "The resource by which tasks ask for InfiniBand, such as rdma/hca; rdma/hca by default on OpenPAI, none elsewhere."),
               preset("environment", TEXTS, Devices.NVIDIA.environment(), Devices::environment)
                   .says("The variables that name a task's GPUs."),
               Devices::new);

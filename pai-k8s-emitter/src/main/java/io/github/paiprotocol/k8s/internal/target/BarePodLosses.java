@@ -15,8 +15,9 @@ public final class BarePodLosses {
    * Notes what of the job nobody cares for.
    *
    * @param emission the job
+   * @param queue the queue that its pods wait in
    */
-  public static void note(JobEmission emission) {
+  public static void note(JobEmission emission, KueueLabels queue) {
     Job job = emission.job();
     if (job.jobRetryCount().orElse(0) > 0) {
       emission.lost(
@@ -34,7 +35,7 @@ public final class BarePodLosses {
                     "targets `job`, `jobset` and `framework` run a failed task again alone");
               }
             });
-    SchedulingLosses.note(emission);
+    SchedulingLosses.note(emission, queue.isQueued());
     if (TaskCounts.of(job) > 1) {
       emission.lost(
           JobPaths.ROLES,

@@ -19,7 +19,6 @@ import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Roles as Indexed Jobs of Kubernetes: a task is an index.
@@ -31,8 +30,6 @@ import java.util.Map;
 public final class IndexedJobs {
   private static final TaskIndex INDEX =
       TaskIndex.fromAnnotation("batch.kubernetes.io/job-completion-index");
-
-  private static final String QUEUE = "kueue.x-k8s.io/queue-name";
 
   private final JobEmission emission;
   private final Tasks tasks;
@@ -50,19 +47,6 @@ public final class IndexedJobs {
     this.tasks = tasks;
     this.afterwards = afterwards;
     emission.carries(Setting.TTL, Setting.DISRUPTIONS, Setting.SUSPEND);
-  }
-
-  /**
-   * The label by which Kueue queues an object. It belongs on objects without an owner only.
-   *
-   * @param emission the job
-   * @return the label; empty when the profile has no queue for the job
-   */
-  public static Map<String, String> queue(JobEmission emission) {
-    return emission
-        .queue(emission.profile().operations().kueueQueues())
-        .map(name -> Map.of(QUEUE, name))
-        .orElseGet(Map::of);
   }
 
   /**

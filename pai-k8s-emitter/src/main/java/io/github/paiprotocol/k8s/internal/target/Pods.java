@@ -15,13 +15,15 @@ public final class Pods {
    *
    * @param emission whose pod it is
    * @param template the pod as a template, with a name
+   * @param queue the queue that it waits in
    * @return the pod, which has what all objects of the job share
    */
-  public static Pod of(Emission emission, PodTemplateSpec template) {
+  public static Pod of(Emission emission, PodTemplateSpec template, KueueLabels queue) {
     ObjectMeta own = template.getMetadata();
     ObjectMeta shared = emission.metadata(own.getName(), Map.of());
     own.setNamespace(shared.getNamespace());
     own.setOwnerReferences(shared.getOwnerReferences());
+    queue.addTo(own);
     Pod pod = new Pod();
     pod.setMetadata(own);
     pod.setSpec(template.getSpec());

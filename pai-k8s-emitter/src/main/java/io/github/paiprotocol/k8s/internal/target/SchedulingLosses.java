@@ -13,10 +13,21 @@ public final class SchedulingLosses {
    * Notes that tasks do not start together, when the job wants them to.
    *
    * @param emission the job
+   * @param admitted whether Kueue admits all tasks at once
    */
-  public static void note(JobEmission emission) {
+  public static void note(JobEmission emission, boolean admitted) {
     Job job = emission.job();
-    if (job.extras().isGang() && TaskCounts.of(job) > 1) {
+    if (!job.extras().isGang() || TaskCounts.of(job) == 1) {
+      return;
+    }
+    if (admitted) {
+      emission.approximate(
+          JobPaths.GANG,
+          "Kueue admits all tasks at once when their quota is free, but pods are scheduled one by"
+              + " one",
+          "`waitForPodsReady` in Kueue's configuration ends a job whose pods do not all start;"
+              + " target `volcano` starts them together");
+    } else {
       emission.lost(
           JobPaths.GANG,
           "pods are scheduled one by one, so some may wait for others that never start",

@@ -26,11 +26,12 @@ final class TaskLosses {
     job.taskRoles()
         .forEach(
             (name, role) -> {
-              if (role.extraContainerOptions().infiniband().orElse(false)) {
+              if (role.extraContainerOptions().infiniband().orElse(false)
+                  && emission.profile().devices().infiniband().isEmpty()) {
                 emission.lost(
                     JobPaths.role(name).child(Keys.CONTAINER_OPTIONS).child("infiniband"),
-                    "pods have no access to the host's InfiniBand devices",
-                    "target `framework` on OpenPAI gives them");
+                    "the profile has no resource for InfiniBand",
+                    "name that of the cluster's device plugin as `devices.infiniband` in the profile, such as `rdma/hca`");
               }
             });
     if (emission

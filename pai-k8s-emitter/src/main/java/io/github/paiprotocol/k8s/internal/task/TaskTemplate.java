@@ -83,6 +83,9 @@ final class TaskTemplate {
     if (asked.gpu() > 0) {
       limits.put(profile.devices().gpu(), new Quantity(Integer.toString(asked.gpu())));
     }
+    if (role.role().extraContainerOptions().infiniband().orElse(false)) {
+      profile.devices().infiniband().ifPresent(name -> limits.put(name, new Quantity("1")));
+    }
     return limits;
   }
 

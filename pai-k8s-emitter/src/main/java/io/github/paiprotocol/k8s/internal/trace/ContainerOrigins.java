@@ -51,11 +51,15 @@ record ContainerOrigins(JobOrigins job, EnvironmentOrigins environment, ProfileP
       return ImmutableList.of(
           JobOrigins.of(role, Keys.RESOURCES, "gpu"), JobOrigins.profile("devices", "gpu"));
     }
+    if (resource.equals(parts.profile().devices().infiniband().orElse("rdma/hca"))) {
+      return ImmutableList.of(
+          JobOrigins.of(role, Keys.CONTAINER_OPTIONS, "infiniband"),
+          JobOrigins.profile("devices", "infiniband"));
+    }
     return ImmutableList.of(
         switch (resource) {
           case "cpu" -> JobOrigins.of(role, Keys.RESOURCES, "cpu");
           case "memory" -> JobOrigins.of(role, Keys.RESOURCES, "memoryMB");
-          case "rdma/hca" -> JobOrigins.of(role, Keys.CONTAINER_OPTIONS, "infiniband");
           case "ephemeral-storage" -> JobOrigins.profile("operations", "scratchRequest");
           case "hivedscheduler.microsoft.com/pod-scheduling-enable" -> JobOrigins.HIVED;
           default -> FRAME;

@@ -179,7 +179,16 @@ final class DIJobRules {
   /** The metadata of the DIJob, which the Job of Volcano has, too. */
   private List<PieceOrigin> ofJob(DIJobSpot field, String map, String key) {
     ProtocolPath path = DIJobFacts.METADATA.child(map).child(key);
-    return field.written().has(path) ? ImmutableList.of(PieceOrigin.job(path)) : NONE;
+    if (field.written().has(path)) {
+      return ImmutableList.of(PieceOrigin.job(path));
+    }
+    return switch (key) {
+      case "kueue.x-k8s.io/queue-name" ->
+          ImmutableList.of(JobOrigins.profile("operations", "kueueQueues"));
+      case "kueue.x-k8s.io/pod-group-name" -> ImmutableList.of(DIJobFacts.NAME);
+      case "kueue.x-k8s.io/pod-group-total-count" -> ImmutableList.of(DIJobFacts.ALL_TASKS);
+      default -> NONE;
+    };
   }
 
   /** Variables of all pods, or the secrets of a job that became a DIJob. */
@@ -205,6 +214,16 @@ final class DIJobRules {
               JobOrigins.profile("options", "hardened"), JobOrigins.profile("operations"));
       case "affinity" -> profile.affinity(field.spot().role()).map(List::of).orElse(NONE);
       case "immutable" -> ImmutableList.of(JobOrigins.profile("operations", "immutable"));
+      case "runtimeClassName" ->
+          profile
+              .name(field.spot().role(), PodSettings::runtimeClass, PodKeys.RUNTIME_CLASS)
+              .map(List::of)
+              .orElse(NONE);
+      case "schedulerName" ->
+          profile
+              .name(field.spot().role(), PodSettings::schedulerName, PodKeys.SCHEDULER)
+              .map(List::of)
+              .orElse(NONE);
       case "priorityClassName" ->
           ImmutableList.of(
               DIJobFacts.of("priority"),

@@ -136,6 +136,7 @@ public final class FieldOrigins {
       case "app.kubernetes.io/component" -> component(spot.role());
       case "kueue.x-k8s.io/queue-name" ->
           ImmutableList.of(JobOrigins.CLUSTER, JobOrigins.profile("operations", "kueueQueues"));
+      case "kueue.x-k8s.io/pod-group-name" -> JobOrigins.NAMED;
       default -> owner(key);
     };
   }
@@ -168,7 +169,8 @@ public final class FieldOrigins {
       case "paiprotocol.github.io/task-role" -> role(spot);
       case "logPathInfix" -> JobOrigins.NAMED;
       case "config" -> ImmutableList.of(PieceOrigin.job(ProtocolPath.root()));
-      case "totalGpuNumber" -> ImmutableList.of(JobOrigins.ROLES);
+      case "totalGpuNumber", "kueue.x-k8s.io/pod-group-total-count" ->
+          ImmutableList.of(JobOrigins.ROLES);
       case "rest-server/port-scheduling-spec" ->
           ImmutableList.of(
               JobOrigins.of(spot.role().orElse(""), Keys.RESOURCES, "ports"),
@@ -288,10 +290,20 @@ public final class FieldOrigins {
               JobOrigins.USER,
               JobOrigins.profile("operations", "priorityClasses"),
               parts.priorityClass(spot.role()));
+      case "runtimeClassName" ->
+          parts
+              .name(spot.role(), PodSettings::runtimeClass, PodKeys.RUNTIME_CLASS)
+              .map(ImmutableList::of)
+              .orElse(ImmutableList.of());
       case "schedulerName" ->
-          isFramework(spot)
-              ? ImmutableList.of(JobOrigins.CLUSTER, JobOrigins.profile("hived", "scheduler"))
-              : ImmutableList.of();
+          parts
+              .name(spot.role(), PodSettings::schedulerName, PodKeys.SCHEDULER)
+              .map(ImmutableList::of)
+              .orElse(
+                  isFramework(spot)
+                      ? ImmutableList.of(
+                          JobOrigins.CLUSTER, JobOrigins.profile("hived", "scheduler"))
+                      : ImmutableList.of());
       case "value" ->
           spot.kind().equals("PriorityClass")
               ? ImmutableList.of(

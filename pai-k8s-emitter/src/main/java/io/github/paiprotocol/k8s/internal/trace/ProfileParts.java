@@ -40,9 +40,14 @@ record ProfileParts(ClusterProfile profile) {
 
   /** That of a role takes the place of what all pods get, where it would stand if there was one. */
   PieceOrigin priorityClass(Optional<String> role) {
-    return unnamed(role, settings -> settings.priorityClass().isPresent(), PodKeys.PRIORITY_CLASS)
-        .findFirst()
+    return name(role, PodSettings::priorityClass, PodKeys.PRIORITY_CLASS)
         .orElse(PieceOrigin.profile(POD.child(PodKeys.PRIORITY_CLASS)));
+  }
+
+  /** A name that a pod has once. */
+  Optional<PieceOrigin> name(
+      Optional<String> role, Function<PodSettings, Optional<String>> name, String at) {
+    return unnamed(role, settings -> name.apply(settings).isPresent(), at).findFirst();
   }
 
   private Stream<PieceOrigin> unnamed(

@@ -28,6 +28,8 @@ class PodRulesTest {
           serviceAccountName: a_b       | spec.serviceAccountName: `a_b` is no legal name, which is a subdomain
           priorityClassName: a.b        |
           priorityClassName: a_b        | spec.priorityClassName: `a_b` is no legal name, which is a subdomain
+          runtimeClassName: a.b         |
+          runtimeClassName: a_b         | spec.runtimeClassName: `a_b` is no legal name, which is a subdomain
           imagePullSecrets: [{name: a.b}, {}] |
           imagePullSecrets: [{name: a}, {name: ''}] | spec.imagePullSecrets: `` is no legal name, which is a subdomain
           restartPolicy: OnFailure      |

@@ -35,6 +35,7 @@ class PodSectionChecksTest {
           tolerations: [{operator: Equal}]                        | .tolerations object-value
           affinity: {nodeAffinity: {requiredDuringSchedulingIgnoredDuringExecution: {nodeSelectorTerms: [{matchExpressions: [{key: 'a b', operator: Exists}]}]}}} | .affinity object-name
           priorityClass: No_Name                                       | .priorityClass object-name
+          runtimeClass: No_Name                                        | .runtimeClass object-name
           env: [{name: A, value: b}, {name: 'a b', value: c}]          | .env[1] object-name
           volumes: [{name: a, emptyDir: {}}, {name: B, emptyDir: {}}]  | .volumes[1] object-name
           mounts: [{name: a, mountPath: /a}]                           | .mounts[0] object-value

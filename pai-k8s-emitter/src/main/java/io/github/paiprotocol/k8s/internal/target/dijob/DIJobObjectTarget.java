@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObjectSpec;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -55,6 +56,7 @@ public final class DIJobObjectTarget implements DIJobTarget {
     // The orchestrator knows priorities itself.
     emission.carries(Operations.Setting.PRIORITY_CLASSES);
     noteLosses(emission);
+    KueueLabels.queue(emission, Map.of());
     KnownParts known = new KnownParts(emission);
     List<DIJobObjectSpec.Task> tasks = new ArrayList<>();
     for (int i = 0; i < spec.tasks().size(); i++) {

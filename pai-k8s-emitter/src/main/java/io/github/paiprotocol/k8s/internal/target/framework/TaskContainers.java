@@ -103,7 +103,7 @@ final class TaskContainers {
       limits.put(emission.profile().devices().gpu(), new Quantity(Integer.toString(asked.gpu())));
     }
     if (role.role().extraContainerOptions().infiniband().orElse(false)) {
-      limits.put("rdma/hca", ONE);
+      limits.put(emission.profile().devices().infiniband().orElse("rdma/hca"), ONE);
     }
     return limits;
   }

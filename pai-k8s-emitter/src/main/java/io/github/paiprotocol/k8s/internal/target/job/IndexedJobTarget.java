@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.batch.v1.JobSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -14,7 +15,6 @@ import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.LinkedHashMap;
-import java.util.Map;
 
 /** Makes one Indexed Job for each role. The Job controller names its pods {@code JOB-INDEX}. */
 public final class IndexedJobTarget implements JobTarget {
@@ -29,16 +29,16 @@ public final class IndexedJobTarget implements JobTarget {
 
   @Override
   public void emit(JobEmission emission) {
-    noteLosses(emission);
+    KueueLabels queue = KueueLabels.ofJob(emission);
+    noteLosses(emission, queue);
     Tasks tasks = emission.tasks(emission.naming());
     tasks.addService();
     IndexedJobs jobs = new IndexedJobs(emission, tasks, "");
-    Map<String, String> queue = IndexedJobs.queue(emission);
     noteQueue(emission, queue);
     for (ResolvedRole role : emission.resolved().roles().values()) {
       ObjectMeta metadata =
           emission.metadata(tasks.naming().role(role.name()), tasks.labels(role.name()));
-      metadata.getLabels().putAll(queue);
+      metadata.getLabels().putAll(queue.labels());
       metadata.setAnnotations(new LinkedHashMap<>(tasks.annotations(role.name())));
       Job job = new Job();
       job.setMetadata(metadata);
@@ -58,8 +58,8 @@ public final class IndexedJobTarget implements JobTarget {
     return spec;
   }
 
-  private static void noteQueue(JobEmission emission, Map<String, String> queue) {
-    if (!queue.isEmpty() && emission.job().taskRoles().size() > 1) {
+  private static void noteQueue(JobEmission emission, KueueLabels queue) {
+    if (queue.isQueued() && emission.job().taskRoles().size() > 1) {
       emission.lost(
           JobPaths.ROLES,
           "Kueue admits each role by itself, so some may wait while others run",
@@ -74,7 +74,7 @@ public final class IndexedJobTarget implements JobTarget {
     }
   }
 
-  private static void noteLosses(JobEmission emission) {
+  private static void noteLosses(JobEmission emission, KueueLabels queue) {
     if (emission.job().jobRetryCount().orElse(0) > 0) {
       emission.lost(
           ProtocolPath.of("jobRetryCount"),
@@ -87,6 +87,6 @@ public final class IndexedJobTarget implements JobTarget {
           "each role is a Job of its own, and the end of one does not end the others",
           "targets `jobset`, `volcano` and `framework` end all roles together");
     }
-    SchedulingLosses.note(emission);
+    SchedulingLosses.note(emission, queue.isQueued() && emission.job().taskRoles().size() == 1);
   }
 }

@@ -8,6 +8,7 @@ import io.github.paiprotocol.k8s.internal.resource.JobSet;
 import io.github.paiprotocol.k8s.internal.resource.JobSetSpec;
 import io.github.paiprotocol.k8s.internal.target.CompletionLimits;
 import io.github.paiprotocol.k8s.internal.target.IndexedJobs;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.SchedulingLosses;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
@@ -35,7 +36,8 @@ public final class JobSetTarget implements JobTarget {
 
   @Override
   public void emit(JobEmission emission) {
-    SchedulingLosses.note(emission);
+    KueueLabels queue = KueueLabels.ofJob(emission);
+    SchedulingLosses.note(emission, queue.isQueued());
     TaskNaming names = emission.naming().withHostsEnding("-0");
     Tasks tasks = emission.tasks(names);
     JobSetSpec spec =
@@ -50,7 +52,7 @@ public final class JobSetTarget implements JobTarget {
             emission
                 .metadata(names.owner())
                 .withLabels(tasks.labels())
-                .addToLabels(IndexedJobs.queue(emission))
+                .addToLabels(queue.labels())
                 .build(),
             spec),
         causes(emission));

@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.ServiceSpec;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.Pods;
 import io.github.paiprotocol.k8s.internal.target.ReplicaBounds;
 import io.github.paiprotocol.k8s.model.Operations;
@@ -33,6 +34,7 @@ final class DIJobPods {
                 "target `volcano` starts no fewer pods"));
     emission.add(service(emission), Causes.none());
     notePriority(emission);
+    KueueLabels queue = KueueLabels.ofPods(emission);
     DIJobTasks tasks = emission.tasks();
     List<DIJobTask> all = emission.job().spec().tasks();
     for (int i = 0; i < all.size(); i++) {
@@ -44,7 +46,7 @@ final class DIJobPods {
                   Causes.ofTemplate(
                       i, ProtocolPath.root(), emission.templates().get(i).getSpec())));
       emission.addAll(
-          all.get(i).replicas(), index -> Pods.of(emission, tasks.pod(task, index)), causes);
+          all.get(i).replicas(), index -> Pods.of(emission, tasks.pod(task, index), queue), causes);
     }
   }
 

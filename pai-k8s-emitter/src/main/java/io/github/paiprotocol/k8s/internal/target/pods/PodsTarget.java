@@ -2,12 +2,14 @@ package io.github.paiprotocol.k8s.internal.target.pods;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.internal.target.BarePodLosses;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.Pods;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
 import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 
@@ -23,13 +25,15 @@ public final class PodsTarget implements JobTarget, DIJobTarget {
 
   @Override
   public void emit(JobEmission emission) {
-    BarePodLosses.note(emission);
-    Tasks tasks = emission.tasks(emission.naming());
+    TaskNaming names = emission.naming();
+    KueueLabels queue = KueueLabels.ofPods(emission, names.job());
+    BarePodLosses.note(emission, queue);
+    Tasks tasks = emission.tasks(names);
     tasks.addService();
     for (ResolvedRole role : emission.resolved().roles().values()) {
       emission.addAll(
           role.role().instanceCount(),
-          index -> Pods.of(emission, tasks.pod(role, index)),
+          index -> Pods.of(emission, tasks.pod(role, index), queue),
           Causes.ofRole(role.name(), ProtocolPath.root(), ProtocolPath.root()));
     }
   }

@@ -6,12 +6,14 @@ import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.Immutability;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.target.BarePodLosses;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.Pods;
 import io.github.paiprotocol.k8s.model.RuntimeImage;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.PodTask;
+import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.k8s.spi.Tasks;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.Optional;
@@ -48,9 +50,11 @@ public final class RuntimePodTarget implements JobTarget {
         "no published image reads `INIT_CONFIG` and `RUNTIME_CONFIG`; the profile's `runtime` has"
             + " to be one that does",
         "target `pods` needs no such image");
-    BarePodLosses.note(emission);
+    TaskNaming names = emission.naming();
+    KueueLabels queue = KueueLabels.ofPods(emission, names.job());
+    BarePodLosses.note(emission, queue);
     RuntimePodLosses.note(emission);
-    Tasks tasks = emission.tasksWithoutScripts(emission.naming());
+    Tasks tasks = emission.tasksWithoutScripts(names);
     String secret = emitSecrets(emission, tasks);
     tasks.addService();
     for (ResolvedRole role : emission.resolved().roles().values()) {
@@ -60,7 +64,8 @@ public final class RuntimePodTarget implements JobTarget {
           index ->
               Pods.of(
                   emission,
-                  emission.finished(PodTask.ofPod(NAME, role.name(), index), pod.of(index))),
+                  emission.finished(PodTask.ofPod(NAME, role.name(), index), pod.of(index)),
+                  queue),
           RuntimePod.causes(role.name()));
     }
   }

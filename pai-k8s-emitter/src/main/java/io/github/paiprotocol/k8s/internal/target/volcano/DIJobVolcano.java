@@ -12,9 +12,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.CleanPodPolicy;
 import io.github.paiprotocol.api.dijob.DIJobPriority;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
-import io.github.paiprotocol.api.model.Defaults;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJob;
 import io.github.paiprotocol.k8s.internal.resource.VolcanoJobSpec;
+import io.github.paiprotocol.k8s.internal.target.KueueLabels;
 import io.github.paiprotocol.k8s.internal.target.ReplicaBounds;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
@@ -28,7 +28,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -88,18 +87,15 @@ final class DIJobVolcano {
     }
     return new VolcanoJob(
         metadata(),
-        VolcanoTarget.spec(emission, queue(), emission.priorityClass())
+        VolcanoTarget.spec(
+                emission,
+                KueueLabels.queue(emission, emission.profile().operations().volcanoQueues()),
+                emission.priorityClass())
             .minAvailable(minAvailable(spec))
             .maxRetry(limit + 1)
             .policies(ImmutableList.of(VolcanoJobSpec.Policy.onEvent("PodFailed", onFailure)))
             .tasks(tasks.build())
             .build());
-  }
-
-  /** DIJobs know no virtual clusters. */
-  private Optional<String> queue() {
-    return Optional.ofNullable(
-        emission.profile().operations().volcanoQueues().get(Defaults.DEFAULT_VIRTUAL_CLUSTER));
   }
 
   private ObjectMeta metadata() {

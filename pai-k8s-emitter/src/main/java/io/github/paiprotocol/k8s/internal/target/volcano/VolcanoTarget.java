@@ -77,7 +77,8 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
       Emission emission, Optional<String> queue, Optional<String> priorityClass) {
     emission.carries(Setting.TTL, Setting.PRIORITY_CLASSES);
     VolcanoJobSpec.Builder spec = VolcanoJobSpec.builder();
-    spec.schedulerName("volcano").plugins(PLUGINS);
+    spec.schedulerName(emission.profile().pod().schedulerName().orElse("volcano"));
+    spec.plugins(PLUGINS);
     spec.queue(queue.orElse(null)).priorityClassName(priorityClass.orElse(null));
     emission
         .profile()

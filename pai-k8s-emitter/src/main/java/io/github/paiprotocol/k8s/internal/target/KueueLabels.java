@@ -1,0 +1,140 @@
+package io.github.paiprotocol.k8s.internal.target;
+
+import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.model.Defaults;
+import io.github.paiprotocol.k8s.internal.task.TaskCounts;
+import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.DIJobEmission;
+import io.github.paiprotocol.k8s.spi.JobEmission;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The labels and annotations by which Kueue queues an object, or the pods of a job as a group. They
+ * belong on objects without an owner only.
+ *
+ * <p>Kueue: Jobs and JobSets since 0.5, groups of pods since 0.6. A group whose failed pods nothing
+ * replaces says so, or it keeps its quota.
+ *
+ * @param labels the labels
+ * @param annotations the annotations
+ */
+public record KueueLabels(Map<String, String> labels, Map<String, String> annotations) {
+  private static final KueueLabels NONE = new KueueLabels(Map.of(), Map.of());
+  private static final String DOMAIN = "kueue.x-k8s.io/";
+
+  /**
+   * Those of an object that is a job to Kueue.
+   *
+   * @param emission the job
+   * @return the label; none when the profile has no queue for the job
+   */
+  public static KueueLabels ofJob(JobEmission emission) {
+    return emission
+        .queue(emission.profile().operations().kueueQueues())
+        .map(queue -> new KueueLabels(Map.of(DOMAIN + "queue-name", queue), Map.of()))
+        .orElse(NONE);
+  }
+
+  /**
+   * Those of the pods of a job.
+   *
+   * @param emission the job
+   * @param group the name of its group of pods
+   * @return the labels; none when Kueue does not manage pods
+   */
+  public static KueueLabels ofPods(JobEmission emission, String group) {
+    Operations operations = emission.profile().operations();
+    return operations.kueuePods()
+        ? ofPods(emission.queue(operations.kueueQueues()), group, TaskCounts.of(emission.job()))
+        : NONE;
+  }
+
+  /**
+   * Those of the pods of a DIJob.
+   *
+   * @param emission the DIJob
+   * @return the labels; none when Kueue does not manage pods
+   */
+  public static KueueLabels ofPods(DIJobEmission emission) {
+    Operations operations = emission.profile().operations();
+    Map<String, String> queues = operations.kueuePods() ? operations.kueueQueues() : Map.of();
+    return ofPods(
+        queue(emission, queues),
+        emission.job().metadata().name(),
+        emission.job().spec().totalReplicas());
+  }
+
+  private static KueueLabels ofPods(Optional<String> queue, String group, long pods) {
+    if (queue.isEmpty()) {
+      return NONE;
+    }
+    ImmutableMap.Builder<String, String> labels = ImmutableMap.builder();
+    labels.put(DOMAIN + "queue-name", queue.get());
+    if (pods == 1) {
+      return new KueueLabels(labels.buildOrThrow(), Map.of());
+    }
+    labels.put(DOMAIN + "pod-group-name", group);
+    return new KueueLabels(
+        labels.buildOrThrow(),
+        ImmutableMap.of(
+            DOMAIN + "pod-group-total-count",
+            Long.toString(pods),
+            DOMAIN + "retriable-in-group",
+            "false"));
+  }
+
+  /**
+   * The queue of a DIJob, which knows no virtual clusters. One that the profile has for other
+   * targets only is noted as lost.
+   *
+   * @param emission the DIJob
+   * @param queues the queues that the target uses, by virtual cluster
+   * @return the queue; empty when there is none
+   */
+  public static Optional<String> queue(DIJobEmission emission, Map<String, String> queues) {
+    Operations operations = emission.profile().operations();
+    Optional<String> queue = Optional.ofNullable(queues.get(Defaults.DEFAULT_VIRTUAL_CLUSTER));
+    if (queue.isEmpty()
+        && !emission.upstreamCompatible()
+        && (operations.kueueQueues().containsKey(Defaults.DEFAULT_VIRTUAL_CLUSTER)
+            || operations.volcanoQueues().containsKey(Defaults.DEFAULT_VIRTUAL_CLUSTER))) {
+      emission.lost(
+          ProtocolPath.root(),
+          "the pods wait in none of the profile's queues for virtual cluster `default`",
+          "target `volcano` has `operations.volcanoQueues`, and `pods` has"
+              + " `operations.kueueQueues` with `operations.kueuePods`");
+    }
+    return queue;
+  }
+
+  /**
+   * Whether an object, or the pods of a job together, wait in a queue.
+   *
+   * @return true when there is a queue
+   */
+  public boolean isQueued() {
+    return !labels.isEmpty();
+  }
+
+  /**
+   * Adds them to what an object has.
+   *
+   * @param metadata the object's metadata, which is changed
+   */
+  public void addTo(ObjectMeta metadata) {
+    if (isQueued()) {
+      metadata.setLabels(merged(metadata.getLabels(), labels));
+      metadata.setAnnotations(merged(metadata.getAnnotations(), annotations));
+    }
+  }
+
+  private static Map<String, String> merged(Map<String, String> own, Map<String, String> added) {
+    Map<String, String> all = new LinkedHashMap<>(own);
+    added.forEach(all::putIfAbsent);
+    return all;
+  }
+}
