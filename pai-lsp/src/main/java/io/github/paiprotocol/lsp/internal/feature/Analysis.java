@@ -94,17 +94,35 @@ public final class Analysis {
    * @return true for jobs, DIJobs and prerequisites, however wrong they are
    */
   public boolean isMeant() {
-    if (isBroken()) {
-      String all = text.text();
-      return all.contains("protocolVersion") || all.contains("taskRoles");
-    }
-    return switch (kind()) {
-      case DIJOBS -> parts().stream().anyMatch(part -> DIJob.isMeant(part.root()));
+    DocumentKind kind = kind();
+    return parts().stream().anyMatch(part -> isMeant(part.root(), kind))
+        || (hasUnreadable() && TopKeys.documents(text.text()).stream().anyMatch(Analysis::claims));
+  }
+
+  private static boolean isMeant(Value root, DocumentKind kind) {
+    return switch (kind) {
+      case DIJOBS -> DIJob.isMeant(root);
       case PREREQUISITES -> true;
-      case JOB ->
-          Values.entries(root()).containsKey("protocolVersion")
-              || Values.entries(root()).containsKey(Keys.TASK_ROLES);
+      case JOB -> isJob(root);
     };
+  }
+
+  private static boolean isJob(Value root) {
+    Set<String> keys = Values.entries(root).keySet();
+    return keys.contains("protocolVersion") || keys.contains(Keys.TASK_ROLES);
+  }
+
+  private boolean hasUnreadable() {
+    return isBroken() || read.get().written().size() > parts().size();
+  }
+
+  /** Whether what is left of a document says what it is; fewer keys than usual prove nothing. */
+  private static boolean claims(Value root) {
+    Set<String> keys = Values.entries(root).keySet();
+    boolean object = keys.contains("apiVersion") && keys.contains("kind");
+    return DIJob.isMeant(root)
+        || (!object && isJob(root))
+        || (keys.contains("name") && DocumentKind.of(root) == DocumentKind.PREREQUISITES);
   }
 
   /** Whether it is about something else, so that nothing is to be said of it. */

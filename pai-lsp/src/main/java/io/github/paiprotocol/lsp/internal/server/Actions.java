@@ -23,9 +23,6 @@ record Actions(String uri, OpenDocument.State state, Client client) {
 
   List<Either<Command, CodeAction>> of(Range range, @Nullable CodeActionContext context) {
     List<Either<Command, CodeAction>> made = new ArrayList<>();
-    if (!state.analysis().isMeant()) {
-      return made;
-    }
     if (isWanted(CodeActionKind.QuickFix, context)) {
       Repair.in(state.analysis(), Converted.stretch(state.text(), range))
           .forEach(repair -> made.add(Either.forRight(quickFix(repair))));

@@ -141,7 +141,8 @@ final class Documents {
     document.waiting().set(false);
     OpenDocument.State now = document.state();
     Stopwatch watch = Stopwatch.createStarted();
-    List<Diagnostic> found = found(document.uri(), now.analysis());
+    List<Diagnostic> found =
+        document.isMeant(now) ? found(document.uri(), now.analysis()) : List.of();
     boolean related = client.get().related();
     List<org.eclipse.lsp4j.Diagnostic> made =
         found.stream()
@@ -156,9 +157,6 @@ final class Documents {
   }
 
   private List<Diagnostic> found(String uri, Analysis analysis) {
-    if (!analysis.isMeant()) {
-      return List.of();
-    }
     List<Diagnostic> found = new ArrayList<>(analysis.diagnostics());
     found.addAll(ResolutionProblems.of(analysis, resolutions.apply(file(uri))));
     return found.stream().map(rules.wording()).toList();

@@ -4,6 +4,7 @@ import io.github.paiprotocol.lsp.internal.feature.Analysis;
 import io.github.paiprotocol.lsp.internal.feature.EditedText;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /** A text that is open in the editor. The thread that reads messages changes it; any may ask. */
 final class OpenDocument {
@@ -13,6 +14,11 @@ final class OpenDocument {
 
   /** The last state that could be read; half-written ones tell no names. */
   private volatile Analysis lastRead;
+
+  /** The text as it was opened, until it is known whether that was meant for us. */
+  private volatile @Nullable Analysis opened;
+
+  private volatile boolean meant;
 
   /** Whether a check is on its way; there is one at a time. */
   private final AtomicBoolean waiting = new AtomicBoolean();
@@ -37,6 +43,7 @@ final class OpenDocument {
     this.rules = rules;
     this.state = new State(version, Analysis.of(text, rules));
     this.lastRead = state.analysis();
+    this.opened = state.analysis();
   }
 
   String uri() {
@@ -53,6 +60,16 @@ final class OpenDocument {
     state = new State(version, Analysis.of(text, rules));
     // Only what was looked at already is asked whether it could be read: this thread must go on.
     lastRead = before.isLookedAt() && !before.isBroken() ? before : lastRead;
+  }
+
+  /** Whether the text is for us: one that once was stays so, whatever it has become. */
+  boolean isMeant(State now) {
+    Analysis first = opened;
+    if (!meant) {
+      meant = now.analysis().isMeant() || (first != null && first.isMeant());
+      opened = null;
+    }
+    return meant;
   }
 
   /** The state names are taken from: the given one, unless it cannot be read. */

@@ -94,6 +94,15 @@ final class Texts implements TextDocumentService {
       return Converted.offset(text(), at.getPosition());
     }
 
+    boolean isMeant() {
+      return document.isMeant(state);
+    }
+
+    /** Whether it is about something else, so that there is nothing to say of it. */
+    boolean isForeign() {
+      return analysis().isForeign() && !isMeant();
+    }
+
     Changes changes() {
       return new Changes(document.uri(), state);
     }
@@ -110,7 +119,7 @@ final class Texts implements TextDocumentService {
         requests,
         cancelled -> {
           cancelled.checkCanceled();
-          return asked.get().analysis().isForeign() ? nothing : answer.apply(asked.get());
+          return asked.get().isForeign() ? nothing : answer.apply(asked.get());
         });
   }
 
@@ -283,8 +292,10 @@ final class Texts implements TextDocumentService {
         params.getTextDocument().getUri(),
         ImmutableList.of(),
         asked ->
-            new Actions(asked.document().uri(), asked.state(), client.get())
-                .of(params.getRange(), params.getContext()));
+            asked.isMeant()
+                ? new Actions(asked.document().uri(), asked.state(), client.get())
+                    .of(params.getRange(), params.getContext())
+                : ImmutableList.of());
   }
 
   @Override

@@ -194,6 +194,23 @@ class ConversationTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kind: DIJob\napiVersion: diengine.opendilab.org/v2alpha1\n",
+        "protocolVersion: 2\nname: a\n",
+        "name: a\ntype: script\nplugin: cmd\n",
+      })
+  void aTextThatOnceWasMeantStaysMeant(String text) throws Exception {
+    try (Editor editor = Editor.begun()) {
+      editor.open(JOB, text);
+      editor.replace(JOB, 2, "services: [\n");
+      assertThat(editor.published(2)).isNotEmpty();
+      editor.replace(JOB, 3, "kin: DIJ\n");
+      assertThat(editor.published(3)).isNotEmpty();
+    }
+  }
+
   @Test
   void textsThatAreNotOpenHaveNothing() throws Exception {
     try (Editor editor = Editor.begun()) {
