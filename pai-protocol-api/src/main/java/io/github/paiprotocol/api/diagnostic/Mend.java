@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
@@ -49,6 +50,22 @@ public final class Mend {
    */
   public static Mend replaceKey(String key) {
     return of(write(key), (editor, place) -> editor.replaceKey(place.path(), key));
+  }
+
+  /**
+   * Writes another key, and a number for its value.
+   *
+   * @param key the key
+   * @param literal what to write for its value
+   * @return a certain mend
+   */
+  public static Mend replaceEntry(String key, String literal) {
+    return of(
+        write(key + ": " + literal),
+        (editor, place) ->
+            all(
+                editor.replaceKey(place.path(), key),
+                editor.replaceLiteral(place.path(), literal)));
   }
 
   /**
@@ -142,6 +159,20 @@ public final class Mend {
   }
 
   /**
+   * Moves the entry that the diagnostic points at into a map beside it, which is made where there
+   * is none.
+   *
+   * @param owner the key of that map
+   * @return a mend that is proposed, since the entry gets another place
+   */
+  public static Mend moveBelow(String owner) {
+    return of(
+            "move it below `" + owner + "`",
+            (editor, place) -> editor.moveBelow(place.path(), owner))
+        .proposed();
+  }
+
+  /**
    * Makes a list of one value.
    *
    * @return a certain mend
@@ -213,6 +244,37 @@ public final class Mend {
 
   private static String write(String text) {
     return "write `" + text + "`";
+  }
+
+  /** Changes that are made together; none when one of them is impossible. */
+  private static List<TextEdit> all(List<TextEdit> first, List<TextEdit> second) {
+    return first.isEmpty() || second.isEmpty()
+        ? ImmutableList.of()
+        : ImmutableList.<TextEdit>builder().addAll(first).addAll(second).build();
+  }
+
+  /**
+   * This mend and the first one of each of other diagnostics, made at once.
+   *
+   * @param others what else is wrong when this mend alone was made
+   * @return a mend that is certain when all are; this one, but proposed, when one has none
+   */
+  public Mend and(List<Diagnostic> others) {
+    Mend all = this;
+    for (Diagnostic other : others) {
+      Optional<Mend> next = other.mends().first();
+      if (next.isEmpty()) {
+        return proposed();
+      }
+      BiFunction<SourceEditor, Place, List<TextEdit>> before = all.edits;
+      all =
+          new Mend(
+              all.label + ", " + next.get().label,
+              all.certain && next.get().certain,
+              (editor, place) ->
+                  all(before.apply(editor, place), next.get().edits(editor, other.place())));
+    }
+    return all;
   }
 
   /**

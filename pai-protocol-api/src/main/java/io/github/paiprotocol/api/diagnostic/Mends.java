@@ -1,7 +1,9 @@
 package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
+import io.github.paiprotocol.api.internal.text.SameText;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,10 @@ public final class Mends {
    */
   public static Mends none() {
     return NONE;
+  }
+
+  Optional<Mend> first() {
+    return ways.stream().findFirst();
   }
 
   /** These and one more. */
@@ -64,10 +70,16 @@ public final class Mends {
     for (Mend way : ways) {
       List<TextEdit> edits = way.edits(editor, place);
       if (!edits.isEmpty()) {
-        fixes.add(new Fix(way.label(), edits, error && way.isCertain()));
+        fixes.add(
+            new Fix(way.label(), edits, error && way.isCertain() && isKept(editor.text(), edits)));
       }
     }
     return fixes.build();
+  }
+
+  private static boolean isKept(String text, List<TextEdit> edits) {
+    return edits.stream()
+        .allMatch(edit -> SameText.isKept(text, edit.start(), edit.end(), edit.text()));
   }
 
   @Override

@@ -94,6 +94,15 @@ public interface SourceEditor {
   List<TextEdit> alignWith(ProtocolPath sibling, ProtocolPath first, ProtocolPath last);
 
   /**
+   * Moves an entry into a map beside it, which is made where there is none.
+   *
+   * @param entry the path of the value under the key
+   * @param owner the key of the map
+   * @return the changes
+   */
+  List<TextEdit> moveBelow(ProtocolPath entry, String owner);
+
+  /**
    * Makes a list of one value.
    *
    * @param value the path of the value

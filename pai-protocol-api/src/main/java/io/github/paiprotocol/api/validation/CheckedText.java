@@ -4,7 +4,9 @@ import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -32,6 +34,9 @@ import java.util.stream.Stream;
  */
 record CheckedText(
     SourceText source, JobText text, List<Diagnostic> diagnostics, boolean gaps, boolean broken) {
+
+  private static final Set<ProtocolPath> VERSIONS =
+      Set.of(ProtocolPath.of("protocolVersion"), ProtocolPath.of("apiVersion"));
 
   /** How many characters of a long line are near to what was changed in it. */
   private static final int NEAR = 200;
@@ -66,6 +71,19 @@ record CheckedText(
 
   private static boolean isBroken(Set<ProtocolPath> gaps) {
     return gaps.contains(ProtocolPath.root());
+  }
+
+  /**
+   * Whether the text says that it is of another version, in which other things may be right: what
+   * is changed in it alone leaves a text of neither.
+   */
+  boolean isOtherVersion() {
+    return diagnostics.stream()
+        .anyMatch(
+            each ->
+                VERSIONS.contains(each.path())
+                    && each.fixes().stream().noneMatch(Fix::certain)
+                    && each.code() != ProtocolCode.MISSING_KEY);
   }
 
   private boolean isCut() {

@@ -57,7 +57,7 @@ final class NameProblems {
             Place.value(ProtocolPath.of("defaults", "deployment")),
             "there is no deployment `" + name + "`")
         .withHint(meant.hint(names, "deployments"))
-        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.isMisspelt())));
+        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.certain())));
   }
 
   static Diagnostic unknownRoleKey(ProtocolPath path, String name, Collection<String> roles) {
@@ -78,7 +78,7 @@ final class NameProblems {
             meant
                 .name()
                 .map(n -> key ? Mend.replaceKey(n) : Mend.replaceValue(n))
-                .map(mend -> mend.onlyIf(meant.isMisspelt())));
+                .map(mend -> mend.onlyIf(meant.certain())));
   }
 
   static Diagnostic sameWhenStripped(String name, String earlier, String stripped) {

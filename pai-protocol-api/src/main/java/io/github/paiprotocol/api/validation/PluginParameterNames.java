@@ -38,7 +38,7 @@ final class PluginParameterNames {
     List<String> absent = known.stream().filter(key -> !given.contains(key)).toList();
     for (String key : given) {
       if (!known.contains(key)) {
-        Suggestions.Guess meant = Suggestions.guess(key, absent);
+        Suggestions.Guess meant = Suggestions.guess(key, absent, known);
         meant.name().ifPresent(n -> out.report(misspelt(parameters.child(key), name, meant)));
       }
     }
@@ -50,6 +50,6 @@ final class PluginParameterNames {
             Place.key(path),
             "`" + path.key().orElse("") + "` is no parameter of `" + plugin + "`")
         .withHint(meant.question())
-        .withMend(meant.name().map(name -> Mend.replaceKey(name).onlyIf(meant.sure())));
+        .withMend(meant.name().map(name -> Mend.replaceKey(name).onlyIf(meant.certain())));
   }
 }

@@ -86,7 +86,7 @@ final class PluginRules implements SemanticRule {
             meant
                 .map(n -> "did you mean `" + n + "`?")
                 .orElseGet(() -> Suggestions.listing(options.plugins(), "plugins")))
-        .withMend(meant.map(n -> Mend.replaceValue(n).onlyIf(guess.isMisspelt())));
+        .withMend(meant.map(n -> Mend.replaceValue(n).onlyIf(guess.certain())));
   }
 
   /** OpenPAI's runtime passes such keys over, so that commands there would never run. */
@@ -104,7 +104,7 @@ final class PluginRules implements SemanticRule {
             "`" + key + "` has no effect beside `plugin`")
         .withSeverity(commands ? Severity.ERROR : Severity.WARNING)
         .withHint(meant.question().orElse(place))
-        .withMend(meant.name().map(known -> Mend.replaceKey(known).onlyIf(meant.isMisspelt())));
+        .withMend(meant.name().map(known -> Mend.replaceKey(known).onlyIf(meant.certain())));
   }
 
   private static Diagnostic twoForms(ProtocolPath parameters, String key) {

@@ -37,7 +37,7 @@ final class ReferenceProblems {
     Suggestions.Guess meant = Suggestions.guess(name, candidates);
     return found
         .withHint(meant.hint(candidates, what + "s"))
-        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.isMisspelt())));
+        .withMend(meant.name().map(n -> Mend.replaceValue(n).onlyIf(meant.certain())));
   }
 
   /** A name of nothing where nothing but images could be meant, which are named elsewhere. */

@@ -64,6 +64,10 @@ final class RoleRules implements SemanticRule {
             ProtocolCode.USELESS_TASK_RETRY,
             Place.value(path),
             "`taskRetryCount` has no effect with gang allocation, where only whole jobs are retried")
-        .withHint("set `extras.gangAllocation` to `false`, or use `jobRetryCount`");
+        .withHint("set `extras.gangAllocation` to `false`, or use `jobRetryCount`")
+        .withMend(
+            Mend.of(
+                "set `gangAllocation` to `false`",
+                (editor, place) -> editor.replaceLiteral(JobPaths.GANG, "false")));
   }
 }

@@ -135,7 +135,7 @@ public final class TextFixer {
         }
         CheckedText next = check(now, chosen);
         if (next.mends(now, chosen, proposed) && seen.add(next.source().text())) {
-          accept(new Way(next, edits(chosen), chosen));
+          accept(new Way(next, edits(chosen), chosen, true, false));
           together = together > Integer.MAX_VALUE / 2 ? together : together * 2;
         } else if (chosen.size() == 1) {
           refused.add(Tried.of(chosen.get(0)));
@@ -171,7 +171,7 @@ public final class TextFixer {
     private boolean mendsReading() {
       List<Way> found = new ArrayList<>();
       Deque<Way> open = new ArrayDeque<>();
-      open.push(new Way(now, ImmutableList.of(), ImmutableList.of()));
+      open.push(new Way(now, ImmutableList.of(), ImmutableList.of(), true, false));
       int enough = Math.min(most, checks + MOST_FOR_READING);
       while (!open.isEmpty() && checks < enough && !isDecided(found)) {
         List<Way> next = steps(open.pop());
@@ -183,7 +183,7 @@ public final class TextFixer {
           }
         }
       }
-      boolean one = found.size() == 1 || (proposed && !found.isEmpty());
+      boolean one = proposed ? !found.isEmpty() : found.size() == 1 && found.get(0).isCertain();
       if (one) {
         accept(found.get(0));
       }
@@ -198,17 +198,31 @@ public final class TextFixer {
     private List<Way> steps(Way from) {
       List<Way> steps = new ArrayList<>();
       for (Diagnostic diagnostic : from.text().diagnostics()) {
-        for (FixedText.Applied each : wanted(diagnostic)) {
+        for (FixedText.Applied each : fixes(diagnostic)) {
           List<FixedText.Applied> alone = List.of(each);
           CheckedText next = check(from.text(), alone);
           if (diagnostic.isError()
-              && next.mends(from.text(), alone, proposed)
+              && next.mends(from.text(), alone, true)
               && seen.add(next.source().text())) {
-            steps.add(from.and(each, next));
+            boolean certain =
+                from.certain() && each.fix().certain() && next.mends(from.text(), alone, false);
+            steps.add(from.and(each, next, certain, from.moved() || moves(from.text(), each)));
           }
         }
       }
       return steps;
+    }
+
+    /** Whether lines are moved. */
+    private static boolean moves(CheckedText text, FixedText.Applied each) {
+      String all = text.source().text();
+      return each.fix().edits().stream()
+          .anyMatch(
+              edit -> {
+                String old = all.substring(edit.start(), edit.end());
+                boolean first = edit.start() == 0 || all.charAt(edit.start() - 1) < ' ';
+                return first && (old + edit.text()).isBlank() && old.indexOf('\t') < 0;
+              });
     }
 
     /** The first fixes that do not overlap, one for each diagnostic. */
@@ -223,8 +237,13 @@ public final class TextFixer {
     }
 
     private List<FixedText.Applied> wanted(Diagnostic diagnostic) {
+      return fixes(diagnostic).stream()
+          .filter(each -> proposed || (each.fix().certain() && !now.isOtherVersion()))
+          .toList();
+    }
+
+    private List<FixedText.Applied> fixes(Diagnostic diagnostic) {
       return diagnostic.fixes().stream()
-          .filter(fix -> proposed || fix.certain())
           .map(fix -> new FixedText.Applied(diagnostic, fix))
           .filter(each -> !refused.contains(Tried.of(each)))
           .toList();
@@ -235,13 +254,25 @@ public final class TextFixer {
     return chosen.stream().flatMap(each -> each.fix().edits().stream()).toList();
   }
 
-  /** A text that changes lead to. */
-  private record Way(CheckedText text, List<TextEdit> edits, List<FixedText.Applied> applied) {
-    Way and(FixedText.Applied step, CheckedText next) {
+  /** A text that changes lead to, whether all of them are certain, and whether lines are moved. */
+  private record Way(
+      CheckedText text,
+      List<TextEdit> edits,
+      List<FixedText.Applied> applied,
+      boolean certain,
+      boolean moved) {
+    /** Lines may belong anywhere in a pod, of which little is checked. */
+    boolean isCertain() {
+      return certain && !(moved && text.text().dijobs().isPresent());
+    }
+
+    Way and(FixedText.Applied step, CheckedText next, boolean certain, boolean moved) {
       return new Way(
           next,
           TextEdit.composed(edits, step.fix().edits()),
-          ImmutableList.<FixedText.Applied>builder().addAll(applied).add(step).build());
+          ImmutableList.<FixedText.Applied>builder().addAll(applied).add(step).build(),
+          certain,
+          moved);
     }
   }
 

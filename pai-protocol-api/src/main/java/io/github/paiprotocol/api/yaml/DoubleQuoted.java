@@ -6,12 +6,14 @@ package io.github.paiprotocol.api.yaml;
  */
 final class DoubleQuoted {
   private final String text;
+  private final int start;
   private final int end;
   private final StringBuilder out = new StringBuilder();
   private int pos;
 
   private DoubleQuoted(String text, int start, int end) {
     this.text = text;
+    this.start = start;
     this.pos = start;
     this.end = end;
   }
@@ -87,7 +89,7 @@ final class DoubleQuoted {
     }
     int meant = simple(c);
     if (meant < 0) {
-      throw SyntaxProblems.invalidEscape(at, at + 2);
+      throw invalidEscape(text, start, at, at + 2);
     }
     if (meant == 0) {
       throw SyntaxProblems.nul(at, at + 2);
@@ -108,7 +110,7 @@ final class DoubleQuoted {
       }
     }
     if (value < 0 || value > Character.MAX_CODE_POINT || (value >= 0xD800 && value < 0xE000)) {
-      throw SyntaxProblems.invalidEscape(at, Math.min(at + 2 + digits, end));
+      throw invalidEscape(text, start, at, Math.min(at + 2 + digits, end));
     }
     if (value == 0) {
       throw SyntaxProblems.nul(at, pos);
@@ -128,6 +130,29 @@ final class DoubleQuoted {
       value = value * 16 + digit;
     }
     return value > Integer.MAX_VALUE ? -1 : (int) value;
+  }
+
+  /**
+   * The error about an escape that does not exist.
+   *
+   * @param start behind the opening quote of its text
+   * @param at where it begins
+   * @param escapeEnd where it ends
+   */
+  static YamlFault invalidEscape(String text, int start, int at, int escapeEnd) {
+    boolean others = false;
+    int i = start;
+    while (i < text.length() && text.charAt(i) != '"') {
+      boolean escape = text.charAt(i) == '\\' && i + 1 < text.length();
+      others |= escape && i != at && (i < at || isEscape(text.charAt(i + 1)));
+      others |= Characters.isBreak(text.charAt(i));
+      i += escape ? 2 : 1;
+    }
+    return SyntaxProblems.invalidEscape(at, escapeEnd, new Problem.Range(start, i), others);
+  }
+
+  private static boolean isEscape(char c) {
+    return simple(c) >= 0 || "xuU".indexOf(c) >= 0 || Characters.isBreak(c);
   }
 
   private static int simple(char c) {

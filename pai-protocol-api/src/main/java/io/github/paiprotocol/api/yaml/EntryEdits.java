@@ -105,6 +105,49 @@ final class EntryEdits {
             .build();
   }
 
+  /** Moves an entry on lines of its own into a map beside it, which is made where there is none. */
+  static List<TextEdit> movedBelow(String text, Spot map, Spot entry, String owner) {
+    YamlNode key = entry.key();
+    YamlNode value = entry.value();
+    if (key == null || entry.flow() || !Lines.isFirst(text, key.from)) {
+      return List.of();
+    }
+    Optional<Spot> there = map.entry(owner, text);
+    if (there.isEmpty()) {
+      int column = Lines.column(text, key.from) + Lines.STEP;
+      int second = Lines.next(text, key.from);
+      List<TextEdit> others =
+          second < value.end
+              ? Lines.moved(text, second, value.end, Lines.STEP)
+              : ImmutableList.of();
+      return ImmutableList.<TextEdit>builder()
+          .add(new TextEdit(key.from, key.from, owner + ":" + Lines.newLine(text, column)))
+          .addAll(others)
+          .build();
+    }
+    int next = Lines.next(text, key.from);
+    boolean alone =
+        value instanceof YamlNode.Scalar
+            && value.from == value.start
+            && Characters.lineEnd(text, key.from) >= value.end
+            && Characters.blanksEnd(text, value.end) == Characters.lineEnd(text, key.from);
+    List<TextEdit> added =
+        alone
+            ? inserted(
+                text,
+                there.get(),
+                text.substring(key.start, key.end),
+                text.substring(value.start, value.end),
+                names(there.get()))
+            : ImmutableList.of();
+    return added.isEmpty()
+        ? added
+        : ImmutableList.<TextEdit>builder()
+            .addAll(added)
+            .add(new TextEdit(Lines.start(text, key.from), next, ""))
+            .build();
+  }
+
   private static String free(Spot secrets, String name) {
     List<String> taken = names(secrets);
     String free = name;

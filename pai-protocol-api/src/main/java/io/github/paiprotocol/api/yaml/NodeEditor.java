@@ -118,6 +118,15 @@ final class NodeEditor implements SourceEditor {
   }
 
   @Override
+  public List<TextEdit> moveBelow(ProtocolPath entry, String owner) {
+    return entry
+        .parent()
+        .flatMap(this::spot)
+        .map(map -> edits(entry, spot -> EntryEdits.movedBelow(text, map, spot, owner)))
+        .orElse(List.of());
+  }
+
+  @Override
   public List<TextEdit> wrapInList(ProtocolPath value) {
     return edits(value, spot -> ListEdits.wrapped(text, spot));
   }

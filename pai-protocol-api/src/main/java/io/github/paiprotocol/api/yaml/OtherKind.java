@@ -3,14 +3,17 @@ package io.github.paiprotocol.api.yaml;
 import io.github.paiprotocol.api.diagnostic.DIJobCode;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
 
 /** Knows documents that say of themselves that they are something else. */
 final class OtherKind {
   private static final String KIND = "kind";
+  private static final String JOB_NAME = "jobName";
 
   private OtherKind() {}
 
@@ -35,6 +38,16 @@ final class OtherKind {
 
   /** An error about a document that means to be something else than a job of the job protocol. */
   static Optional<Diagnostic> amongJobs(Value document) {
+    if (isVersion1(document)) {
+      return Optional.of(
+          Diagnostic.error(
+                  ProtocolCode.UNSUPPORTED_PROTOCOL_VERSION,
+                  Place.key(ProtocolPath.of(JOB_NAME)),
+                  "this is a job of version 1 of the job protocol, and only version 2 is read")
+              .withHint(
+                  "write it anew: a job of version 2 has `protocolVersion: 2`, `name`, `type: job`,"
+                      + " `prerequisites` for its images, and `taskRoles` by name"));
+    }
     if (text(document, "protocolVersion").isPresent()) {
       return Optional.empty();
     }
@@ -50,6 +63,13 @@ final class OtherKind {
                             ? "`pai convert` makes a job of it"
                             : "a job has `protocolVersion: 2`, `name`, `type: job` and"
                                 + " `taskRoles`"));
+  }
+
+  /** Version 1 called a job by another key, and listed its task roles. */
+  private static boolean isVersion1(Value document) {
+    return document instanceof Value.Mapping map
+        && text(map, JOB_NAME).isPresent()
+        && map.get(Keys.TASK_ROLES).filter(Value.Sequence.class::isInstance).isPresent();
   }
 
   private static Diagnostic problem(String message, String key) {

@@ -152,7 +152,11 @@ final class SnakeEvents {
       // and tags that SnakeYAML does not expect to be too large.
       int at = Math.min(view.position(), text.length());
       throw text.startsWith(LONG_ESCAPE, at - LONG_ESCAPE.length())
-          ? SyntaxProblems.invalidEscape(at - LONG_ESCAPE.length(), at + LONG_ESCAPE_DIGITS)
+          ? DoubleQuoted.invalidEscape(
+              text,
+              text.lastIndexOf('"', at) + 1,
+              at - LONG_ESCAPE.length(),
+              at + LONG_ESCAPE_DIGITS)
           : SyntaxProblems.unreadable(at);
     }
   }

@@ -152,7 +152,8 @@ final class SnakeProblems {
   private YamlFault quoted(String problem, int start, int at) {
     return problem.startsWith("found unexpected")
         ? SyntaxProblems.unclosedQuote(start)
-        : SyntaxProblems.invalidEscape(text.lastIndexOf('\\', at), Math.min(at + 1, text.length()));
+        : DoubleQuoted.invalidEscape(
+            text, start + 1, text.lastIndexOf('\\', at), Math.min(at + 1, text.length()));
   }
 
   /** Something other than {@code ---} behind directives, or behind a document. */

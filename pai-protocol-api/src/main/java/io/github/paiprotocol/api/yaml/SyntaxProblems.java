@@ -67,6 +67,7 @@ final class SyntaxProblems {
                 ProtocolCode.INDENTATION, at, at + 1, "something else stands among list items")
             .hint("begin the line with `- `, or indent it to belong to the item above")
             .mend(TextMends.dash(at))
+            .mend(TextMends.dropDashTwice(at).proposed())
             .mend(TextMends.dropDashesAbove(at))
             .mend(TextMends.intoItem(at))
             .mend(TextMends.raiseAbove(at))
@@ -277,7 +278,8 @@ final class SyntaxProblems {
     return fault(Problem.error(ProtocolCode.SYNTAX, at, at + 1, "nothing stands before this `,`"));
   }
 
-  static YamlFault invalidEscape(int start, int end) {
+  /** Other escapes in the text may be meant as escapes, or be backslashes as well. */
+  static YamlFault invalidEscape(int start, int end, Problem.Range text, boolean others) {
     return fault(
         Problem.error(
                 ProtocolCode.INVALID_ESCAPE,
@@ -285,7 +287,7 @@ final class SyntaxProblems {
                 end,
                 "this is no escape of a double-quoted text")
             .hint("write `\\\\` for a backslash, or use single quotes")
-            .mend(TextMends.doubleBackslash(start)));
+            .mend(TextMends.doubleBackslashes(text.start(), text.end()).onlyIf(!others)));
   }
 
   static YamlFault blockHeader(int at) {

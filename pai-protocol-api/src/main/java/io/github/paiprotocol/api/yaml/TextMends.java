@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.yaml;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -85,9 +86,19 @@ final class TextMends {
         });
   }
 
-  /** Doubles a backslash. */
-  static Mend doubleBackslash(int at) {
-    return of("write `\\\\`", text -> List.of(new TextEdit(at, at, "\\")));
+  /** Doubles the backslashes of a text, but for those before quotes. */
+  static Mend doubleBackslashes(int start, int end) {
+    return of(
+        "write `\\\\`",
+        text -> {
+          List<TextEdit> edits = new ArrayList<>();
+          for (int at = start; at < end; at++) {
+            if (text.charAt(at) == '\\' && text.charAt(at + 1) != '"') {
+              edits.add(new TextEdit(at, at, "\\"));
+            }
+          }
+          return edits;
+        });
   }
 
   /** Writes no quote at all. */
@@ -110,7 +121,7 @@ final class TextMends {
   private static List<TextEdit> colon(String text, int start) {
     int word = LineParts.wordEnd(text, start);
     int blanks = Characters.blanksEnd(text, word);
-    if (word == start) {
+    if (word == start || text.charAt(start) == '-') {
       return List.of();
     }
     if (blanks < text.length() && text.charAt(blanks) == ':') {
@@ -145,6 +156,19 @@ final class TextMends {
         text -> {
           int above = Lines.above(text, at);
           return above < 0 ? List.of() : dash(text, above);
+        });
+  }
+
+  /** Leaves one of two dashes out that the line above begins with. */
+  static Mend dropDashTwice(int at) {
+    return of(
+        "leave one `-` out",
+        text -> {
+          int above = Lines.above(text, at);
+          int dash = above < 0 ? 0 : Lines.first(text, above);
+          return above >= 0 && text.startsWith("- - ", dash)
+              ? List.of(new TextEdit(dash, dash + 2, ""))
+              : List.of();
         });
   }
 

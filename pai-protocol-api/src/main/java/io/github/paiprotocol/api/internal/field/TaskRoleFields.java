@@ -14,12 +14,14 @@ import static io.github.paiprotocol.api.internal.field.Row.required;
 import static io.github.paiprotocol.api.internal.field.Row.unless;
 import static io.github.paiprotocol.api.internal.shape.Shapes.atLeast;
 import static io.github.paiprotocol.api.internal.shape.Shapes.between;
+import static io.github.paiprotocol.api.internal.shape.Shapes.counting;
 import static io.github.paiprotocol.api.internal.shape.Shapes.doubtfulZero;
 import static io.github.paiprotocol.api.internal.shape.Shapes.nonEmptyListOf;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.internal.shape.Unit;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.ContainerOptions;
 import io.github.paiprotocol.api.model.ResourceSpec;
@@ -51,7 +53,10 @@ final class TaskRoleFields {
   static final Table<ContainerOptions> CONTAINER_OPTIONS =
       Table.closed(Keys.CONTAINER_OPTIONS, "container options", "Options of the container.")
           .of(
-              number("shmMB", integer(atLeast(1)), ContainerOptions::shmMB)
+              number(
+                      "shmMB",
+                      integer(counting(atLeast(1), Unit.MEBIBYTES)),
+                      ContainerOptions::shmMB)
                   .says("Shared memory in MiB, 512 by default."),
               optional("infiniband", FLAG, ContainerOptions::infiniband)
                   .says("Whether InfiniBand devices are wanted."),
@@ -62,13 +67,19 @@ final class TaskRoleFields {
           .of(
               required(
                       "cpu",
-                      integer(doubtfulZero(0, ": the task gets no CPU", RESOURCE_ADVICE)),
+                      integer(
+                          counting(
+                              doubtfulZero(0, ": the task gets no CPU", RESOURCE_ADVICE),
+                              Unit.CORES)),
                       0,
                       ResourceSpec::cpu)
                   .says("CPU cores."),
               required(
                       "memoryMB",
-                      integer(doubtfulZero(0, ": the task gets no memory", RESOURCE_ADVICE)),
+                      integer(
+                          counting(
+                              doubtfulZero(0, ": the task gets no memory", RESOURCE_ADVICE),
+                              Unit.MEBIBYTES)),
                       0,
                       ResourceSpec::memoryMB)
                   .says("Memory in MiB."),

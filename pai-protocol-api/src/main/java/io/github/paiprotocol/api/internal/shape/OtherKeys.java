@@ -1,7 +1,9 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.text.Suggestions;
@@ -9,63 +11,126 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Looks at the keys of a map that its shape does not define. */
 final class OtherKeys {
   private final boolean lenient;
+  private final Trial trial;
+  private final ValueProblems problems;
   private final DiagnosticCollector out;
 
-  OtherKeys(boolean lenient, DiagnosticCollector out) {
+  /** Finds what would be wrong with a value as that of a field. */
+  @FunctionalInterface
+  interface Trial {
+    /** What would be wrong with the value itself, not with what it holds. */
+    List<Diagnostic> of(Field field, PlacedValue entry);
+  }
+
+  OtherKeys(boolean lenient, Trial trial, ValueProblems problems, DiagnosticCollector out) {
     this.lenient = lenient;
+    this.trial = trial;
+    this.problems = problems;
     this.out = out;
+  }
+
+  /**
+   * The key that another one is meant to be.
+   *
+   * @param field the key that is meant
+   * @param written what to write, as the hint shows it
+   * @param mend writes it
+   */
+  private record Meaning(Field field, String written, Mend mend) {
+    boolean standsIn() {
+      return field.presence() == Field.Presence.REQUIRED;
+    }
+
+    String hint() {
+      return "did you mean `" + written + "`?";
+    }
   }
 
   /**
    * Checks a map that has such keys; returns the absent required keys that some of them are meant
    * to be.
    */
-  Set<String> check(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
-    List<String> absent = new ArrayList<>(shape.fields().keySet());
-    absent.removeAll(map.entries().keySet());
-    if (shape.others() == Shape.Others.KEPT) {
-      absent.removeIf(name -> !isRequired(shape, name));
-    }
+  Set<String> check(Shape.Fields shape, Value.Mapping map, PlacedValue spot) {
+    List<Field> absent = new ArrayList<>(shape.fields().values());
+    absent.removeIf(
+        field ->
+            map.entries().containsKey(field.name())
+                || (shape.others() == Shape.Others.KEPT
+                    && field.presence() != Field.Presence.REQUIRED));
+    Set<String> taken = Sets.intersection(shape.fields().keySet(), map.entries().keySet());
     Set<String> misspelt = new HashSet<>();
-    for (String key : map.entries().keySet()) {
-      if (!shape.fields().containsKey(key)) {
-        Suggestions.Guess guess = guess(key, absent);
-        Optional<String> meant = guess.name();
-        boolean standsIn = meant.filter(name -> isRequired(shape, name)).isPresent();
-        if (standsIn || shape.others() == Shape.Others.FORBIDDEN) {
-          Diagnostic unknown =
-              StructureProblems.unknownKey(path.child(key), shape.noun(), guess)
-                  .withHint(guess.question().orElseGet(() -> hint(key, shape)));
-          report(unknown, lenient && !standsIn, meant.map(path::child));
-        } else {
-          meant.ifPresent(name -> out.report(StructureProblems.similarKey(path, key, name)));
-        }
-        meant.filter(name -> standsIn).ifPresent(misspelt::add);
+    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+      String key = entry.getKey();
+      if (shape.fields().containsKey(key)) {
+        continue;
       }
+      PlacedValue other = spot.child(key, entry.getValue());
+      Optional<Meaning> meant = meaning(key, other, absent, taken);
+      boolean standsIn = meant.filter(Meaning::standsIn).isPresent();
+      if (standsIn || shape.others() == Shape.Others.FORBIDDEN) {
+        Diagnostic unknown = StructureProblems.unknownKey(other.path(), shape.noun());
+        report(
+            meant
+                .map(each -> unknown.withHint(each.hint()).withMend(each.mend()))
+                .orElseGet(() -> elsewhere(unknown, key, shape)),
+            lenient && !standsIn,
+            meant.map(each -> spot.path().child(each.field().name())));
+      } else {
+        meant.ifPresent(
+            each ->
+                out.report(
+                    StructureProblems.similarKey(other.path(), each.field().name(), each.mend())));
+      }
+      meant.filter(Meaning::standsIn).ifPresent(each -> misspelt.add(each.field().name()));
     }
     return misspelt;
   }
 
-  private static Suggestions.Guess guess(String key, List<String> absent) {
-    Suggestions.Guess guess = Suggestions.guess(key, absent);
-    return guess.name().isPresent()
-        ? guess
-        : new Suggestions.Guess(OtherWords.meant(key, absent), true, false);
+  private Optional<Meaning> meaning(
+      String key, PlacedValue entry, List<Field> absent, Set<String> taken) {
+    Optional<Quantity> quantity = Quantity.of(key, absent);
+    if (quantity.isPresent()) {
+      return quantity.map(
+          each ->
+              new Meaning(
+                  each.field(),
+                  each.written(entry.value(), problems),
+                  each.mend(entry.value(), problems)));
+    }
+    List<String> names = absent.stream().map(Field::name).toList();
+    Suggestions.Guess guess = Suggestions.guess(key, names, taken);
+    Optional<String> other = guess.certain() ? Optional.empty() : OtherWords.meant(key, names);
+    boolean certain =
+        other.isPresent()
+            ? OtherWords.isSame(key)
+            : guess.certain() && !OtherWords.isAnother(key, entry.value());
+    return other
+        .or(guess::name)
+        .flatMap(meant -> absent.stream().filter(field -> field.name().equals(meant)).findFirst())
+        .map(
+            field ->
+                new Meaning(
+                    field,
+                    field.name(),
+                    Mend.replaceKey(field.name()).and(trial.of(field, entry)).onlyIf(certain)));
   }
 
-  private static String hint(String key, Shape.Fields shape) {
+  private static Diagnostic elsewhere(Diagnostic unknown, String key, Shape.Fields shape) {
     for (Field field : shape.fields().values()) {
       if (field.shape() instanceof Shape.Fields inner && inner.fields().containsKey(key)) {
-        return "it belongs below `" + field.name() + "`";
+        return unknown
+            .withHint("it belongs below `" + field.name() + "`")
+            .withMend(Mend.moveBelow(field.name()));
       }
     }
-    return Suggestions.hint(key, shape.fields().keySet(), "keys");
+    return unknown.withHint(Suggestions.hint(key, shape.fields().keySet(), "keys"));
   }
 
   /** What stands under a misspelt key is unknown, not missing; of the key all is said. */
@@ -79,10 +144,5 @@ final class OtherKeys {
         out.addGap(unknown.path());
       }
     }
-  }
-
-  private static boolean isRequired(Shape.Fields shape, String name) {
-    Field field = shape.fields().get(name);
-    return field != null && field.presence() == Field.Presence.REQUIRED;
   }
 }

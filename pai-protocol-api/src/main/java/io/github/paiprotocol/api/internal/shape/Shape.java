@@ -317,8 +317,9 @@ public sealed interface Shape {
    * @param min the least
    * @param max the greatest
    * @param zero what is doubtful about 0; empty when nothing, or when 0 is out of range
+   * @param unit what it counts
    */
-  record Whole(int min, int max, Optional<Zero> zero) implements Shape {
+  record Whole(int min, int max, Optional<Zero> zero, Unit unit) implements Shape {
     @Override
     public <C> void accept(ShapeVisitor<C> visitor, C context) {
       visitor.visitWhole(this, context);

@@ -1,9 +1,12 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +32,13 @@ public final class ShapeChecker extends ScalarChecks {
   private final Optional<TooDeep> tooDeep;
 
   private ShapeChecker(Value root, Lenience lenience, DiagnosticCollector out) {
-    super(new ValueProblems(root, out), lenience == Lenience.KEYS_AND_WORDS, out);
+    this(new ValueProblems(root, out), lenience, out);
+  }
+
+  private ShapeChecker(ValueProblems problems, Lenience lenience, DiagnosticCollector out) {
+    super(problems, lenience == Lenience.KEYS_AND_WORDS, out);
     boolean strict = lenience == Lenience.NONE;
-    this.otherKeys = new OtherKeys(!strict, out);
+    this.otherKeys = new OtherKeys(!strict, this::wrongFor, problems, out);
     this.outdented = strict ? Optional.of(new Outdented(out)) : Optional.empty();
     this.tooDeep = strict ? Optional.of(new TooDeep(out)) : Optional.empty();
   }
@@ -54,6 +61,20 @@ public final class ShapeChecker extends ScalarChecks {
 
   private void check(Shape shape, PlacedValue spot) {
     shape.accept(this, spot);
+  }
+
+  /** What would be wrong with a value itself as that of another key. */
+  private List<Diagnostic> wrongFor(Field field, PlacedValue entry) {
+    Shape.Kind kind = field.shape().kind();
+    if (entry.value() instanceof Value.Null
+        || (kind != Shape.Kind.SCALAR && kind.fits(entry.value()))) {
+      return ImmutableList.of();
+    }
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    new ShapeChecker(problems, Lenience.NONE, found).check(field.shape(), entry);
+    return found.sorted().stream()
+        .filter(each -> each.isError() && each.path().equals(entry.path()))
+        .toList();
   }
 
   @Override
@@ -157,7 +178,7 @@ public final class ShapeChecker extends ScalarChecks {
       outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
       tooDeep.ifPresent(each -> each.findKeys(shape, map, spot));
       checkName(shape, map, spot);
-      misspelt = otherKeys.check(shape, map, spot.path());
+      misspelt = otherKeys.check(shape, map, spot);
     }
     int at = 0;
     for (Value value : map.entries().values()) {
@@ -167,7 +188,7 @@ public final class ShapeChecker extends ScalarChecks {
       }
     }
     for (Field field : shape.lasts()) {
-      checkLast(field, shape, map, misspelt, spot);
+      checkLast(field, shape, map, misspelt, spot, !all);
     }
     for (FieldRule rule : shape.rules()) {
       FieldRules.check(rule, shape, map, spot, out);
@@ -176,10 +197,21 @@ public final class ShapeChecker extends ScalarChecks {
 
   /** What absence means, and what a key means that others refuse. */
   private void checkLast(
-      Field field, Shape.Fields shape, Value.Mapping map, Set<String> misspelt, PlacedValue spot) {
+      Field field,
+      Shape.Fields shape,
+      Value.Mapping map,
+      Set<String> misspelt,
+      PlacedValue spot,
+      boolean others) {
     Value value = map.entries().get(field.name());
     if (value == null) {
-      checkAbsent(field, shape, misspelt.contains(field.name()), map, spot);
+      checkAbsent(
+          field,
+          shape,
+          misspelt.contains(field.name()),
+          map,
+          spot,
+          others && shape.others() == Shape.Others.FORBIDDEN);
     } else if (field.isRefused()) {
       checkField(field, value, spot);
     }
@@ -197,7 +229,12 @@ public final class ShapeChecker extends ScalarChecks {
   }
 
   private void checkAbsent(
-      Field field, Shape.Fields shape, boolean misspelt, Value.Mapping map, PlacedValue spot) {
+      Field field,
+      Shape.Fields shape,
+      boolean misspelt,
+      Value.Mapping map,
+      PlacedValue spot,
+      boolean others) {
     if (field.presence() == Field.Presence.EXPECTED) {
       out.report(StructureProblems.skippedEntry(spot.path(), field.name()));
     } else if (field.presence() == Field.Presence.REQUIRED) {
@@ -209,7 +246,7 @@ public final class ShapeChecker extends ScalarChecks {
       if (!known) {
         out.report(
             StructureProblems.missingKey(
-                spot.path(), field, shape.noun(), shape.fields().keySet()));
+                spot.path(), field, shape.noun(), shape.fields().keySet(), others));
       }
       out.addGap(path);
     }

@@ -47,7 +47,7 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape between(int min, int max) {
-    return new Shape.Whole(min, max, Optional.empty());
+    return new Shape.Whole(min, max, Optional.empty(), Unit.NONE);
   }
 
   /**
@@ -69,7 +69,21 @@ public final class Shapes {
    * @return the shape
    */
   public static Shape doubtfulZero(int min, String meaning, String advice) {
-    return new Shape.Whole(min, Integer.MAX_VALUE, Optional.of(new Shape.Zero(meaning, advice)));
+    return new Shape.Whole(
+        min, Integer.MAX_VALUE, Optional.of(new Shape.Zero(meaning, advice)), Unit.NONE);
+  }
+
+  /**
+   * An integer that counts something.
+   *
+   * @param whole an integer
+   * @param unit what it counts
+   * @return the shape
+   */
+  public static Shape counting(Shape whole, Unit unit) {
+    return whole instanceof Shape.Whole w
+        ? new Shape.Whole(w.min(), w.max(), w.zero(), unit)
+        : whole;
   }
 
   /**

@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.text.Suggestions;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -20,29 +19,34 @@ final class StructureProblems {
         .withHint("write at least the required keys, or check that this is the right file");
   }
 
-  /** A key that nobody knows; what is meant is not in the map already. Its hint is added. */
-  static Diagnostic unknownKey(ProtocolPath path, String noun, Suggestions.Guess meant) {
-    String key = path.key().orElse("");
+  /** An unknown key. Its hint is added. */
+  static Diagnostic unknownKey(ProtocolPath path, String noun) {
     return Diagnostic.error(
-            ProtocolCode.UNKNOWN_KEY,
-            Place.key(path),
-            "`" + Wording.readable(key) + "` is not a key of " + noun)
-        .withMend(meant.name().map(name -> Mend.replaceKey(name).onlyIf(meant.isMeantBy(key))));
+        ProtocolCode.UNKNOWN_KEY,
+        Place.key(path),
+        "`" + Wording.readable(path.key().orElse("")) + "` is not a key of " + noun);
   }
 
+  /** Without a mend where another key is unknown, which may be the missing one. */
   static Diagnostic missingKey(
-      ProtocolPath map, Field field, String noun, Collection<String> keys) {
+      ProtocolPath map, Field field, String noun, Collection<String> keys, boolean others) {
     List<String> before = keys.stream().takeWhile(key -> !key.equals(field.name())).toList();
     boolean root = map.parent().isEmpty();
     return Diagnostic.error(
             ProtocolCode.MISSING_KEY,
             root ? Place.value(map) : Place.key(map),
             (root ? noun : Wording.label(map)) + " lacks the required key `" + field.name() + "`")
-        .withHint("add `" + field.name() + example(field) + "`" + clause(field.description()))
+        .withHint(
+            "add `"
+                + field.name()
+                + (others ? "" : example(field))
+                + "`"
+                + clause(field.description()))
         .withMend(
             field
                 .shape()
                 .example()
+                .filter(value -> !others)
                 .map(
                     value ->
                         Mend.insertEntry(field.name(), value, before)
@@ -170,13 +174,14 @@ final class StructureProblems {
         .withHint("remove the key, or give it a value");
   }
 
-  static Diagnostic similarKey(ProtocolPath map, String key, String similar) {
+  static Diagnostic similarKey(ProtocolPath path, String similar, Mend mend) {
+    String key = Wording.readable(path.key().orElse(""));
     return Diagnostic.warning(
             ProtocolCode.SIMILAR_KEY,
-            Place.key(map.child(key)),
-            "`" + Wording.readable(key) + "` is kept as it is, but looks like `" + similar + "`")
+            Place.key(path),
+            "`" + key + "` is kept as it is, but looks like `" + similar + "`")
         .withHint("did you mean `" + similar + "`?")
-        .withMend(Mend.replaceKey(similar));
+        .withMend(mend);
   }
 
   static Diagnostic skippedEntry(ProtocolPath path, String field) {

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
@@ -9,6 +11,7 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.bind.ExactInt;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -42,7 +45,7 @@ final class ValueProblems {
   Diagnostic notText(PlacedValue spot, boolean secret) {
     return wrongType(spot, "a string", secret)
         .withHint(textHint(spot, secret))
-        .withMend(textMend(spot.value()));
+        .withMend(textMend(spot));
   }
 
   private Optional<String> textHint(PlacedValue spot, boolean secret) {
@@ -61,12 +64,14 @@ final class ValueProblems {
                     + " map"));
   }
 
-  private static Optional<Mend> textMend(Value value) {
-    return value.match(
-        scalar -> Optional.of(Mend.quote()),
-        Optional::empty,
-        list -> Optional.of(Mend.unwrapList()),
-        map -> Optional.of(Mend.quote()));
+  /** What is an item in an item may be meant as a text: {@code [ -f a ]}, {@code - x}. */
+  private static Optional<Mend> textMend(PlacedValue spot) {
+    return spot.value()
+        .match(
+            scalar -> Optional.of(Mend.quote()),
+            Optional::empty,
+            list -> Optional.of(Mend.unwrapList().onlyIf(spot.path().index().isEmpty())),
+            map -> Optional.of(Mend.quote()));
   }
 
   boolean hides(String text) {
@@ -107,13 +112,21 @@ final class ValueProblems {
       }
       OptionalLong number = ExactInt.parse(text.text());
       if (number.isPresent() && isWithin(number.getAsLong(), shape)) {
-        return found
-            .withHint("remove the quotes: `" + confidential.shown(text.text()) + "`")
-            .withMend(Mend.removeQuotes(text.text()));
+        String plain = Long.toString(number.getAsLong());
+        return plain.equals(text.text())
+            ? found
+                .withHint("remove the quotes: `" + confidential.shown(text.text()) + "`")
+                .withMend(Mend.removeQuotes(plain))
+            : confidential.hides(text.text())
+                ? found.withHint("write it without quotes, in decimal digits")
+                : found
+                    .withHint("write `" + plain + "`")
+                    .withMend(
+                        Mend.replaceLiteral(plain).onlyIf(!WholeNumbers.isOctal(text.text())));
       }
     }
     boolean hidden = Wording.text(value).filter(confidential::hides).isPresent();
-    return WholeNumbers.meant(spot)
+    return WholeNumbers.meant(value, shape.unit(), Optional.of(BigDecimal.ONE))
         .filter(meant -> !hidden && isWithin(meant.number(), shape))
         .map(
             meant ->
@@ -174,7 +187,7 @@ final class ValueProblems {
 
   Diagnostic notPlain(PlacedValue spot, Shape.Plain shape) {
     String wanted = shape.flags() ? "a string, a number or a boolean" : "a string or a number";
-    return wrongType(spot, wanted).withHint(textHint(spot, false)).withMend(textMend(spot.value()));
+    return wrongType(spot, wanted).withHint(textHint(spot, false)).withMend(textMend(spot));
   }
 
   Diagnostic notFlag(PlacedValue spot) {
@@ -205,7 +218,7 @@ final class ValueProblems {
         .withMend(
             meant
                 .name()
-                .map(name -> Mend.replaceValue(name).onlyIf(meant.isMeantBy(word)))
+                .map(name -> Mend.replaceValue(name).onlyIf(meant.certain() || meant.cut()))
                 .or(() -> onlyItem(spot.value())));
   }
 
@@ -236,7 +249,15 @@ final class ValueProblems {
                 + " must be 2, but is "
                 + Wording.value(spot.value(), confidential))
         .withHint("write `2`, the only version of the job protocol in use")
-        .withMend(Mend.replaceLiteral("2"));
+        .withMend(Mend.replaceLiteral("2").onlyIf(isTwo(Wording.text(spot.value()).orElse(""))));
+  }
+
+  /** Whether a text says 2 in other words, and no other version: {@code v2}, {@code 2.0.0}. */
+  private static boolean isTwo(String version) {
+    String number = CharMatcher.inRange('a', 'z').trimLeadingFrom(Ascii.toLowerCase(version));
+    String rest = number.strip();
+    return rest.equals("2")
+        || (rest.startsWith("2.") && CharMatcher.anyOf(".0").matchesAllOf(rest.substring(1)));
   }
 
   Diagnostic malformedDigest(PlacedValue spot) {

@@ -81,7 +81,7 @@ public record ArgumentProblem(
             meant
                 .question()
                 .orElseGet(() -> Suggestions.hint(name, declared, "template variables"))),
-        meant.name().map(n -> Mend.replaceKey(n).onlyIf(meant.isMisspelt())));
+        meant.name().map(n -> Mend.replaceKey(n).onlyIf(meant.certain())));
   }
 
   static ArgumentProblem withoutText(String name, String kind) {

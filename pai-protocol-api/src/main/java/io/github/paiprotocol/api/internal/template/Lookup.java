@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.template;
 
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
 import java.util.function.Function;
@@ -33,8 +34,10 @@ public sealed interface Lookup {
    * @param message why, one sentence without a full stop
    * @param hint what to do
    * @param meant what may be meant
+   * @param mend what to write, where that is no other reference
    */
-  record Missing(String message, Optional<String> hint, Optional<Meant> meant) implements Lookup {
+  record Missing(String message, Optional<String> hint, Optional<Meant> meant, Optional<Mend> mend)
+      implements Lookup {
     /**
      * It refers to nothing, and nobody knows what is meant.
      *
@@ -42,7 +45,7 @@ public sealed interface Lookup {
      * @param hint what to do
      */
     public Missing(String message, Optional<String> hint) {
-      this(message, hint, Optional.empty());
+      this(message, hint, Optional.empty(), Optional.empty());
     }
 
     @Override

@@ -87,6 +87,7 @@ final class Navigation {
     return new Lookup.Missing(
         message,
         Optional.of(meant.hint(map.keySet(), "names in `" + start + "`")),
-        meant.name().map(name -> new Lookup.Meant(key, name, meant.isMisspelt())));
+        meant.name().map(name -> new Lookup.Meant(key, name, meant.certain())),
+        Optional.empty());
   }
 }

@@ -1,5 +1,8 @@
 package io.github.paiprotocol.api.internal.template;
 
+import io.github.paiprotocol.api.diagnostic.Mend;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
@@ -11,6 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** What a role's tags mean. A prerequisite is looked for once, and listed only for a hint. */
 final class RoleScope implements TemplateScope {
+  private static final List<String> BEFORE = List.of("dockerImage", "data", "output");
+
   private final Job job;
   private final String name;
   private final TaskRole role;
@@ -38,9 +43,12 @@ final class RoleScope implements TemplateScope {
   private Lookup find(Tag tag, Optional<String> given) {
     String type = tag.root().word().substring(1);
     if (given.isEmpty()) {
+      Optional<String> only = only(type);
       return new Lookup.Missing(
           "task role `" + name + "` has no `" + type + "`",
-          Optional.of("add `" + type + ": " + example(type) + "`"));
+          Optional.of("add `" + type + ": " + only.orElse("NAME") + "`"),
+          Optional.empty(),
+          only.map(target -> added(type, target)));
     }
     Optional<Prerequisite> target =
         targets.computeIfAbsent(tag.root(), root -> job.prerequisite(type, given.get()));
@@ -56,14 +64,22 @@ final class RoleScope implements TemplateScope {
             : keys.computeIfAbsent(tag.root(), root -> PrerequisiteKeys.all(target.get())));
   }
 
-  /** The one name there is, else a word for it. */
-  private String example(String type) {
+  private Mend added(String type, String target) {
+    ProtocolPath path = JobPaths.role(name);
+    return Mend.of(
+            "add `" + type + ": " + target + "`",
+            (editor, place) -> editor.insertEntry(path, type, target, BEFORE))
+        .proposed();
+  }
+
+  /** The one prerequisite of a type. */
+  private Optional<String> only(String type) {
     List<String> names =
         job.prerequisites().stream()
             .filter(p -> p.type().filter(type::equals).isPresent())
             .map(Prerequisite::name)
             .limit(2)
             .toList();
-    return names.size() == 1 ? names.get(0) : "NAME";
+    return names.size() == 1 ? Optional.of(names.get(0)) : Optional.empty();
   }
 }

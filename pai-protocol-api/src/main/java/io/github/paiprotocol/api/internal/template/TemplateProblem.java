@@ -156,7 +156,8 @@ public record TemplateProblem(
             .name()
             .map(
                 root ->
-                    tag(from, to, root + reference.substring(word.length())).onlyIf(meant.sure())));
+                    tag(from, to, root + reference.substring(word.length()))
+                        .onlyIf(meant.certain())));
   }
 
   static TemplateProblem noSegment(String word, int from, int to) {
@@ -184,7 +185,7 @@ public record TemplateProblem(
         tag.to(),
         missing.message(),
         missing.hint(),
-        missing.meant().flatMap(meant -> renamed(tag, meant)));
+        missing.mend().or(() -> missing.meant().flatMap(meant -> renamed(tag, meant))));
   }
 
   /** A tag with one segment written otherwise, which it must have once. */
@@ -213,14 +214,16 @@ public record TemplateProblem(
 
   static TemplateProblem noText(Tag tag, Value value) {
     boolean list = value instanceof Value.Sequence sequence && !sequence.items().isEmpty();
+    String item = tag.reference() + "[0]";
     return new TemplateProblem(
         ProtocolCode.VALUE_WITHOUT_TEXT,
         tag.from(),
         tag.to(),
         "`" + tag.reference() + "` is " + Navigation.kind(value) + ", which has no text",
         list
-            ? Optional.of("name one of its items, as in `<% " + tag.reference() + "[0] %>`")
-            : Optional.of("refer to a string, a number or a boolean"));
+            ? Optional.of("name one of its items, as in `<% " + item + " %>`")
+            : Optional.of("refer to a string, a number or a boolean"),
+        list ? Optional.of(tag(tag.from(), tag.to(), item).proposed()) : Optional.empty());
   }
 
   private static Optional<String> special(String reference) {

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.template;
 
 import com.google.common.base.Suppliers;
 import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
@@ -21,11 +22,13 @@ final class ThisScope {
   /** How many of those names; a hint lists fewer, and looks at no more. */
   private static final int MAX_NAMES = 256;
 
+  private final Prerequisite self;
   private final Iterable<Prerequisite> all;
   private final Map<String, Optional<Value>> known = new ConcurrentHashMap<>();
   private final Supplier<Map<String, Value>> everything = Suppliers.memoize(this::collect);
 
   ThisScope(Prerequisite self, Iterable<Prerequisite> inherited) {
+    this.self = self;
     this.all = Iterables.concat(List.of(self), inherited);
   }
 
@@ -37,6 +40,13 @@ final class ThisScope {
       value = first(segments.get(0));
     }
     String word = tag.root().word();
+    if (value.isEmpty() && segments.equals(List.of("name"))) {
+      return new Lookup.Missing(
+          "`" + word + "` has no `name`",
+          Optional.of("write the name itself, `" + self.name() + "`"),
+          Optional.empty(),
+          Optional.of(Mend.replaceText(tag.from(), tag.to(), self.name()).proposed()));
+    }
     return value.isPresent()
         ? Navigation.find(word, Map.of(segments.get(0), value.get()), segments)
         : Navigation.find(word, everything.get(), segments);

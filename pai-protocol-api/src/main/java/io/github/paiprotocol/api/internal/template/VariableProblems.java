@@ -47,7 +47,7 @@ final class VariableProblems {
             .map(
                 name ->
                     Mend.replaceText(tag.from(), tag.to(), "{{ " + name + " }}")
-                        .onlyIf(meant.isMisspelt())));
+                        .onlyIf(meant.certain())));
   }
 
   /** A tag in a prerequisite that is no template. */

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.text;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import java.util.Collection;
 import java.util.Locale;
@@ -38,10 +39,11 @@ public final class Suggestions {
    * What was meant.
    *
    * @param name the first of the closest names; empty when none is close
-   * @param sure whether no other name is as close
-   * @param longer whether one of the two only makes the other longer
+   * @param certain whether nothing else can be meant: no other name is as close, and the two differ
+   *     by a {@link Slip} of the hand
+   * @param cut whether it is the only name that the other one begins
    */
-  public record Guess(Optional<String> name, boolean sure, boolean longer) {
+  public record Guess(Optional<String> name, boolean certain, boolean cut) {
     private static final Guess NONE = new Guess(Optional.empty(), false, false);
 
     /**
@@ -63,27 +65,6 @@ public final class Suggestions {
     public String hint(Collection<String> candidates, String what) {
       return question().orElseGet(() -> listing(candidates, what));
     }
-
-    /**
-     * Whether nothing else of a fixed vocabulary can be meant: a word that was cut short is that
-     * word, but one that goes on may say more.
-     *
-     * @param wrong the word that was written
-     * @return true for the only word that is misspelt or cut so
-     */
-    public boolean isMeantBy(String wrong) {
-      return sure && (!longer || name.filter(meant -> meant.length() > wrong.length()).isPresent());
-    }
-
-    /**
-     * Whether it is so close that nothing else can be meant, of names that users choose: {@code
-     * mnist_v2} may be another thing than {@code mnist}.
-     *
-     * @return true for the only name that is misspelt so
-     */
-    public boolean isMisspelt() {
-      return sure && !longer;
-    }
   }
 
   /**
@@ -94,6 +75,18 @@ public final class Suggestions {
    * @return the guess
    */
   public static Guess guess(String wrong, Collection<String> candidates) {
+    return guess(wrong, candidates, ImmutableList.of());
+  }
+
+  /**
+   * The closest name, and whether it is the only one.
+   *
+   * @param wrong the misspelt name
+   * @param candidates the names there are, in order of preference
+   * @param taken names that are not to be had, but may be meant as well
+   * @return the guess
+   */
+  public static Guess guess(String wrong, Collection<String> candidates, Collection<String> taken) {
     if (wrong.isEmpty() || wrong.length() > MAX_LENGTH) {
       return Guess.NONE;
     }
@@ -103,19 +96,32 @@ public final class Suggestions {
     int bestDistance = Integer.MAX_VALUE;
     boolean alone = true;
     for (String candidate : Iterables.limit(candidates, MAX_LOOKED_AT)) {
-      int allowed = Math.max(1, Math.max(wrong.length(), candidate.length()) / 3);
-      int distance = closeness.to(candidate, Math.min(allowed, bestDistance));
-      boolean close =
-          distance <= allowed && (distance == 0 || distance < shorter(wrong, candidate));
-      if (close && distance < bestDistance) {
+      int distance = distance(closeness, wrong, candidate, bestDistance);
+      if (distance < bestDistance) {
         best = candidate;
         bestDistance = distance;
         alone = true;
-      } else if (close && distance == bestDistance) {
+      } else if (distance == bestDistance && best != null) {
         alone = false;
       }
     }
-    return best == null ? extended(lower, candidates) : new Guess(Optional.of(best), alone, false);
+    if (best == null) {
+      return extended(lower, candidates);
+    }
+    int most = bestDistance;
+    boolean certain =
+        alone
+            && Slip.isOf(wrong, best)
+            && taken.stream().noneMatch(each -> closeness.to(each, most) <= most);
+    return new Guess(Optional.of(best), certain, false);
+  }
+
+  /** How far a name is from the misspelt one; as far as can be when it is not close. */
+  private static int distance(Closeness closeness, String wrong, String candidate, int best) {
+    int allowed = Math.max(1, Math.max(wrong.length(), candidate.length()) / 3);
+    int distance = closeness.to(candidate, Math.min(allowed, best));
+    boolean close = distance <= allowed && (distance == 0 || distance < shorter(wrong, candidate));
+    return close ? distance : Integer.MAX_VALUE;
   }
 
   private static int shorter(String a, String b) {
@@ -133,13 +139,15 @@ public final class Suggestions {
         String other = candidate.toLowerCase(Locale.ROOT);
         if (other.startsWith(lower) || lower.startsWith(other)) {
           if (first != null) {
-            return new Guess(Optional.of(first), false, true);
+            return new Guess(Optional.of(first), false, false);
           }
           first = candidate;
         }
       }
     }
-    return first == null ? Guess.NONE : new Guess(Optional.of(first), true, true);
+    return first == null
+        ? Guess.NONE
+        : new Guess(Optional.of(first), false, first.length() > lower.length());
   }
 
   /**

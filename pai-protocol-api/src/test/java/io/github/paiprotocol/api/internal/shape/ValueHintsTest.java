@@ -157,7 +157,8 @@ class ValueHintsTest {
   }
 
   private static String hint(String key, String value) {
-    String message = in(key, Shapes.COUNT, value).messages().get(0);
+    Unit unit = key.equals("cpu") ? Unit.CORES : Unit.MEBIBYTES;
+    String message = in(key, Shapes.counting(Shapes.COUNT, unit), value).messages().get(0);
     return message.substring(message.indexOf(" | ") + 3);
   }
 

@@ -61,18 +61,14 @@ class SuggestionsTest {
   void oneNameThatIsMisspeltIsMeant() {
     Guess guess = Suggestions.guess("wrker", List.of("ps", "worker"));
     assertThat(guess).isEqualTo(new Guess(Optional.of("worker"), true, false));
-    assertThat(guess.isMisspelt()).isTrue();
-    assertThat(guess.isMeantBy("wrker")).isTrue();
   }
 
   @Test
   void ofTwoThatAreAsCloseNoneIsMeant() {
     Guess guess = Suggestions.guess("worke", List.of("ps", "worked", "worker"));
     assertThat(guess).isEqualTo(new Guess(Optional.of("worked"), false, false));
-    assertThat(guess.isMisspelt()).isFalse();
-    assertThat(guess.isMeantBy("worke")).isFalse();
-    assertThat(Suggestions.guess("worker", List.of("worked", "worker")).sure()).isTrue();
-    assertThat(Suggestions.guess("worker", List.of("worker", "worked")).sure()).isTrue();
+    assertThat(Suggestions.guess("worker", List.of("worked", "worker")).certain()).isTrue();
+    assertThat(Suggestions.guess("worker", List.of("worker", "worked")).certain()).isTrue();
     assertThat(Suggestions.guess("workes", List.of("worxer", "worker", "workex")))
         .isEqualTo(new Guess(Optional.of("worker"), false, false));
   }
@@ -80,14 +76,18 @@ class SuggestionsTest {
   @Test
   void aWordThatWasCutShortIsMeantByItsBeginningOnly() {
     Guess cut = Suggestions.guess("minF", List.of("name", "minFailedInstances"));
-    assertThat(cut).isEqualTo(new Guess(Optional.of("minFailedInstances"), true, true));
-    assertThat(cut.isMeantBy("minF")).isTrue();
-    assertThat(cut.isMisspelt()).isFalse();
+    assertThat(cut).isEqualTo(new Guess(Optional.of("minFailedInstances"), false, true));
     Guess longer = Suggestions.guess("mnist_v20", List.of("mnist"));
-    assertThat(longer).isEqualTo(new Guess(Optional.of("mnist"), true, true));
-    assertThat(longer.isMeantBy("mnist_v20")).isFalse();
+    assertThat(longer).isEqualTo(new Guess(Optional.of("mnist"), false, false));
     assertThat(Suggestions.guess("imag", List.of("imagenet_a", "imagenet_b")))
-        .isEqualTo(new Guess(Optional.of("imagenet_a"), false, true));
+        .isEqualTo(new Guess(Optional.of("imagenet_a"), false, false));
+  }
+
+  @Test
+  void aNameThatIsAsCloseToOneThatIsTakenIsNotCertain() {
+    assertThat(Suggestions.guess("gpuu", List.of("gpu"), List.of("cpu")).certain()).isTrue();
+    assertThat(Suggestions.guess("worke", List.of("worker"), List.of("worked")).certain())
+        .isFalse();
   }
 
   @Test
@@ -115,8 +115,7 @@ class SuggestionsTest {
 
     Guess guess = Suggestions.guess(wrong, names);
     assertThat(guess.name()).contains(name);
-    assertThat(guess.isMeantBy(wrong)).isFalse();
-    assertThat(guess.isMisspelt()).isFalse();
-    assertThat(Suggestions.guess(wrong, List.of(name)).isMeantBy(wrong)).isTrue();
+    assertThat(guess.certain()).isFalse();
+    assertThat(Suggestions.guess(wrong, List.of(name)).certain()).isTrue();
   }
 }
