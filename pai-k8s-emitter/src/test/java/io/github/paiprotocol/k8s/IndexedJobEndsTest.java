@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -71,7 +72,9 @@ class IndexedJobEndsTest {
   }
 
   private static String text(int instances, int failed, int succeeded) {
-    return """
+    return String.format(
+        Locale.ROOT,
+        """
     protocolVersion: 2
     name: train
     type: job
@@ -85,8 +88,10 @@ class IndexedJobEndsTest {
         dockerImage: image
         resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
         commands: [train]
-    """
-        .formatted(instances, failed, succeeded);
+    """,
+        instances,
+        failed,
+        succeeded);
   }
 
   /** What the controller saw, and how the protocol lets the job end then. */
