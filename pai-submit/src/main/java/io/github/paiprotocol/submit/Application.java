@@ -1,5 +1,6 @@
 package io.github.paiprotocol.submit;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.hash.Hashing;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -9,28 +10,45 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.submit.Applied.Tie;
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
-/** Applies the objects of one job: what can have no owner, then the owner, then the others. */
+/**
+ * Applies the objects of one job: what can have no owner, then the owner, then the others. Objects
+ * of an earlier submission are kept when they are the same, and awaited to be gone when they are
+ * being deleted.
+ */
 final class Application {
   private static final int CONFLICT = 409;
+
+  /** How often to look whether an object is gone. */
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
 
   /** What an object was applied with, so that another one of its name is told from it. */
   private static final String DIGEST = "paiprotocol.github.io/applied-digest";
 
+  /** Which call created an object, also when its answer was lost and the request was repeated. */
+  private static final String SUBMISSION = "paiprotocol.github.io/submission";
+
   private final Cluster cluster;
   private final Optional<Job> job;
   private final KubernetesObjects objects;
+  private final Deadline patience;
+  private final String submission = Long.toHexString(new SecureRandom().nextLong());
   private final List<Applied> done = new ArrayList<>();
 
-  Application(Cluster cluster, Optional<Job> job, KubernetesObjects objects) {
+  Application(Cluster cluster, Optional<Job> job, KubernetesObjects objects, Duration patience) {
     this.cluster = cluster;
     this.job = job;
     this.objects = objects;
+    this.patience = new Deadline(patience);
   }
 
   SubmittedJob run() {
@@ -42,7 +60,7 @@ final class Application {
         objects.objects().forEach(object -> apply(object, Tie.FREE));
       }
     } catch (SubmitException e) {
-      throw e.after(submitted());
+      throw e.after(submitted().created());
     }
     return submitted();
   }
@@ -55,8 +73,36 @@ final class Application {
     objects.owned(reference).objects().forEach(object -> apply(object, Tie.OWNED));
   }
 
+  /** What an earlier submission applied, without applying anything. */
+  Optional<SubmittedJob> find() {
+    Optional<HasMetadata> owner = objects.owner();
+    List<HasMetadata> first = owner.isPresent() ? objects.ownerFirst().objects() : List.of();
+    first.forEach(object -> look(object, owner.equals(Optional.of(object)) ? Tie.OWNER : Tie.FREE));
+    boolean found = owner.isEmpty() || done.stream().anyMatch(Applied::isOwner);
+    if (found) {
+      objects.objects().stream()
+          .filter(object -> !first.contains(object))
+          .forEach(object -> look(object, owner.isPresent() ? Tie.OWNED : Tie.FREE));
+    }
+    return found && !done.isEmpty() ? Optional.of(submitted()) : Optional.empty();
+  }
+
+  private void look(HasMetadata object, Tie tie) {
+    ClusterObject name = cluster.named(object);
+    try {
+      GenericKubernetesResource there = cluster.resource(name).get();
+      if (there != null && !isLeaving(there)) {
+        require(name, there, digest(Cluster.copy(object)));
+        done.add(new Applied(name, there.getMetadata().getUid(), tie, false));
+      }
+    } catch (KubernetesClientException e) {
+      throw Cluster.failed("`" + name + "` could not be read", e);
+    }
+  }
+
   private SubmittedJob submitted() {
-    return new SubmittedJob(done, job, objects);
+    ImmutableMap<ClusterObject, TaskOf> tasks = TaskOf.all(cluster, objects);
+    return new SubmittedJob(done, job, tasks, TaskOf.selector(objects));
   }
 
   private Applied apply(HasMetadata object, Tie tie) {
@@ -70,48 +116,69 @@ final class Application {
     } catch (KubernetesClientException e) {
       throw Cluster.notApplied(name, e);
     }
-    Map<String, String> labels = object.getMetadata().getLabels();
-    Applied applied =
-        new Applied(name, kept.getMetadata().getUid(), tie, labels == null ? Map.of() : labels);
+    boolean created = submission.equals(annotation(kept, SUBMISSION));
+    Applied applied = new Applied(name, kept.getMetadata().getUid(), tie, created);
     done.add(applied);
     return applied;
   }
 
   private GenericKubernetesResource create(
       ClusterObject name, GenericKubernetesResource body, String digest) {
-    try {
-      return cluster.like(name).resource(body).create();
-    } catch (KubernetesClientException e) {
-      GenericKubernetesResource there =
-          e.getCode() == CONFLICT ? cluster.resource(name).get() : null;
-      if (there == null) {
-        throw e;
+    while (true) {
+      try {
+        return cluster.like(name).resource(body).create();
+      } catch (KubernetesClientException e) {
+        GenericKubernetesResource there =
+            e.getCode() == CONFLICT ? cluster.resource(name).get() : null;
+        if (there != null && !isLeaving(there)) {
+          require(name, there, digest);
+          return there;
+        }
+        if (e.getCode() != CONFLICT || (there == null && patience.isOver())) {
+          throw e;
+        }
+        pause(name);
       }
-      return same(name, there, digest);
     }
   }
 
-  /** An object that is there already, when it is this one. */
-  private GenericKubernetesResource same(
-      ClusterObject name, GenericKubernetesResource there, String digest) {
-    if (there.getMetadata().getDeletionTimestamp() != null) {
+  private void pause(ClusterObject name) {
+    if (patience.isOver()) {
       throw new SubmitException(
-          "`" + name + "` is still being deleted: submit the job when it is gone");
+          "`" + name + "` of an earlier submission is still being deleted: submit the job later");
     }
-    Map<String, String> annotations = there.getMetadata().getAnnotations();
-    if (annotations == null || !digest.equals(annotations.get(DIGEST))) {
+    try {
+      TimeUnit.NANOSECONDS.sleep(Math.min(PAUSE, patience.nanosLeft()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SubmitException("`" + name + "` is being deleted: the thread was interrupted", e);
+    }
+  }
+
+  /** Whether the cluster is deleting an object, or is about to, since its owner is gone. */
+  private boolean isLeaving(GenericKubernetesResource there) {
+    return there.getMetadata().getDeletionTimestamp() != null
+        || (annotation(there, DIGEST) != null
+            && there.getMetadata().getOwnerReferences().stream()
+                .anyMatch(owner -> !isOurs(owner) && cluster.isGone(owner, there)));
+  }
+
+  private boolean isOurs(OwnerReference owner) {
+    return done.stream().anyMatch(it -> it.uid().equals(owner.getUid()));
+  }
+
+  /** Refuses an object of this name that is not the one that would be created. */
+  private void require(ClusterObject name, GenericKubernetesResource there, String digest) {
+    boolean ownedByOther =
+        there.getMetadata().getOwnerReferences().stream().anyMatch(owner -> !isOurs(owner));
+    if (!digest.equals(annotation(there, DIGEST))) {
       throw new SubmitException(
           "`" + name + "` is there already, with other contents: delete it, or rename the job");
     }
-    // Of an owner that is gone: the cluster is about to delete it with the other's dependents.
-    boolean ownedByOther =
-        there.getMetadata().getOwnerReferences().stream()
-            .anyMatch(owner -> done.stream().noneMatch(it -> it.uid().equals(owner.getUid())));
     if (ownedByOther) {
       throw new SubmitException(
-          "`" + name + "` still belongs to an earlier submission: submit the job when it is gone");
+          "`" + name + "` is there already, with another owner: delete it, or rename the job");
     }
-    return there;
   }
 
   /** Of the contents alone: the owner has another uid each time. */
@@ -122,12 +189,18 @@ final class Application {
     return "sha256:" + Hashing.sha256().hashString(text, StandardCharsets.UTF_8);
   }
 
-  private static void annotate(GenericKubernetesResource body, String digest) {
+  private void annotate(GenericKubernetesResource body, String digest) {
     Map<String, String> annotations = new HashMap<>();
     if (body.getMetadata().getAnnotations() != null) {
       annotations.putAll(body.getMetadata().getAnnotations());
     }
     annotations.put(DIGEST, digest);
+    annotations.put(SUBMISSION, submission);
     body.getMetadata().setAnnotations(annotations);
+  }
+
+  private static @Nullable String annotation(GenericKubernetesResource object, String key) {
+    Map<String, String> annotations = object.getMetadata().getAnnotations();
+    return annotations == null ? null : annotations.get(key);
   }
 }

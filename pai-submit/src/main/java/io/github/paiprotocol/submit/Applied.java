@@ -1,17 +1,14 @@
 package io.github.paiprotocol.submit;
 
-import com.google.common.collect.ImmutableMap;
-import java.util.Map;
-
 /**
  * An object that is in the cluster.
  *
  * @param object which
  * @param uid what the API server calls it
  * @param tie what it has to do with the others
- * @param labels those it was applied with
+ * @param created whether this submission created it, and no earlier one
  */
-record Applied(ClusterObject object, String uid, Tie tie, Map<String, String> labels) {
+record Applied(ClusterObject object, String uid, Tie tie, boolean created) {
   /** What an object has to do with the owner. */
   enum Tie {
     /** It is the owner. */
@@ -20,10 +17,6 @@ record Applied(ClusterObject object, String uid, Tie tie, Map<String, String> la
     OWNED,
     /** Nothing. */
     FREE
-  }
-
-  Applied {
-    labels = ImmutableMap.copyOf(labels);
   }
 
   boolean isOwner() {

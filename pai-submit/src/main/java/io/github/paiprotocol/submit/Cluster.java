@@ -3,10 +3,14 @@ package io.github.paiprotocol.submit;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Strings;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResourceList;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Namespaced;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.MixedOperation;
@@ -25,6 +29,14 @@ import java.util.concurrent.ConcurrentMap;
  */
 final class Cluster {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final int UNAUTHORIZED = 401;
+
+  private static final CharMatcher CONTROL =
+      CharMatcher.javaIsoControl().or(CharMatcher.breakingWhitespace());
+
+  /** As many characters as a sentence bears. */
+  private static final int MOST_WORDS = 1_000;
 
   private final KubernetesClient client;
   private final ConcurrentMap<String, ResourceDefinitionContext> kinds = new ConcurrentHashMap<>();
@@ -66,6 +78,22 @@ final class Cluster {
     return like(object).withName(object.name());
   }
 
+  /** Whether the owner of an object is gone; no, when that is not known. */
+  boolean isGone(OwnerReference owner, HasMetadata object) {
+    ClusterObject name =
+        new ClusterObject(
+            owner.getApiVersion(),
+            owner.getKind(),
+            Optional.ofNullable(object.getMetadata().getNamespace()),
+            owner.getName());
+    try {
+      GenericKubernetesResource there = resource(name).get();
+      return there == null || !owner.getUid().equals(there.getMetadata().getUid());
+    } catch (KubernetesClientException e) {
+      return false;
+    }
+  }
+
   /** A copy of an object, as the emitter prints it. */
   static GenericKubernetesResource copy(HasMetadata object) {
     try {
@@ -84,7 +112,7 @@ final class Cluster {
         : new SubmitException(what + ": " + said(cause), cause);
   }
 
-  /** Without an answer, nobody knows whether the object is there. */
+  /** Without an answer, it is not known whether the object is there. */
   static SubmitException notApplied(ClusterObject object, KubernetesClientException cause) {
     String what = "`" + object + "` could not be applied";
     return Unanswered.is(cause) && Unanswered.wasAsked(cause)
@@ -92,10 +120,16 @@ final class Cluster {
         : failed(what, cause);
   }
 
+  /** In one line: what answers may be a proxy. */
   private static String said(KubernetesClientException cause) {
-    return cause.getStatus() != null && cause.getStatus().getMessage() != null
-        ? cause.getStatus().getMessage()
-        : String.valueOf(cause.getMessage());
+    String message = cause.getStatus() == null ? null : cause.getStatus().getMessage();
+    String words =
+        Strings.isNullOrEmpty(message)
+            ? "HTTP status " + cause.getCode()
+            : Ascii.truncate(CONTROL.trimAndCollapseFrom(message, ' '), MOST_WORDS, "…");
+    return cause.getCode() == UNAUTHORIZED
+        ? "the API server does not accept the credentials (any more): " + words
+        : words;
   }
 
   /**

@@ -8,19 +8,21 @@ import io.github.paiprotocol.runtime.completion.JobCompletion;
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Counts pods, one for each task, by the job's completion rules. A pod that is gone before it ended
- * has failed: nobody makes it again.
+ * Counts pods, one for each task, by the job's completion rules. A pod that is deleted before it
+ * ended has failed, since no controller makes it again. How a pod ended that is missing is not
+ * known.
  */
 final class PodProgress implements Progress<Pod> {
   private final JobCompletion completion;
   private final ImmutableMap<String, TaskOf> tasks;
+  private final Set<String> ended = new HashSet<>();
 
   PodProgress(Job job, Map<String, TaskOf> tasks) {
     this.completion = JobCompletion.of(job);
@@ -29,28 +31,36 @@ final class PodProgress implements Progress<Pod> {
 
   @Override
   public Optional<SubmitVerdict> began(List<Pod> present) {
-    Optional<JobVerdict> verdict = Optional.empty();
-    Set<String> missing = new HashSet<>(tasks.keySet());
-    for (Pod pod : present.stream().sorted(Comparator.comparing(PodProgress::endedAt)).toList()) {
-      missing.remove(pod.getMetadata().getName());
-      verdict = ended(pod, false);
+    present.stream().sorted(Comparator.comparing(PodProgress::endedAt)).forEach(this::count);
+    Set<String> missing = new LinkedHashSet<>(tasks.keySet());
+    missing.removeAll(ended);
+    present.forEach(pod -> missing.remove(pod.getMetadata().getName()));
+    Optional<SubmitVerdict> verdict = decided();
+    if (verdict.isEmpty() && !missing.isEmpty()) {
+      throw SubmitException.missing("Pod/" + missing.iterator().next());
     }
-    for (String gone : tasks.keySet()) {
-      if (missing.contains(gone)) {
-        verdict = failed(gone);
-      }
-    }
-    return verdict.map(SubmitVerdict::of);
+    return verdict;
   }
 
   @Override
   public Optional<SubmitVerdict> changed(Pod pod) {
-    return ended(pod, false).map(SubmitVerdict::of);
+    count(pod);
+    return decided();
   }
 
   @Override
-  public Optional<SubmitVerdict> gone(Pod last) {
-    return ended(last, true).map(SubmitVerdict::of);
+  public Optional<SubmitVerdict> gone(Pod last, boolean isFinal) {
+    count(last);
+    String name = last.getMetadata().getName();
+    TaskOf task = tasks.get(name);
+    if (task != null && !ended.contains(name)) {
+      if (!isFinal) {
+        throw SubmitException.missing("Pod/" + name);
+      }
+      ended.add(name);
+      completion.failed(task.role(), task.index());
+    }
+    return decided();
   }
 
   @Override
@@ -58,28 +68,25 @@ final class PodProgress implements Progress<Pod> {
     return SubmitVerdict.of(completion.verdict());
   }
 
-  private Optional<JobVerdict> ended(Pod pod, boolean gone) {
-    TaskOf task = tasks.get(pod.getMetadata().getName());
+  private void count(Pod pod) {
+    String name = pod.getMetadata().getName();
+    TaskOf task = tasks.get(name);
     String phase = pod.getStatus() == null ? "" : pod.getStatus().getPhase();
     if (task != null && "Succeeded".equals(phase)) {
-      return completion.succeeded(task.role(), task.index());
+      ended.add(name);
+      completion.succeeded(task.role(), task.index());
     }
-    if (task != null && (gone || "Failed".equals(phase))) {
-      return completion.failed(task.role(), task.index());
+    if (task != null && "Failed".equals(phase)) {
+      ended.add(name);
+      completion.failed(task.role(), task.index());
     }
-    return decided();
   }
 
-  private Optional<JobVerdict> failed(String pod) {
-    TaskOf task = Objects.requireNonNull(tasks.get(pod));
-    return completion.failed(task.role(), task.index());
-  }
-
-  private Optional<JobVerdict> decided() {
+  private Optional<SubmitVerdict> decided() {
     JobVerdict verdict = completion.verdict();
     return verdict.outcome() == JobVerdict.Outcome.UNDECIDED
         ? Optional.empty()
-        : Optional.of(verdict);
+        : Optional.of(SubmitVerdict.of(verdict));
   }
 
   /** When a pod ended, as the API server writes times, which sort as texts. */

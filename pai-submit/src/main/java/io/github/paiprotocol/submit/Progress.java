@@ -5,19 +5,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the objects that are watched say of the job. Called by one thread.
+ * How a job goes, from the objects that are watched. Called by one thread.
  *
  * @param <T> the type of the objects
  */
 interface Progress<T extends HasMetadata> {
-  /** What there is when the watch begins. */
+  /** All objects, when a watch begins; a watch that broke begins again. */
   Optional<SubmitVerdict> began(List<T> present);
 
-  /** An object is there, or has changed. */
+  /** An object was created or has changed. */
   Optional<SubmitVerdict> changed(T object);
 
-  /** An object is gone; this is the last that was seen of it. */
-  Optional<SubmitVerdict> gone(T last);
+  /**
+   * An object was deleted.
+   *
+   * @param last what was seen of it last
+   * @param isFinal whether it did not change after that
+   */
+  Optional<SubmitVerdict> gone(T last, boolean isFinal);
 
   /** What is known when the time to wait is over. */
   SubmitVerdict now();

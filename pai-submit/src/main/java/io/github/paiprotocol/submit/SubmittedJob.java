@@ -3,23 +3,29 @@ package io.github.paiprotocol.submit;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.k8s.KubernetesObjects;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * A job whose objects are in a cluster. {@link Submitter#submit} makes it; who has lost it submits
- * the same objects again and gets an equal one. It holds names only, no contents. Immutable.
+ * A job whose objects are in a cluster. {@link Submitter#submit} makes it; {@link Submitter#find}
+ * makes an equal one for a process that has lost it. It holds names only, no contents. Immutable.
  */
 public final class SubmittedJob {
   private final ImmutableList<Applied> applied;
   private final Optional<Job> job;
   private final ImmutableMap<ClusterObject, TaskOf> tasks;
+  private final ImmutableMap<String, String> selector;
 
-  SubmittedJob(List<Applied> applied, Optional<Job> job, KubernetesObjects objects) {
+  SubmittedJob(
+      List<Applied> applied,
+      Optional<Job> job,
+      Map<ClusterObject, TaskOf> tasks,
+      Map<String, String> selector) {
     this.applied = ImmutableList.copyOf(applied);
     this.job = job;
-    this.tasks = TaskOf.all(applied, objects);
+    this.tasks = ImmutableMap.copyOf(tasks);
+    this.selector = ImmutableMap.copyOf(selector);
   }
 
   /**
@@ -40,6 +46,12 @@ public final class SubmittedJob {
     return applied.stream().filter(Applied::isOwner).map(Applied::object).findFirst();
   }
 
+  /** What this submission created of it. */
+  SubmittedJob created() {
+    return new SubmittedJob(
+        applied.stream().filter(Applied::created).toList(), job, tasks, selector);
+  }
+
   List<Applied> applied() {
     return applied;
   }
@@ -48,7 +60,12 @@ public final class SubmittedJob {
     return job;
   }
 
-  /** Which object runs which task or role of the job. */
+  /** Labels that the objects of the tasks have in common with no other job. */
+  ImmutableMap<String, String> selector() {
+    return selector;
+  }
+
+  /** Which object runs which task or role of the job, also of those that are missing. */
   ImmutableMap<ClusterObject, TaskOf> tasks() {
     return tasks;
   }

@@ -1,17 +1,39 @@
 package io.github.paiprotocol.submit;
 
 import com.google.common.base.Throwables;
+import com.google.common.collect.ImmutableSet;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.Optional;
 
-/** Questions to which the API server gave no answer. */
+/** Requests to which the API server gave no answer, or an answer that will not change. */
 final class Unanswered {
+  /**
+   * Refused now, but not always: a timeout, a conflict, a list that is too old, too many requests.
+   */
+  private static final ImmutableSet<Integer> PASSING = ImmutableSet.of(408, 409, 410, 429);
+
   private Unanswered() {}
 
   static boolean is(KubernetesClientException failure) {
     return failure.getStatus() == null && failure.getCode() <= 0;
+  }
+
+  /** What the client said of a failure. */
+  static Optional<KubernetesClientException> causeOf(Throwable failure) {
+    return Throwables.getCausalChain(failure).stream()
+        .filter(KubernetesClientException.class::isInstance)
+        .map(KubernetesClientException.class::cast)
+        .findFirst();
+  }
+
+  /** Whether the same request will be refused again: for its credentials, rights or contents. */
+  static boolean isRefused(KubernetesClientException failure) {
+    return failure.getCode() >= 400
+        && failure.getCode() < 500
+        && !PASSING.contains(failure.getCode());
   }
 
   /** Whether the API server may have done what it was asked. */

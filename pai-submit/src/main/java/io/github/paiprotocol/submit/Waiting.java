@@ -1,89 +1,177 @@
 package io.github.paiprotocol.submit;
 
-import com.google.common.collect.ImmutableList;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.client.dsl.Informable;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.informers.ExceptionHandler;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Watches objects until they tell how the job went. The client's informer lists and watches, and
- * begins again when a connection breaks; the thread that waits takes its news one by one.
+ * Watches objects until they tell how the job went. An informer of the client lists and watches,
+ * and tells the waiting thread what happens. The client reconnects a broken watch for ever, without
+ * reporting why that fails; so an informer that does not watch is replaced by another one, whose
+ * list is answered or refused.
  *
  * @param <T> the type of the objects
  */
-final class Waiting<T extends HasMetadata> implements ResourceEventHandler<T> {
-  private final Progress<T> progress;
-  private final BlockingQueue<News<T>> news = new LinkedBlockingQueue<>();
+final class Waiting<T extends HasMetadata> {
+  /** How long a watch may take to open again; doubled up to the longest for each new informer. */
+  private static final long PATIENCE = TimeUnit.SECONDS.toNanos(5);
 
-  private Waiting(Progress<T> progress) {
+  private static final long LONGEST_PATIENCE = TimeUnit.MINUTES.toNanos(1);
+
+  private final Watched<T> watched;
+  private final Progress<T> progress;
+  private final Deadline deadline;
+  private volatile boolean heard;
+  private long patience = PATIENCE;
+
+  Waiting(Watched<T> watched, Progress<T> progress, Deadline deadline) {
+    this.watched = watched;
     this.progress = progress;
+    this.deadline = deadline;
   }
 
-  /** What happened: to an object, or to the watch itself when there is none. */
-  private record News<T>(Optional<T> object, boolean gone, Optional<Throwable> broken) {}
+  /** What happened to an object, or to the informer when there is none. */
+  private record News<T>(What what, Optional<T> object, Optional<Throwable> cause) {
+    enum What {
+      CHANGED,
+      DELETED,
+      MISSING,
+      LISTED,
+      STOPPED
+    }
+  }
 
   /** Looks once, without a watch. */
-  static <T extends HasMetadata> SubmitVerdict now(List<T> present, Progress<T> progress) {
-    return progress.began(present).orElseGet(progress::now);
+  SubmitVerdict now() {
+    return progress.began(watched.list()).orElseGet(progress::now);
   }
 
-  static <T extends HasMetadata> SubmitVerdict until(
-      Informable<T> objects, Progress<T> progress, Duration timeout) throws InterruptedException {
-    long start = System.nanoTime();
-    Waiting<T> waiting = new Waiting<>(progress);
-    try (SharedIndexInformer<T> informer = objects.inform(waiting)) {
-      informer.stopped().whenComplete((done, broken) -> waiting.stopped(broken));
-      return waiting.take(informer, start, timeout);
-    }
-  }
-
-  private SubmitVerdict take(SharedIndexInformer<T> informer, long start, Duration timeout)
-      throws InterruptedException {
-    Optional<SubmitVerdict> verdict =
-        progress.began(ImmutableList.copyOf(informer.getStore().list()));
-    while (verdict.isEmpty()) {
-      Duration left = timeout.minusNanos(System.nanoTime() - start);
-      News<T> next = left.isNegative() ? null : news.poll(left.toMillis(), TimeUnit.MILLISECONDS);
-      if (next == null) {
-        return progress.now();
+  SubmitVerdict await() throws InterruptedException {
+    while (true) {
+      Round round = new Round();
+      try (SharedIndexInformer<T> informer = watched.objects().runnableInformer(0)) {
+        Optional<SubmitVerdict> verdict = round.run(informer);
+        if (verdict.isPresent()) {
+          return verdict.get();
+        }
       }
-      verdict = tell(next);
+      if (deadline.isOver()) {
+        return over(round);
+      }
     }
-    return verdict.get();
   }
 
-  private Optional<SubmitVerdict> tell(News<T> next) {
-    if (next.object().isEmpty()) {
-      throw new SubmitException(
-          "the job cannot be watched any more" + next.broken().map(why -> ": " + why).orElse(""));
+  private SubmitVerdict over(Round last) {
+    if (!heard) {
+      throw new SubmitException("the job cannot be watched: the API server gave no answer in time");
     }
-    T object = next.object().get();
-    return next.gone() ? progress.gone(object) : progress.changed(object);
+    return last.listed ? progress.now() : progress.now().unheard();
   }
 
-  private void stopped(Throwable broken) {
-    news.add(new News<>(Optional.empty(), false, Optional.ofNullable(broken)));
+  /** The first failure ends the waiting, later ones only when they do not pass. */
+  private boolean isRetried(Throwable failure) {
+    return heard
+        && !ExceptionHandler.isDeserializationException(failure)
+        && !Unanswered.causeOf(failure).map(Unanswered::isRefused).orElse(false);
   }
 
-  @Override
-  public void onAdd(T object) {
-    news.add(new News<>(Optional.of(object), false, Optional.empty()));
-  }
+  /** The life of one informer. */
+  private final class Round implements ResourceEventHandler<T> {
+    private final BlockingQueue<News<T>> news = new LinkedBlockingQueue<>();
+    private final List<T> first = new ArrayList<>();
+    private boolean listed;
 
-  @Override
-  public void onUpdate(T before, T object) {
-    onAdd(object);
-  }
+    /** Ends with a verdict, when the time is over, or when the informer does not watch. */
+    Optional<SubmitVerdict> run(SharedIndexInformer<T> informer) throws InterruptedException {
+      // The first list would otherwise come from a cache of the API server, which may be behind.
+      informer.initialState(Stream.empty());
+      informer.addEventHandler(this);
+      informer.exceptionHandler((started, failure) -> isRetried(failure));
+      informer.stopped().whenComplete((done, cause) -> add(News.What.STOPPED, null, cause));
+      informer.start();
+      while (!deadline.isOver()) {
+        News<T> next = news.poll(Math.min(deadline.nanosLeft(), patience), TimeUnit.NANOSECONDS);
+        if (next != null) {
+          Optional<SubmitVerdict> verdict = tell(next);
+          if (verdict.isPresent()) {
+            return verdict;
+          }
+        } else if (informer.isWatching()) {
+          patience = PATIENCE;
+        } else if (listed) {
+          patience = Math.min(2 * patience, LONGEST_PATIENCE);
+          return Optional.empty();
+        }
+      }
+      return Optional.empty();
+    }
 
-  @Override
-  public void onDelete(T last, boolean finalStateUnknown) {
-    news.add(new News<>(Optional.of(last), true, Optional.empty()));
+    private Optional<SubmitVerdict> tell(News<T> next) {
+      return switch (next.what()) {
+        case STOPPED -> throw stopped(next.cause());
+        case LISTED -> listed ? Optional.empty() : begin();
+        case CHANGED -> next.object().flatMap(this::changed);
+        case DELETED -> next.object().flatMap(object -> progress.gone(object, true));
+        case MISSING -> next.object().flatMap(object -> progress.gone(object, false));
+      };
+    }
+
+    private Optional<SubmitVerdict> begin() {
+      listed = true;
+      heard = true;
+      return progress.began(first);
+    }
+
+    private Optional<SubmitVerdict> changed(T object) {
+      if (listed) {
+        return progress.changed(object);
+      }
+      first.add(object);
+      return Optional.empty();
+    }
+
+    private SubmitException stopped(Optional<Throwable> cause) {
+      String what = "the job cannot be watched";
+      Optional<KubernetesClientException> known = cause.flatMap(Unanswered::causeOf);
+      return known.isPresent()
+          ? Cluster.failed(what, known.get())
+          : new SubmitException(what + ": the watch ended", cause.orElse(null));
+    }
+
+    private void add(News.What what, @Nullable T object, @Nullable Throwable cause) {
+      if (object == null || watched.isOurs(object)) {
+        news.add(new News<>(what, Optional.ofNullable(object), Optional.ofNullable(cause)));
+      }
+    }
+
+    @Override
+    public void onList(String resourceVersion, boolean remainedEmpty) {
+      add(News.What.LISTED, null, null);
+    }
+
+    @Override
+    public void onAdd(T object) {
+      add(News.What.CHANGED, object, null);
+    }
+
+    @Override
+    public void onUpdate(T before, T object) {
+      add(News.What.CHANGED, object, null);
+    }
+
+    @Override
+    public void onDelete(T last, boolean finalStateUnknown) {
+      add(finalStateUnknown ? News.What.MISSING : News.What.DELETED, last, null);
+    }
   }
 }

@@ -14,6 +14,7 @@ import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
@@ -101,7 +102,20 @@ class AwaitTest {
     client.pods().inNamespace("ml").withName(pod("ps", 0)).delete();
     assertThat(verdict.get(5, TimeUnit.MINUTES).sentence())
         .isEqualTo("the job failed: 1 task of `ps` failed, which is its minFailedInstances");
-    assertThat(submitter.await(submitted, Duration.ZERO)).isEqualTo(verdict.get());
+  }
+
+  @Test
+  void doesNotSayHowAMissingPodEnded() throws Exception {
+    SubmittedJob submitted = submit(Targets.PODS);
+    client.pods().inNamespace("ml").withName(pod("ps", 0)).delete();
+    assertThatExceptionOfType(SubmitException.class)
+        .isThrownBy(() -> submitter.await(submitted, Duration.ZERO))
+        .withMessageStartingWith(
+            "`Pod/"
+                + pod("ps", 0)
+                + "` is no longer in the cluster, and how it ended is not known");
+    pod("worker", 0, "Succeeded", "2026-01-01T00:00:01Z");
+    assertThat(submitter.await(submitted, Duration.ZERO).outcome()).isEqualTo(Outcome.SUCCEEDED);
   }
 
   @Test
@@ -110,32 +124,61 @@ class AwaitTest {
     CompletableFuture<SubmitVerdict> verdict = awaited(submitted);
     job("worker", new JobStatusBuilder().withActive(2));
     job("ps", new JobStatusBuilder().withCompletedIndexes("0").withFailedIndexes("1"));
+    job("ps", failed().withCompletedIndexes("0").withFailedIndexes("1"));
     SubmitVerdict went = verdict.get(5, TimeUnit.MINUTES);
     assertThat(went.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(went.object()).isEmpty();
     assertThat(went.rule().orElseThrow().role()).contains("ps");
+  }
+
+  @Test
+  void aJobThatRunsHasNoVerdictYet() throws Exception {
+    SubmittedJob submitted = submit(Targets.JOB);
+    job("worker", new JobStatusBuilder().withActive(1).withCompletedIndexes("1"));
+    SubmitVerdict went = submitter.await(submitted, Duration.ZERO);
+    assertThat(went.outcome()).isEqualTo(Outcome.UNDECIDED);
+    assertThat(went.sentence())
+        .isEqualTo(
+            "how the job goes is not decided: the Job of `worker` has not ended; so far the job"
+                + " succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances");
   }
 
   @Test
   void aJobThatFailedAsAWholeFailsItsTasks() throws Exception {
     SubmittedJob submitted = submit(Targets.JOB);
-    job(
-        "ps",
-        new JobStatusBuilder()
-            .addNewCondition()
-            .withType("Failed")
-            .withStatus("True")
-            .withReason("BackoffLimitExceeded")
-            .endCondition());
+    job("ps", failed());
     assertThat(submitter.await(submitted, Duration.ZERO).outcome()).isEqualTo(Outcome.FAILED);
   }
 
   @Test
-  void aJobThatIsDeletedMeanwhileIsSaid() {
+  void doesNotSayHowAMissingJobEnded() {
     SubmittedJob submitted = submit(Targets.JOB);
     client.batch().v1().jobs().inNamespace("ml").withName(prefix() + "-worker").delete();
     assertThatExceptionOfType(SubmitException.class)
         .isThrownBy(() -> submitter.await(submitted, Duration.ZERO))
-        .withMessage("`Job/" + prefix() + "-worker` was deleted before it ended");
+        .withMessageStartingWith(
+            "`Job/" + prefix() + "-worker` is no longer in the cluster, and how it ended is not");
+  }
+
+  @Test
+  void aRunningJobThatIsDeletedMeanwhileIsSaid() throws Exception {
+    SubmittedJob submitted = submit(Targets.JOB);
+    CompletableFuture<SubmitVerdict> verdict = awaited(submitted);
+    client.batch().v1().jobs().inNamespace("ml").withName(prefix() + "-worker").delete();
+    assertThat(verdict)
+        .failsWithin(Duration.ofMinutes(5))
+        .withThrowableThat()
+        .withMessageContaining("`Job/" + prefix() + "-worker` was deleted before it ended");
+  }
+
+  private static JobStatusBuilder failed() {
+    return new JobStatusBuilder()
+        .addNewCondition()
+        .withType("Failed")
+        .withStatus("True")
+        .withReason("FailedIndexes")
+        .withMessage("Job has failed indexes")
+        .endCondition();
   }
 
   static List<Arguments> controllers() {
@@ -176,16 +219,32 @@ class AwaitTest {
 
   @ParameterizedTest
   @MethodSource("controllersObjects")
-  void anOwnerThatIsDeletedIsSaid(Target target) throws Exception {
+  void doesNotSayHowAMissingOwnerEnded(Target target) throws Exception {
     SubmittedJob submitted = submit(target);
     submitter.delete(submitted);
     assertThatExceptionOfType(SubmitException.class)
         .isThrownBy(() -> submitter.await(submitted, Duration.ZERO))
-        .withMessageContaining("was deleted before it ended");
+        .withMessageContaining("is no longer in the cluster, and how it ended is not known");
   }
 
   static List<Target> controllersObjects() {
     return List.of(Targets.JOBSET, Targets.VOLCANO, Targets.FRAMEWORK);
+  }
+
+  @Test
+  void aFrameworkIsFollowedByItsOwnName() throws Exception {
+    KubernetesObjects objects = Submitted.selfContainedFramework();
+    SubmittedJob submitted = submitter.submit(JOB, objects);
+    ClusterObject owner = submitted.owner().orElseThrow();
+    assertThat(owner.kind()).isEqualTo("Framework");
+    assertThat(submitted.objects())
+        .filteredOn(object -> !object.equals(owner))
+        .isNotEmpty()
+        .noneMatch(object -> object.name().startsWith(owner.name()));
+    status(submitted, framework("Succeeded"));
+    assertThat(submitter.await(submitted, Duration.ZERO).outcome()).isEqualTo(Outcome.SUCCEEDED);
+    submitter.delete(submitted);
+    assertThat(submitter.find(JOB, objects)).isEmpty();
   }
 
   @Test

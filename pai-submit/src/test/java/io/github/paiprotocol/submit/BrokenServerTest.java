@@ -76,7 +76,7 @@ class BrokenServerTest {
       assertThat(failure)
           .hasMessageContaining("the API server gave no answer (")
           .hasMessageContaining("it may be in the cluster: submit the job again")
-          .hasMessageEndingWith("; nothing else of the job is in the cluster");
+          .hasMessageEndingWith("; nothing else was created");
     }
   }
 
@@ -114,7 +114,7 @@ class BrokenServerTest {
       assertSentence(failure);
       assertThat(failure)
           .hasMessageContaining("the API server gave no answer (")
-          .hasMessageEndingWith("; nothing of the job is in the cluster");
+          .hasMessageEndingWith("; nothing was created");
     }
   }
 
@@ -145,7 +145,7 @@ class BrokenServerTest {
   private static SubmittedJob submitted() {
     ClusterObject owner =
         new ClusterObject("batch.volcano.sh/v1alpha1", "Job", Optional.of("here"), "x");
-    Applied applied = new Applied(owner, "1", Applied.Tie.OWNER, Map.of());
-    return new SubmittedJob(List.of(applied), Optional.of(Submitted.job()), objects());
+    Applied applied = new Applied(owner, "1", Applied.Tie.OWNER, true);
+    return new SubmittedJob(List.of(applied), Optional.of(Submitted.job()), Map.of(), Map.of());
   }
 }

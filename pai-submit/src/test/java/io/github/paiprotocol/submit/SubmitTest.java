@@ -95,7 +95,7 @@ class SubmitTest {
   }
 
   @Test
-  void withoutAnOwnerTheLabelsOfTheJobDeleteIt() {
+  void withoutAnOwnerEachObjectIsDeleted() {
     KubernetesObjects pods = Submitted.objects(Targets.PODS);
     KubernetesObjects unowned =
         new KubernetesObjects(
@@ -128,7 +128,7 @@ class SubmitTest {
     assertThatExceptionOfType(SubmitException.class)
         .isThrownBy(() -> submitter.submit(Submitted.job(), objects))
         .withMessageContaining("`Pod/" + taken.getMetadata().getName() + " in ml` is there already")
-        .withMessageContaining("are in the cluster: submit it again, or delete that part")
+        .withMessageContaining("were created: submit the job again, or delete this part")
         .satisfies(
             failure -> {
               assertThat(failure.present()).isNotEmpty().doesNotContain(cluster.named(taken));
@@ -157,7 +157,7 @@ class SubmitTest {
     assertThatExceptionOfType(SubmitException.class)
         .isThrownBy(() -> submitter.submit(changed, Submitted.objects(Targets.JOBSET, changed)))
         .withMessageContaining("is there already, with other contents")
-        .withMessageEndingWith("nothing of the job is in the cluster");
+        .withMessageEndingWith("nothing was created");
   }
 
   @Test

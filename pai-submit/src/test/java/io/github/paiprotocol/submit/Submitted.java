@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Named;
 /** Jobs of the samples, and a mock server that takes their objects. */
 final class Submitted {
   private static final Path SAMPLES = Path.of("..", "samples");
-  static final ClusterProfile PROFILE = profile();
+  static final ClusterProfile PROFILE = profile("any-cluster");
 
   private Submitted() {}
 
@@ -63,10 +63,14 @@ final class Submitted {
   }
 
   static KubernetesObjects objects(Target target, Job job) {
-    return KubernetesEmitter.of(target, PROFILE)
+    return objects(target, job, PROFILE);
+  }
+
+  private static KubernetesObjects objects(Target target, Job job, ClusterProfile profile) {
+    return KubernetesEmitter.of(target, profile)
         .emit(
             PrerequisiteResolver.standard().resolve(ProtocolValidator.standard().require(job)),
-            Submission.of(PROFILE.user().orElseThrow(), PROFILE.submissionTime().orElseThrow()));
+            Submission.of(profile.user().orElseThrow(), profile.submissionTime().orElseThrow()));
   }
 
   /** One `learner`, one `evaluator` and two `collector`. */
@@ -98,10 +102,15 @@ final class Submitted {
                         .build()));
   }
 
-  private static ClusterProfile profile() {
+  /** A Framework whose name is not the stem of the names beside it. */
+  static KubernetesObjects selfContainedFramework() {
+    return objects(Targets.FRAMEWORK, job(), profile("frameworkcontroller"));
+  }
+
+  private static ClusterProfile profile(String name) {
     try {
       return ClusterProfileReader.standard()
-          .read(SAMPLES.resolve("profiles/any-cluster.yaml"))
+          .read(SAMPLES.resolve("profiles/" + name + ".yaml"))
           .profile();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -27,7 +27,7 @@ public final class SubmitJob {
       KubernetesClient client, ResolvedJob job, KubernetesObjects objects, Duration timeout)
       throws InterruptedException {
     Submitter submitter = Submitter.of(client);
-    // Once more with the same objects changes nothing, and completes what was broken off.
+    // A process that starts anew calls find instead: submitting a job that is gone runs it again.
     SubmittedJob submitted = submitter.submit(job.job(), objects);
     SubmitVerdict verdict = submitter.await(submitted, timeout);
     submitter.delete(submitted);
