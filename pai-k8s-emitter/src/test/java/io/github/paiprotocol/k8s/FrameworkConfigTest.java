@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
@@ -20,6 +21,8 @@ import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** OpenPAI's runtime reads the job in the annotation {@code config}, and finds all it needs. */
 class FrameworkConfigTest {
@@ -202,6 +205,23 @@ class FrameworkConfigTest {
     assertThat(emit(Jobs.resolve(JOB, PROFILE), PROFILE).warnings())
         .extracting(w -> w.code().id())
         .contains("role-name-alias");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ps_server, psserver", "taskrole_1, taskrole1", "Worker, worker", "__proto__, proto"})
+  void rolesOfAnyNameStartOnOpenPaiByDefault(String role, String alias) {
+    ClusterProfile standard =
+        ClusterProfile.builder().from(PROFILE).options(ProfileOptions.standard()).build();
+    KubernetesObjects objects =
+        emit(Jobs.resolve(JOB.replace("ps_server", role), PROFILE), standard);
+    assertThat(readBack(config(objects)).taskRoles()).containsOnlyKeys(role, alias);
+    assertThat(objects.warnings()).extracting(w -> w.code().id()).doesNotContain("role-name-alias");
+  }
+
+  @Test
+  void jobsWithoutSuchRolesKeepTheirText() {
+    ResolvedJob job = Jobs.resolve(JOB.replace("ps_server", "psserver"), PROFILE);
+    assertThat(config(job, with(true))).isEqualTo(config(job, with(false)));
   }
 
   private static ClusterProfile with(boolean aliasRoles) {

@@ -171,7 +171,7 @@ class JobTargetsTest {
     assertThat(spec.minAvailable()).isEqualTo(7);
     assertThat(spec.maxRetry()).isEqualTo(5);
     assertThat(spec.schedulerName()).isEqualTo("volcano");
-    assertThat(spec.tasks()).allMatch(task -> task.minAvailable() == null);
+    assertThat(spec.tasks()).allMatch(task -> task.minAvailable() == task.replicas());
     assertThat(spec.tasks().get(0).policies())
         .containsExactly(
             VolcanoJobSpec.Policy.onEvent("PodFailed", "RestartJob"),

@@ -84,8 +84,14 @@ class KubernetesEmitterTest {
   @ParameterizedTest
   @CsvSource({"false, WARNING", "true, ERROR"})
   void aRoleThatNeverStartsIsALoss(boolean strict, String severity) {
+    ClusterProfile profile = Jobs.profile("any-cluster");
+    ClusterProfile withoutAliases =
+        ClusterProfile.builder()
+            .from(profile)
+            .options(profile.options().withAliasRoles(false))
+            .build();
     List<Diagnostic> found =
-        check(Targets.FRAMEWORK, Jobs.profile("any-cluster"), builder -> builder.strict(strict));
+        check(Targets.FRAMEWORK, withoutAliases, builder -> builder.strict(strict));
     assertThat(codes(found)).contains(severity + " role-name-alias");
   }
 

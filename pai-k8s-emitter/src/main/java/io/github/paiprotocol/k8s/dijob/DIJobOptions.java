@@ -128,7 +128,7 @@ public record DIJobOptions(
         .options(
             cluster
                 .map(ClusterProfile::options)
-                .orElseGet(ProfileOptions::none)
+                .orElseGet(ProfileOptions::standard)
                 .withCompactEnv(compactEnv)
                 .withHardened(hardened))
         .build();

@@ -99,7 +99,7 @@ public record ClusterProfile(
       ports(PortRange.STANDARD);
       devices(Devices.NVIDIA);
       dijob(DIJobSettings.none());
-      options(ProfileOptions.none());
+      options(ProfileOptions.standard());
       operations(Operations.none());
       pod(PodSettings.none());
       source(ProfileSource.none());

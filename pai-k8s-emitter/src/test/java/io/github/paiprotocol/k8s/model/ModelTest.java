@@ -78,11 +78,11 @@ class ModelTest {
 
   @Test
   void optionsAreSetOneByOne() {
-    ProfileOptions none = ProfileOptions.none();
-    assertThat(none.withMaskSecretsInLogs(true))
-        .isEqualTo(new ProfileOptions(false, false, false, true));
-    assertThat(none.withAliasRoles(true).withMaskSecretsInLogs(true).withAliasRoles(false))
-        .isEqualTo(none.withMaskSecretsInLogs(true));
+    ProfileOptions standard = ProfileOptions.standard();
+    assertThat(standard.withMaskSecretsInLogs(true))
+        .isEqualTo(new ProfileOptions(false, false, true, true));
+    assertThat(standard.withAliasRoles(false).withMaskSecretsInLogs(true).withAliasRoles(true))
+        .isEqualTo(standard.withMaskSecretsInLogs(true));
   }
 
   @Test

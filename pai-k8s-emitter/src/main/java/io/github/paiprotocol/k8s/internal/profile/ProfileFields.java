@@ -141,14 +141,16 @@ public final class ProfileFields {
               FrameworkSettings::new);
 
   private static final Table<ProfileOptions> OPTIONS =
-      Table.closed("options", "options", "How objects are made; all are off by default.")
+      Table.closed("options", "options", "How objects are made.")
           .of(
               preset("hardened", FLAG, false, ProfileOptions::hardened)
                   .says("Whether pods keep to Pod Security's restricted profile."),
               preset("compactEnv", FLAG, false, ProfileOptions::compactEnv)
                   .says("Whether shared variables move to ConfigMaps."),
-              preset("aliasRoles", FLAG, false, ProfileOptions::aliasRoles)
-                  .says("Whether roles get short names where theirs are too long."),
+              preset("aliasRoles", FLAG, true, ProfileOptions::aliasRoles)
+                  .says(
+                      "Whether OpenPAI's runtime finds roles such as `ps_server` by their cluster names,"
+                          + " true by default."),
               preset("maskSecretsInLogs", FLAG, false, ProfileOptions::maskSecretsInLogs)
                   .says("Whether secrets are masked in the logs of tasks that run our scripts."),
               ProfileOptions::new);
@@ -223,7 +225,7 @@ public final class ProfileFields {
               ClusterProfile.Builder::submissionTime)
           .says("When a job counts as submitted when no other time is given.")
           .row(
-              unless(ProfileOptions.none(), "options", OPTIONS, ClusterProfile::options),
+              unless(ProfileOptions.standard(), "options", OPTIONS, ClusterProfile::options),
               ClusterProfile.Builder::options)
           .says("How objects are made.")
           .row(

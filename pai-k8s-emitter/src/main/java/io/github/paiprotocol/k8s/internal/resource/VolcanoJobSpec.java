@@ -4,13 +4,17 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link VolcanoJob} runs.
+ * What a {@link VolcanoJob} runs. It has a value for everything that Volcano's admission webhook
+ * would fill in ({@code queue}, {@code schedulerName}, {@code minAvailable}, {@code maxRetry},
+ * those of tasks, {@code dnsPolicy}): the webhook refuses to have these changed, so that applying a
+ * Job without them a second time fails.
  *
  * @param schedulerName the scheduler of its pods
  * @param minAvailable how many pods must be able to start before any does, at least 1
@@ -18,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     end
  * @param maxRetry how often it is started in all, at least 1; Volcano takes 0 for 3
  * @param plugins the arguments of Volcano's plugins by name
- * @param queue the queue it waits in; null means Volcano's default
+ * @param queue the queue it waits in
  * @param priorityClassName the priority class of the job among others; null means none
  * @param ttlSecondsAfterFinished after how many seconds it is deleted when it is over; null means
  *     never
@@ -43,7 +47,7 @@ public record VolcanoJobSpec(
     int minAvailable,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer minSuccess,
     int maxRetry,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String queue,
+    String queue,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String priorityClassName,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer ttlSecondsAfterFinished,
     Map<String, List<String>> plugins,
@@ -99,20 +103,48 @@ public record VolcanoJobSpec(
    *
    * @param name its name, a DNS label
    * @param replicas how many pods it has, at least 1
-   * @param minAvailable how many of them must be able to start; null means all
+   * @param minAvailable how many of them must be able to start
+   * @param maxRetry how often Volcano restarts the task by itself, at least 1
    * @param policies what events of its pods do
    * @param template its pod
    */
-  @JsonPropertyOrder({"name", "replicas", "minAvailable", "policies", "template"})
+  @JsonPropertyOrder({"name", "replicas", "minAvailable", "maxRetry", "policies", "template"})
   public record Task(
       String name,
       int replicas,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer minAvailable,
+      int minAvailable,
+      int maxRetry,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Policy> policies,
       PodTemplateSpec template) {
+    /** What Volcano fills in for an absent {@code maxRetry}. */
+    private static final int MAX_RETRY = 3;
+
     /** Copies the list. */
     public Task {
       policies = ImmutableList.copyOf(policies);
+    }
+
+    /**
+     * A task as Volcano's webhook completes it.
+     *
+     * @param name its name
+     * @param replicas how many pods it has
+     * @param minAvailable how many of them must be able to start
+     * @param policies what events of its pods do
+     * @param template its pod; {@code dnsPolicy} is set where the pod uses the host's network
+     * @return the task
+     */
+    public static Task of(
+        String name,
+        int replicas,
+        int minAvailable,
+        List<Policy> policies,
+        PodTemplateSpec template) {
+      PodSpec spec = template.getSpec();
+      if (Boolean.TRUE.equals(spec.getHostNetwork()) && spec.getDnsPolicy() == null) {
+        spec.setDnsPolicy("ClusterFirstWithHostNet");
+      }
+      return new Task(name, replicas, minAvailable, MAX_RETRY, policies, template);
     }
   }
 }

@@ -238,20 +238,27 @@ final class DIJobRules {
       case "queue" -> ImmutableList.of(JobOrigins.profile("operations", "volcanoQueues"));
       case "ttlSecondsAfterFinished" -> ImmutableList.of(JobOrigins.profile("operations", key));
       case "event" -> FRAME;
-      case "maxRetry", "policies" -> ImmutableList.of(DIJobFacts.of("backoffLimit"));
-      case "minAvailable" ->
-          facts.job().spec().minReplicas().isPresent()
-              ? ImmutableList.of(DIJobFacts.of("minReplicas"))
-              : ImmutableList.of(DIJobFacts.ALL_TASKS);
+      case "policies" -> ImmutableList.of(DIJobFacts.of("backoffLimit"));
+      case "maxRetry" -> isTask(field) ? FRAME : ImmutableList.of(DIJobFacts.of("backoffLimit"));
+      case "minAvailable" -> isTask(field) ? ofTask(field, key) : minAvailable();
       case "name", "replicas" -> ofTask(field, key);
       default -> NONE;
     };
   }
 
-  /** The name and number of a task of Volcano. */
+  private List<PieceOrigin> minAvailable() {
+    return facts.job().spec().minReplicas().isPresent()
+        ? ImmutableList.of(DIJobFacts.of("minReplicas"))
+        : ImmutableList.of(DIJobFacts.ALL_TASKS);
+  }
+
+  private static boolean isTask(DIJobSpot field) {
+    return field.last() == 3 && field.key(1).equals("tasks");
+  }
+
+  /** The name and numbers of a task of Volcano. */
   private List<PieceOrigin> ofTask(DIJobSpot field, String key) {
-    boolean isTask = field.last() == 3 && field.key(1).equals("tasks");
-    if (!isTask || field.task().isEmpty()) {
+    if (!isTask(field) || field.task().isEmpty()) {
       return NONE;
     }
     int task = field.task().get();

@@ -314,12 +314,13 @@ public final class FieldOrigins {
       case "queue" ->
           ImmutableList.of(JobOrigins.CLUSTER, JobOrigins.profile("operations", "volcanoQueues"));
       case "maxRestarts" -> ImmutableList.of(JobOrigins.RETRIES);
-      case "maxRetry" -> ImmutableList.of(JobOrigins.RETRIES, JobOrigins.ROLES);
+      case "maxRetry" ->
+          spot.role().isPresent() ? FRAME : ImmutableList.of(JobOrigins.RETRIES, JobOrigins.ROLES);
       case "minSuccess" -> ImmutableList.of(JobOrigins.ROLES);
       case "minAvailable" ->
-          spot.role().isPresent()
-              ? ImmutableList.of(JobOrigins.GANG)
-              : ImmutableList.of(JobOrigins.GANG, JobOrigins.ROLES);
+          ImmutableList.of(
+              JobOrigins.GANG,
+              spot.role().map(role -> JobOrigins.of(role, "instances")).orElse(JobOrigins.ROLES));
       case "targetReplicatedJobs" -> ImmutableList.of(JobOrigins.ROLES);
       default -> spot.role().map(role -> ofRole(spot, step, key, role)).orElse(ImmutableList.of());
     };

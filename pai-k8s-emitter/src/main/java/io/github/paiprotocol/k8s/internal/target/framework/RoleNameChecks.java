@@ -87,6 +87,7 @@ final class RoleNameChecks {
                 + "` never starts on OpenPAI's runtime, which looks for `"
                 + stripped
                 + "`")
-        .withHint("rename it to `" + stripped + "`, or set `aliasRoles` in the profile");
+        .withHint(
+            "rename it to `" + stripped + "`, or leave `aliasRoles` of the profile at `true`");
   }
 }

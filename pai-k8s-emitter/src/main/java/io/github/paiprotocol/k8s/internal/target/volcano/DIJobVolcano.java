@@ -82,8 +82,8 @@ final class DIJobVolcano {
       PodTemplateSpec template = template(part);
       emission.measure("Job/" + name, template);
       tasks.add(
-          new VolcanoJobSpec.Task(
-              part.name(), part.replicas(), null, ImmutableList.of(), template));
+          VolcanoJobSpec.Task.of(
+              part.name(), part.replicas(), part.replicas(), ImmutableList.of(), template));
     }
     return new VolcanoJob(
         metadata(),

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes one Job of Volcano, which starts the tasks of a gang together. Its plugins make the
@@ -33,6 +32,9 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
   static final TaskIndex INDEX = TaskIndex.fromAnnotation("volcano.sh/task-index");
 
   static final String NAME = "volcano";
+
+  /** The queue that Volcano puts Jobs into that name none. */
+  private static final String DEFAULT_QUEUE = "default";
 
   static final Map<String, List<String>> PLUGINS =
       ImmutableMap.of(
@@ -79,7 +81,7 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
     VolcanoJobSpec.Builder spec = VolcanoJobSpec.builder();
     spec.schedulerName(emission.profile().pod().schedulerName().orElse("volcano"));
     spec.plugins(PLUGINS);
-    spec.queue(queue.orElse(null)).priorityClassName(priorityClass.orElse(null));
+    spec.queue(queue.orElse(DEFAULT_QUEUE)).priorityClassName(priorityClass.orElse(null));
     emission
         .profile()
         .operations()
@@ -94,18 +96,14 @@ public final class VolcanoTarget implements JobTarget, DIJobTarget {
     for (ResolvedRole role : emission.resolved().roles().values()) {
       TaskRole written = role.role();
       all.add(
-          new VolcanoJobSpec.Task(
+          VolcanoJobSpec.Task.of(
               tasks.naming().part(role.name()),
               written.instanceCount(),
-              taskMinAvailable(emission.job()),
+              emission.job().extras().isGang() ? written.instanceCount() : 0,
               policies.of(role.name(), written),
               tasks.template(role, INDEX)));
     }
     return all.build();
-  }
-
-  private static @Nullable Integer taskMinAvailable(Job job) {
-    return job.extras().isGang() ? null : 0;
   }
 
   private static Causes causes(Job job) {
