@@ -44,6 +44,7 @@ class ValidateTargetTest {
       runtime: {image: example/runtime}
       openpai: {apiServer: "http://api.example.com", restServer: "http://rest.example.com"}
       storages: {nfs: {}}
+      options: {aliasRoles: false}
       """;
 
   @TempDir Path folder;

@@ -249,8 +249,10 @@ public final class KubernetesEmitter {
     if (!settings.sizesChecked()) {
       return;
     }
-    OptionalLong bytes = KubernetesPrinter.sizeAbove(object, MAX_OBJECT);
-    if (bytes.isPresent()) {
+    OptionalLong bytes = KubernetesPrinter.sizeAbove(object, EmissionProblems.MAX_CLIENT_SIDE);
+    if (bytes.isPresent() && bytes.getAsLong() <= MAX_OBJECT) {
+      emission.noteLarge(object, causes, bytes.getAsLong());
+    } else if (bytes.isPresent()) {
       Diagnostic problem =
           EmissionProblems.objectSize(
               causes.placeOf(ProtocolPath.root()),

@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.KeyToPath;
 import io.fabric8.kubernetes.api.model.PodSecurityContext;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.util.List;
@@ -50,6 +51,22 @@ class PodHardeningTest {
             replicas: 1
             template: {spec: {SECURITY containers: [{name: di, image: di, command: [run]}]}}
       """;
+
+  /** Kubernetes deprecates it since 1.30; OpenPAI's clusters are older. */
+  @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void onlyFrameworksForOpenPaiHaveTheAnnotationOfAppArmor(Target target) {
+    ClusterProfile openPai = Jobs.profile("any-cluster");
+    assertThat(isAnnotated(target, openPai)).isEqualTo(target == Targets.FRAMEWORK);
+    assertThat(isAnnotated(Targets.FRAMEWORK, Jobs.selfContained(openPai))).isFalse();
+  }
+
+  private static boolean isAnnotated(Target target, ClusterProfile profile) {
+    return KubernetesEmitter.of(target, profile)
+        .emit(Jobs.resolve(JOB, profile), Jobs.submission(profile))
+        .json()
+        .contains("container.apparmor.security.beta.kubernetes.io");
+  }
 
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")

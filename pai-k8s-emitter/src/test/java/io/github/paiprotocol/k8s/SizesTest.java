@@ -104,8 +104,10 @@ class SizesTest {
           .contains("PAI_CURRENT_TASK_ROLE_NAME")
           .doesNotContainAnyElementsOf(shared.getData().keySet());
     }
+    assertThat(objects.losses()).last().asString().contains("kubectl apply --server-side");
     assertThat(objects.losses())
-        .singleElement()
+        .hasSize(2)
+        .first()
         .satisfies(
             loss -> {
               assertThat(loss.fidelity()).isEqualTo(Loss.Fidelity.EXACT);

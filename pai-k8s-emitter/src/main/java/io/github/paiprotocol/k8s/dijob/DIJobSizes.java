@@ -43,7 +43,9 @@ final class DIJobSizes {
     long most = asUpstream ? MAX_TOTAL : EmissionProblems.MAX_OBJECT;
     long size = KubernetesPrinter.compactSize(object, most);
     bytes += size * count;
-    if (size > EmissionProblems.MAX_OBJECT) {
+    if (size > EmissionProblems.MAX_CLIENT_SIDE && size <= EmissionProblems.MAX_OBJECT) {
+      emission.noteLarge(object, causes, size);
+    } else if (size > EmissionProblems.MAX_OBJECT) {
       Place place = causes.placeOf(ProtocolPath.root());
       Diagnostic found =
           EmissionProblems.objectSize(place, Emitting.nameOf(object), "at least " + size)

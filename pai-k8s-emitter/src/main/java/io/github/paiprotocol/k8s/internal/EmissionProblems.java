@@ -16,6 +16,13 @@ public final class EmissionProblems {
   /** Most bytes an object may take: what etcd accepts in one request, 1.5 MiB. */
   public static final long MAX_OBJECT = 3L << 19;
 
+  /**
+   * Most bytes of an object that client-side {@code kubectl apply} takes for certain. It copies the
+   * object into an annotation, and the API server accepts 256 KiB of annotations; some characters
+   * take more room there.
+   */
+  public static final long MAX_CLIENT_SIDE = 250_000;
+
   private static final CharMatcher IN_USERS =
       CharMatcher.inRange('a', 'z')
           .or(CharMatcher.inRange('A', 'Z'))

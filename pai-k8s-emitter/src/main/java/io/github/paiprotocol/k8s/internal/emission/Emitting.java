@@ -22,6 +22,7 @@ import io.github.paiprotocol.k8s.internal.pod.PodStorage;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.Emission;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.PodTask;
@@ -270,6 +271,24 @@ public abstract class Emitting implements Emission {
   @Override
   public final void note(Loss loss) {
     losses.add(loss);
+  }
+
+  /**
+   * Notes that an object is too large for client-side {@code kubectl apply}.
+   *
+   * @param object the object
+   * @param causes what in the job caused its parts
+   * @param bytes its size as JSON without blanks
+   */
+  public final void noteLarge(HasMetadata object, Causes causes, long bytes) {
+    note(
+        causes.placeOf(ProtocolPath.root()).path(),
+        Loss.Fidelity.EXACT,
+        "`"
+            + nameOf(object)
+            + "` takes "
+            + bytes
+            + " bytes as JSON, so that it needs `kubectl apply --server-side`");
   }
 
   /**

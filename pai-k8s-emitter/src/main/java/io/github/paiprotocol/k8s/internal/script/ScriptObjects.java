@@ -64,7 +64,7 @@ public record ScriptObjects(List<HasMetadata> objects, List<VolumeProjection> so
       sources.add(source);
     }
     number = 0;
-    for (Map<String, String> data : DataPacking.pack(texts(files, true))) {
+    for (Map<String, String> data : DataPacking.packSecrets(texts(files, true))) {
       ObjectMeta made = metadata.apply(numbered(name + "-secrets", ++number));
       Secret secret = immutability.applyTo(SecretObjects.files(made, data));
       objects.add(secret);
