@@ -60,9 +60,11 @@ public record ExitDescription(
     return equals(builder().build());
   }
 
-  /** The type, not known when nothing says it. */
+  /** The type; without one, what follows from the causer. */
   Type kind() {
-    return type.map(Type::valueOf).orElse(Type.UNKNOWN_FAILURE);
+    return type.map(Type::valueOf)
+        .orElseGet(
+            () -> causer.map(Causer::valueOf).map(Causer::type).orElse(Type.UNKNOWN_FAILURE));
   }
 
   /** Who gave the exit code. */
@@ -118,7 +120,19 @@ public record ExitDescription(
     /** The platform, in a way that is not known. */
     PAI_UNKNOWN,
     /** Nobody known. */
-    UNKNOWN
+    UNKNOWN;
+
+    /** The type of a failure of which only the causer is known. */
+    Type type() {
+      return switch (this) {
+        case USER_STOP, USER_SCALEDOWN, USER_RETRY, USER_UPGRADE -> Type.USER_STOP;
+        case USER_SUBMISSION, USER_CONTAINER, USER_UNKNOWN -> Type.USER_FAILURE;
+        case RESOURCE_ALLOCATION_TIMEOUT -> Type.RESOURCE_ALLOCATION_TIMEOUT;
+        case PAI_OS, PAI_DOCKER, PAI_RUNTIME, PAI_K8S, PAI_FC, PAI_HW, PAI_UNKNOWN ->
+            Type.PLATFORM_FAILURE;
+        case UNKNOWN -> Type.UNKNOWN_FAILURE;
+      };
+    }
   }
 
   /** The rough kind of an exit code. */

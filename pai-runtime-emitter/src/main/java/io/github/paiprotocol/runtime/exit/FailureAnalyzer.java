@@ -144,6 +144,9 @@ public final class FailureAnalyzer {
   }
 
   private static ExitDescription ofTask(int code) {
+    if (code < 0) {
+      return PlatformCodes.description(code);
+    }
     return RuntimeExitCode.ofTask(code)
         .map(RuntimeExitCode::description)
         .orElseGet(() -> plain(code, "the user's commands", "read the end of the user's log"));
@@ -154,6 +157,9 @@ public final class FailureAnalyzer {
       return hanging("the init container", "read the end of the init log");
     }
     int code = exitCode.getAsInt();
+    if (code < 0) {
+      return PlatformCodes.description(code);
+    }
     return RuntimeExitCode.ofInit(code)
         .map(RuntimeExitCode::description)
         .orElseGet(() -> plain(code, "the init container", "read the end of the init log"));

@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** A failure gets the first code that fits, a reason, and lines that show it. */
 class FailureAnalyzerTest {
@@ -61,6 +64,38 @@ class FailureAnalyzerTest {
     assertThat(analyze(failed(1, "connect failed")).exitCode()).hasValue(1);
     assertThat(analyze(failed(2, "connect failed").platformLog(platform)).exitCode()).hasValue(2);
     assertThat(analyze(failed(3, "some other thing")).exitCode()).hasValue(15);
+  }
+
+  @ParameterizedTest
+  @EnumSource(ExitDescription.Causer.class)
+  void aCauserAloneGivesTheCategory(ExitDescription.Causer causer) {
+    ExitSpec spec = ExitSpecs.of("- {containerExitCode: 9, causer: " + causer + "}\n");
+    FailureReport report = FailureAnalyzer.of(spec).analyze(failed(9, "").build());
+    FailureCategory expected =
+        switch (causer) {
+          case UNKNOWN -> FailureCategory.UNKNOWN;
+          case RESOURCE_ALLOCATION_TIMEOUT -> FailureCategory.PLATFORM;
+          default ->
+              causer.name().startsWith("USER_") ? FailureCategory.USER : FailureCategory.PLATFORM;
+        };
+    assertThat(report.category()).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-101, PodExternalDeleted, PLATFORM, the pod was deleted",
+    "-210, StopFrameworkRequested, USER, a user stopped the job",
+    "-1000, PodEvicted, PLATFORM, Kubernetes evicted the pod; its node may be out of resources",
+    "-1205, ContainerGpuDeviceNotFoundError, PLATFORM, the GPU of the container was not found on its node",
+    "-5, ContainerUndefinedNegativeExitCode, UNKNOWN, the task ended with a negative code that OpenPAI does not define"
+  })
+  void negativeCodesAreThePlatforms(
+      int code, String phrase, FailureCategory category, String reason) {
+    FailureReport report = FailureAnalyzer.of(ExitSpec.empty()).analyze(failed(code, "").build());
+    assertThat(report.phrase()).contains(phrase);
+    assertThat(report.category()).isEqualTo(category);
+    assertThat(report.reason()).isEqualTo(reason);
+    assertThat(report.advice()).isNotEmpty();
   }
 
   @Test
