@@ -2,12 +2,17 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code pai report} writes the page of a job, whatever is wrong with it. */
 class ReportCommandTest {
@@ -86,5 +91,39 @@ class ReportCommandTest {
     assertThat(run.err()).contains("2 DIJobs", "`--document N`");
     assertThat(ok("report", "--document", "1", two).out())
         .contains("<p class=\"kicker\">DIJob</p>");
+  }
+
+  static Stream<Path> samples() throws IOException {
+    try (Stream<Path> all = Files.list(Path.of("../samples/jobs"))) {
+      return all.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
+    }
+  }
+
+  /** Of a page with problems as well as of one that shows all. */
+  @ParameterizedTest
+  @MethodSource("samples")
+  void everyLinkOfThePageHasItsTarget(Path sample) throws IOException {
+    PaiRun.of(
+        "report",
+        "--file-root",
+        "../samples/jobs",
+        "--file-root",
+        "../samples/marketplace/items",
+        sample.toString(),
+        "-o",
+        page.toString());
+    String html = Files.readString(page);
+    List<String> ids = values(html, " id=\"");
+    assertThat(ids).isNotEmpty().doesNotHaveDuplicates();
+    assertThat(ids).containsAll(values(html, " href=\"#"));
+    assertThat(values(html, " aria-labelledby=\"")).isNotEmpty().isSubsetOf(ids);
+  }
+
+  private static List<String> values(String page, String attribute) {
+    return Splitter.on(attribute)
+        .splitToStream(page)
+        .skip(1)
+        .map(rest -> rest.substring(0, rest.indexOf('"')))
+        .toList();
   }
 }

@@ -109,4 +109,59 @@ class ReportStepsTest {
                 .collect(Collectors.joining("/")))
         .isEqualTo(expected);
   }
+
+  /** At a glance, commands are known by what they do and not by how their shell is set up. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'set +euo pipefail', 'python3 t.py'|python3 t.py …",
+        "'#!/bin/bash', '', 'set -e; set -x', 'export A=1', 'cd /x', 'run --all'|run --all …",
+        "'set -e', 'export A=1'|set -e …",
+        "'settle down'|settle down",
+      },
+      quoteCharacter = '"')
+  void aChipShowsTheFirstLineThatDoesSomething(String commands, String chip) {
+    Document page =
+        Pages.of(
+            JOB.replace("PREREQUISITES", "")
+                .replace("USED", "")
+                .replace("EXTRAS", "[]")
+                .replace("commands: [run]", "commands: [" + commands + "]"));
+    assertThat(texts(page, ".chip a")).containsExactly(chip);
+  }
+
+  /** What plugins make is as long as it is everywhere; on paper their readers skip it. */
+  @Test
+  void scriptsOfPluginsStayFoldedOnPaper() {
+    Document page = page("", "", "[{plugin: ssh, parameters: {jobssh: true}}]");
+    assertThat(page.select("details.script.made")).isNotEmpty();
+    assertThat(page.select("details.script.made[open]")).isEmpty();
+    assertThat(texts(page, "details.script:not(.made) code")).containsExactly("run");
+    assertThat(page.select("style").html()).contains("details:not(.made)::details-content");
+  }
+
+  /** Browsers guess the height of what they have not drawn yet, and then miss an anchor below. */
+  @Test
+  void noHeightIsGuessed() {
+    assertThat(page("", "", "[]").select("style").html())
+        .doesNotContain("content-visibility: auto", "contain-intrinsic-size");
+  }
+
+  @Test
+  void aRoleSaysHowManyCommandsAreOfTheDeployment() {
+    String deployments =
+        """
+        deployments:
+          - name: prod
+            taskRoles: {w1: {preCommands: [one, two], postCommands: [three]}}
+        defaults: {deployment: prod}
+        """;
+    Document page =
+        Pages.of(
+            deployments
+                + JOB.replace("PREREQUISITES", "").replace("USED", "").replace("EXTRAS", "[]"));
+    assertThat(page.select("#role-1 .note").text())
+        .endsWith("3 commands around its own: deployment prod.");
+  }
 }

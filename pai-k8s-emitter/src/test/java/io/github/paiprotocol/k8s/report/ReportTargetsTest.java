@@ -84,17 +84,16 @@ class ReportTargetsTest {
     Document page = page(JOB.replaceFirst("prerequisites: \\[]", "prerequisites: [odd]"));
     assertThat(texts(page, ".targets tbody tr")).containsExactly("scripts not possible");
     assertThat(texts(page, "#target-1 .problem .badge")).containsExactly("Error");
-    assertThat(texts(page, ".tally li").get(2))
-        .isEqualTo("0 targets say all of it of 1 that were asked");
+    assertThat(texts(page, ".tally li").get(2)).isEqualTo("0 targets take it of 1 that were asked");
   }
 
   @Test
   void theHeadCountsTargetsThatSayAllOfTheJob() {
     assertThat(texts(page(JOB), ".tally li").get(1))
-        .isEqualTo("1 target says all of it of 1 that were asked");
+        .isEqualTo("1 target takes it of 1; 1 without any loss");
     Document page = page(JOB.replace("cpu: 1", "cpu: 2"), Targets.RUNTIME_POD);
     assertThat(texts(page, ".tally li").get(1))
-        .isEqualTo("1 target says all of it of 2 that were asked");
+        .isEqualTo("1 target takes it of 2; 1 without any loss");
   }
 
   @Test

@@ -35,6 +35,11 @@ final class ExplanationGraph {
       for (ResolvedPrerequisite p : role.prerequisites()) {
         graph.add(p.name(), Shape.PREREQUISITE, lines(p));
       }
+      for (Addition each : Addition.of(job, role)) {
+        String key = "addition " + each.path();
+        graph.add(key, Shape.PREREQUISITE, List.of(each.words(), each.path()));
+        graph.connect("role " + role.name(), key);
+      }
     }
     job.aliases().keySet().forEach(n -> graph.add("alias " + n, Shape.ALIAS, List.of(n)));
     for (ResolvedRole role : job.roles().values()) {
@@ -58,9 +63,12 @@ final class ExplanationGraph {
 
   private void connect(String from, List<Requirement> requirements) {
     for (Requirement requirement : requirements) {
-      String to = requirement.prerequisite().orElse("alias " + requirement.reference());
-      arrows.add(new Arrow(id(from), id(to)));
+      connect(from, requirement.prerequisite().orElse("alias " + requirement.reference()));
     }
+  }
+
+  private void connect(String from, String to) {
+    arrows.add(new Arrow(id(from), id(to)));
   }
 
   private String id(String key) {

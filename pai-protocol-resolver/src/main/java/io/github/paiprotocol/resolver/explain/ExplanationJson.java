@@ -26,7 +26,7 @@ final class ExplanationJson {
   static String print(ResolvedJob job) {
     ObjectNode root = NODES.objectNode().put("job", job.job().name());
     ArrayNode roles = root.putArray("roles");
-    job.roles().values().forEach(role -> roles.add(role(role)));
+    job.roles().values().forEach(role -> roles.add(role(job, role)));
     ObjectNode aliases = root.putObject("aliases");
     job.aliases().forEach((name, list) -> aliases.set(name, requirements(list)));
     DefaultIndenter lines = new DefaultIndenter("  ", "\n");
@@ -39,12 +39,23 @@ final class ExplanationJson {
     }
   }
 
-  private static ObjectNode role(ResolvedRole role) {
+  private static ObjectNode role(ResolvedJob job, ResolvedRole role) {
     ObjectNode node = NODES.objectNode().put("name", role.name());
     node.put("image", role.role().dockerImage());
     node.set("requirements", requirements(role.requirements()));
     ArrayNode prerequisites = node.putArray("prerequisites");
     role.prerequisites().forEach(p -> prerequisites.add(prerequisite(p)));
+    ArrayNode plugins = node.putArray("plugins");
+    ArrayNode deployments = node.putArray("deployments");
+    for (Addition each : Addition.of(job, role)) {
+      ObjectNode added =
+          switch (each.kind()) {
+            case PLUGIN -> plugins.addObject().put("plugin", each.name());
+            case BEFORE -> deployment(deployments, each, "before");
+            case AFTER -> deployment(deployments, each, "after");
+          };
+      added.put("path", AddressMasks.shown(each.path()));
+    }
     ArrayNode storages = node.putArray("storages");
     for (ResolvedStorage storage : role.storages()) {
       storages
@@ -55,6 +66,13 @@ final class ExplanationJson {
           .put("readOnly", storage.readOnly());
     }
     return node;
+  }
+
+  private static ObjectNode deployment(ArrayNode all, Addition added, String runs) {
+    return all.addObject()
+        .put("name", AddressMasks.shown(added.name()))
+        .put("runs", runs)
+        .put("commands", added.count());
   }
 
   private static ObjectNode prerequisite(ResolvedPrerequisite p) {

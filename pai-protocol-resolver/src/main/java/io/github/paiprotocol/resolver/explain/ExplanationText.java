@@ -57,13 +57,17 @@ final class ExplanationText {
     String indent = lastRole ? "   " : "│  ";
     Set<String> drawn = new HashSet<>();
     Deque<Branch> open = new ArrayDeque<>();
-    push(role.requirements(), indent, 1, role.storages().isEmpty(), open);
+    List<String> leaves = leaves(role);
+    push(role.requirements(), indent, 1, leaves.isEmpty(), open);
     while (!open.isEmpty()) {
       Branch branch = open.pop();
       List<Requirement> below = draw(branch, order, byName, drawn);
       push(below, below(branch), branch.depth() + 1, true, open);
     }
-    storages(role.storages(), indent);
+    for (int i = 0; i < leaves.size(); i++) {
+      out.append(indent).append(i == leaves.size() - 1 ? "└─ " : "├─ ");
+      out.append(leaves.get(i)).append('\n');
+    }
   }
 
   private static void push(
@@ -125,14 +129,21 @@ final class ExplanationText {
     }
   }
 
-  private void storages(List<ResolvedStorage> storages, String indent) {
-    for (int i = 0; i < storages.size(); i++) {
-      ResolvedStorage storage = storages.get(i);
-      out.append(indent).append(i == storages.size() - 1 ? "└─ " : "├─ ");
-      out.append("storage ").append(line(storage.name()));
-      out.append(" at ").append(line(storage.mountPath()));
-      out.append(storage.readOnly() ? ", read-only" : "");
-      out.append(storage.share() ? "" : ", the user's own folder").append('\n');
+  /** What hangs below a role behind its prerequisites, with nothing below it. */
+  private List<String> leaves(ResolvedRole role) {
+    ImmutableList.Builder<String> leaves = ImmutableList.builder();
+    for (Addition each : Addition.of(job, role)) {
+      leaves.add(line(each.words()) + "  " + line(each.path()));
     }
+    for (ResolvedStorage storage : role.storages()) {
+      leaves.add(
+          "storage "
+              + line(storage.name())
+              + " at "
+              + line(storage.mountPath())
+              + (storage.readOnly() ? ", read-only" : "")
+              + (storage.share() ? "" : ", the user's own folder"));
+    }
+    return leaves.build();
   }
 }

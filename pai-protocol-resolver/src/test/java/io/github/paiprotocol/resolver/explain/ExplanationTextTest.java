@@ -106,4 +106,50 @@ class ExplanationTextTest {
             "   ".repeat(16) + "└─ [17] 2. p17",
             "   ".repeat(16) + "└─ [18] 1. p18");
   }
+
+  private static final String AROUND =
+      """
+      secrets: {x: hunter2canary}
+      deployments:
+        - name: other
+          taskRoles: {first: {preCommands: [never]}}
+        - name: prod
+          taskRoles:
+            first: {preCommands: [one, "two <% $secrets.x %>"], postCommands: [three]}
+            second: {postCommands: [four]}
+      defaults: {deployment: prod}
+      extras:
+        com.microsoft.pai.runtimeplugin:
+          - {plugin: ssh, parameters: {jobssh: true}}
+          - {plugin: teamwise_storage, taskroles: [second], parameters: {storageConfigNames: []}}
+        com.other: 1
+      """;
+
+  @Test
+  void showsPluginsAndCommandsOfTheDeployment() {
+    Explanation explanation =
+        explain("- {name: tool, plugin: cmd}", role("first", "tool") + role("second", ""), AROUND);
+
+    assertThat(explanation.text())
+        .isEqualTo(
+            """
+            job job
+            ├─ role first in image
+            │  ├─ 1. tool  job prerequisites[1]
+            │  ├─ plugin ssh  extras["com.microsoft.pai.runtimeplugin"][0]
+            │  ├─ deployment prod, 2 commands before the role's  deployments[1].taskRoles.first.preCommands
+            │  └─ deployment prod, 1 command after the role's  deployments[1].taskRoles.first.postCommands
+            └─ role second in image
+               ├─ plugin ssh  extras["com.microsoft.pai.runtimeplugin"][0]
+               ├─ plugin teamwise_storage  extras["com.microsoft.pai.runtimeplugin"][1]
+               └─ deployment prod, 1 command after the role's  deployments[1].taskRoles.second.postCommands
+            """);
+    assertThat(explanation.json())
+        .contains("\"plugin\" : \"ssh\"", "\"runs\" : \"before\"", "\"commands\" : 2")
+        .contains("\"path\" : \"deployments[1].taskRoles.second.postCommands\"")
+        .doesNotContain("hunter2canary", "never", "com.other");
+    assertThat(explanation.dot())
+        .contains("plugin ssh\\nextras[\\\"com.microsoft.pai.runtimeplugin\\\"][0]");
+    assertThat(explanation.mermaid()).contains("deployment prod#44; 2 commands before");
+  }
 }

@@ -184,14 +184,14 @@ public final class ReportPage {
     targets.forEach(target -> all.add(target.values(all.size() + 1)));
     values.put("hasTargets", !all.isEmpty());
     values.put("targets", all);
-    long whole = targets.stream().filter(TargetResult::isWhole).count();
     if (!targets.isEmpty()) {
-      tally.add(
-          tally(
-              whole,
-              whole == 1 ? "target says all of it" : "targets say all of it",
-              "of " + targets.size() + " that were asked",
-              "targets"));
+      long made = targets.stream().filter(TargetResult::isMade).count();
+      long whole = targets.stream().filter(TargetResult::isWhole).count();
+      String more =
+          made == 0
+              ? "of " + targets.size() + " that were asked"
+              : "of " + targets.size() + "; " + (whole == 0 ? "none" : whole) + " without any loss";
+      tally.add(tally(made, made == 1 ? "target takes it" : "targets take it", more, "targets"));
     }
   }
 

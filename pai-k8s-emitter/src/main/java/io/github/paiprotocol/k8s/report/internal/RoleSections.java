@@ -1,7 +1,10 @@
 package io.github.paiprotocol.k8s.report.internal;
 
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.CallbackEvent;
@@ -16,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** What each role runs, phase by phase. Not thread-safe. */
@@ -38,11 +42,18 @@ final class RoleSections {
   /** Longer scripts, and those of plugins, are opened by their reader. */
   private static final int LONGEST_OPEN = 24;
 
+  private static final Set<String> PREPARATIONS =
+      ImmutableSet.of("set", "shopt", "export", "trap", "umask", "ulimit", "source", ".", "cd");
+
+  private static final Splitter FIRST_WORD =
+      Splitter.on(CharMatcher.whitespace().or(CharMatcher.is(';'))).limit(2);
+
   private final Shown shown;
   private final Components components;
   private final Function<String, List<TaskStep>> steps;
   private final SourceMap places;
   private final boolean open;
+  private final Optional<String> deployment;
   private int left = MOST_STEPS;
 
   /**
@@ -58,6 +69,7 @@ final class RoleSections {
     this.steps = subject.steps();
     this.places = subject.job().validated().positions();
     this.open = subject.job().roles().size() <= MOST_OPEN;
+    this.deployment = subject.job().job().defaults().deployment();
   }
 
   /** When a step runs, as the page has it. */
@@ -109,6 +121,8 @@ final class RoleSections {
             : ImmutableList.of("Its steps are left out: this page has " + MOST_STEPS + " already");
     left -= room.size();
     List<Map<String, Object>> phases = phases(number, room);
+    List<String> facts = facts(spec);
+    facts.addAll(around(role));
     return ImmutableMap.<String, Object>builder()
         .put("roleId", "role-" + number)
         .put("roleName", Shown.text(role.name()))
@@ -116,8 +130,8 @@ final class RoleSections {
         .put("resources", resources(spec))
         .put("image", Shown.text(role.imageUri()))
         .put("imageName", Shown.text(role.image().name()))
-        .put("facts", facts(spec))
-        .put("hasFacts", !facts(spec).isEmpty())
+        .put("facts", facts)
+        .put("hasFacts", !facts.isEmpty())
         .put("hasStorages", !role.storages().isEmpty())
         .put("storages", role.storages().stream().map(RoleSections::storage).toList())
         .put("roleOpen", open)
@@ -159,6 +173,20 @@ final class RoleSections {
             count ->
                 facts.add("A task is tried again up to " + Words.counted(count, "time") + "."));
     return facts;
+  }
+
+  /** How many commands of its script are those of the deployment. */
+  private List<String> around(ResolvedRole role) {
+    long count =
+        role.commandPaths().stream().filter(path -> path.startsWith(JobPaths.DEPLOYMENTS)).count();
+    return count == 0
+        ? ImmutableList.of()
+        : deployment.stream()
+            .map(
+                name ->
+                    Words.counted(count, "command") + " around its own: deployment " + name + ".")
+            .map(Shown::text)
+            .toList();
   }
 
   private static Map<String, Object> storage(ResolvedStorage storage) {
@@ -223,9 +251,19 @@ final class RoleSections {
     if (!step.isCommands() || script.lines().isEmpty()) {
       return Shown.text(step.name());
     }
-    String first = script.lines().get(0);
+    String first =
+        script.lines().stream()
+            .filter(line -> !isPreparation(line))
+            .findFirst()
+            .orElse(script.lines().get(0));
     String begin = Shown.cut(first, Math.min(first.length(), MOST_OF_LINE));
     return begin + (begin.equals(first) && script.length() == 1 ? "" : " …");
+  }
+
+  /** Whether a line of a script only prepares the next ones. */
+  private static boolean isPreparation(String line) {
+    String word = FIRST_WORD.splitToStream(line.strip()).findFirst().orElse("");
+    return word.isEmpty() || word.startsWith("#") || PREPARATIONS.contains(word);
   }
 
   private Map<String, Object> step(int role, int number, TaskStep step) {
