@@ -236,7 +236,7 @@ final class Console {
    */
   void losses(List<Loss> losses) {
     for (Loss loss : losses) {
-      note("loss: " + loss);
+      note(loss.toString());
       loss.hint().ifPresent(hint -> note("  hint: " + hint));
     }
   }

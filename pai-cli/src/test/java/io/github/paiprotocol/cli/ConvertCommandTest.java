@@ -41,7 +41,7 @@ class ConvertCommandTest {
     assertThat(there.code()).isZero();
     assertThat(there.err())
         .isEqualTo(
-            "loss: lost: spec.priority: jobs have nothing like it\n"
+            "lost: spec.priority: jobs have nothing like it\n"
                 + "  hint: leave it out, or render the DIJob for a target that takes it as it is:"
                 + " `pods`, `volcano`, `dijob`\n");
     assertThat(there.out()).contains("protocolVersion: 2", "taskRoles:", "- ditask");
@@ -135,7 +135,7 @@ class ConvertCommandTest {
     PaiRun run = PaiRun.withInput(both, "convert", "-o", out.toString(), "-");
     assertThat(run.code()).isZero();
     assertThat(run.out()).isEmpty();
-    assertThat(run.err()).contains("loss: lost: spec.priority: ");
+    assertThat(run.err()).contains("lost: spec.priority: ");
     Path second = out.resolve("02-job-other.yaml");
     assertThat(out.resolve("01-job-small.yaml")).isRegularFile();
     PaiRun back = PaiRun.of("convert", "--format", "json", "-o", out.toString(), second.toString());

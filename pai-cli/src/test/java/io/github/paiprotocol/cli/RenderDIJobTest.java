@@ -43,7 +43,7 @@ class RenderDIJobTest {
         .contains("name: small-learner-0", "name: di-big", "publishNotReadyAddresses: true");
     PaiRun volcano = PaiRun.withInput(DIJOB, "render", "-t", "volcano", "-");
     assertThat(volcano.out()).contains("apiVersion: batch.volcano.sh/v1alpha1");
-    assertThat(volcano.err()).contains("loss: lost: spec.priority: ");
+    assertThat(volcano.err()).contains("lost: spec.priority: ");
     assertThat(PaiRun.withInput(DIJOB, "render", "-t", "volcano", "--strict", "-").code())
         .isEqualTo(1);
     assertThat(PaiRun.withInput(DIJOB, "render", "-t", "pods", "--upstream-compatible", "-").out())
@@ -77,7 +77,7 @@ class RenderDIJobTest {
     assertThat(run.err())
         .isEqualTo(
             """
-            loss: approximate: jobRetryCount: only pods that failed are started again, not all
+            approximate: jobRetryCount: only pods that failed are started again, not all
               hint: render the job for a target of jobs, such as `volcano`, to keep it as it is
             """);
     assertThat(run.out())
@@ -127,7 +127,7 @@ class RenderDIJobTest {
     assertThat(run.out()).contains("paiprotocol.io/job").contains("fluentd");
     assertThat(run.err())
         .contains("warning: there is no plugin `fluentd`")
-        .contains("loss: approximate: metadata.annotations[\"paiprotocol.io/job\"]");
+        .contains("approximate: metadata.annotations[\"paiprotocol.io/job\"]");
   }
 
   @Test
@@ -141,7 +141,7 @@ class RenderDIJobTest {
         .containsSubsequence("kind: Secret", "PAI_SECRET_word: aGlkZGVu", "kind: DIJob")
         .contains("echo $(PAI_SECRET_word)")
         .doesNotContain("hidden", "<%");
-    assertThat(run.err()).contains("loss: approximate: secrets").doesNotContain("hidden");
+    assertThat(run.err()).contains("approximate: secrets").doesNotContain("hidden");
   }
 
   @Test
@@ -182,6 +182,6 @@ class RenderDIJobTest {
     PaiRun run = PaiRun.withInput(text, "render", "-t", target, "-");
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains(target.equals("job") ? "kind: Job\n" : "kind: JobSet\n");
-    assertThat(run.err()).contains("loss: approximate: spec.backoffLimit");
+    assertThat(run.err()).contains("approximate: spec.backoffLimit");
   }
 }

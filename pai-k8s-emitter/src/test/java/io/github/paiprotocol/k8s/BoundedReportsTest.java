@@ -84,7 +84,7 @@ class BoundedReportsTest {
     assertThat(losses.subList(1_000, 1_003))
         .extracting(Loss::toString)
         .containsExactly(
-            "exact: 3,000 more are not listed",
+            "note: 3,000 more are not listed",
             "approximate: 100 more are not listed",
             "lost: 100 more are not listed");
     assertThat(losses.stream().mapToLong(Loss::count).sum()).isEqualTo(4_200);

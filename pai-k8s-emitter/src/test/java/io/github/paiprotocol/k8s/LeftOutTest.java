@@ -63,7 +63,7 @@ class LeftOutTest {
                 job("worker", "extras: {hivedScheduler: {jobPriorityClass: prod}}"),
                 "operations: {priorityClasses: {prod: high}}"))
         .hasSize(2)
-        .anyMatch(loss -> loss.startsWith("exact: ") && loss.contains("priority class `high`"));
+        .anyMatch(loss -> loss.startsWith("note: ") && loss.contains("priority class `high`"));
   }
 
   @ParameterizedTest

@@ -2,8 +2,12 @@ package io.github.paiprotocol.k8s;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Secrets;
+import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.convert.JobConversions;
@@ -15,8 +19,10 @@ import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -186,6 +192,78 @@ class LossHintsTest {
     }
   }
 
+  /** The model has one spelling of a key, and jobs may have another. */
+  @ParameterizedTest
+  @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
+  void lossesNamePlacesAsTheJobSpellsThem(Target target) {
+    String job =
+        JOB.replace("GANG", "true")
+            .replace("hivedScheduler: {", "hivedscheduler: {taskRoles: {worker: {gpuType: K80}}, ");
+    for (String keys : List.of(PROFILE, "operations: {priorityClasses: {prod: high}}")) {
+      assertThat(Operated.job(target, job, keys).losses())
+          .extracting(loss -> loss.path().toString())
+          .noneMatch(path -> path.contains("hivedScheduler"))
+          .anyMatch(
+              path -> path.startsWith("extras.hivedscheduler") || target == Targets.FRAMEWORK);
+    }
+    assertThat(JobConversions.toDIJob(Jobs.resolve(job, Operated.profile("{}"))).losses())
+        .extracting(loss -> loss.path().toString())
+        .contains("extras.hivedscheduler");
+  }
+
+  @Test
+  void eachKindHasItsWordAndItsCode() throws IOException {
+    for (Fidelity fidelity : Fidelity.values()) {
+      Loss loss = new Loss(ProtocolPath.of("name"), fidelity, "it is so");
+      String word =
+          switch (fidelity) {
+            case LOST -> "lost";
+            case APPROXIMATE -> "approximate";
+            case EXACT -> "note";
+          };
+      assertThat(loss).hasToString(word + ": name: it is so");
+      assertThat(new ObjectMapper().valueToTree(loss).get("code").asText())
+          .isEqualTo(fidelity == Fidelity.LOST ? "loss" : word);
+    }
+  }
+
+  /** What the platform keeps for the user is in no object of `runtime-pod`. */
+  @Test
+  void keysOfTheUserAreCarriedOrLost() {
+    String job =
+        JOB.replace("GANG", "false")
+            .replace(
+                "    plugin: com.microsoft.pai.runtimeplugin.cmd\n",
+                "    plugin: com.microsoft.pai.runtimeplugin.ssh\n    jobssh: true\n");
+    ClusterProfile cluster = Operated.profile("{}");
+    ResolvedJob resolved = Jobs.resolve(job, cluster);
+    Submission plain = Submission.of("alice", Instant.EPOCH);
+    Secrets pair =
+        Secrets.of(
+            Map.of(
+                "jobSSH",
+                Value.of(Map.of("key", Value.of("PRIVATE"), "pubKey", Value.of("PUBLIC")))));
+    Secrets keys =
+        Secrets.of(
+            Map.of(
+                "sshKeys",
+                Value.of(
+                    List.of(
+                        Value.of(
+                            Map.of("title", Value.of("t"), "value", Value.of("ssh-rsa A")))))));
+    String lost = "the user's extension reaches no task";
+    for (Secrets extension : List.of(pair, keys)) {
+      for (Target target : List.of(Targets.PODS, Targets.RUNTIME_POD, Targets.JOB)) {
+        KubernetesObjects made =
+            KubernetesEmitter.of(target, cluster)
+                .emit(resolved, plain.withUserExtension(extension));
+        assertThat(made.losses().stream().anyMatch(loss -> loss.explanation().startsWith(lost)))
+            .as(target.name())
+            .isEqualTo(target == Targets.RUNTIME_POD);
+      }
+    }
+  }
+
   /** What the profile asks for and nobody does is no silence, and only then. */
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
@@ -230,7 +308,7 @@ class LossHintsTest {
             DIJobEmitter.of(target, DIJobOptions.builder(Operated.profile(PROFILE)).build())
                 .check(validated(DIJOB))
                 .stream();
-        assertThat(found.filter(each -> each.code().id().equals("loss")))
+        assertThat(found.filter(each -> List.of("loss", "approximate").contains(each.code().id())))
             .as(target.name())
             .hasSameSizeAs(
                 made.losses().stream().filter(loss -> loss.fidelity() != Fidelity.EXACT).toList())

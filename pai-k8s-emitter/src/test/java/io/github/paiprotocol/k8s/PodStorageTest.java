@@ -135,7 +135,7 @@ class PodStorageTest {
   }
 
   private static String limited(String path) {
-    return "exact: "
+    return "note: "
         + path
         + ": the folder may take what `operations.scratchLimit` of the profile says";
   }

@@ -74,7 +74,7 @@ public final class JobConversions {
   public static Conversion<Job> toJob(ValidatedDIJob dijob, Devices devices) {
     DIJobSpec spec = dijob.job().spec();
     requireCommands(dijob);
-    LossReport out = new LossReport(DIJOB_HINT);
+    LossReport out = new LossReport(DIJOB_HINT, dijob.positions());
     noteMetadata(dijob, out);
     noteSpec(spec, out);
     Job carried = dijob.carried().job();
@@ -146,7 +146,7 @@ public final class JobConversions {
    * @throws PaiException when its names make no legal DIJob
    */
   public static Conversion<DIJob> toDIJob(ResolvedJob job, Devices devices) {
-    LossReport out = new LossReport(JOB_HINT);
+    LossReport out = new LossReport(JOB_HINT, job.validated().positions());
     JobToDIJob conversion = new JobToDIJob(job, devices, out);
     DIJob made = conversion.dijob();
     List<Diagnostic> found = DIJobValidator.standard().check(made);

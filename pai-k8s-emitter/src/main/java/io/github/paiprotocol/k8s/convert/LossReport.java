@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.convert;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
@@ -13,10 +14,17 @@ final class LossReport {
   private final Losses losses = new Losses();
   private final Set<ProtocolPath> paths = new HashSet<>();
   private final String hint;
+  private final SourceMap positions;
 
   /** Begins a report of a conversion, with what can be done about most of what it loses. */
   LossReport(String hint) {
+    this(hint, SourceMap.none());
+  }
+
+  /** Begins a report that names places as the document spells them. */
+  LossReport(String hint, SourceMap positions) {
     this.hint = hint;
+    this.positions = positions;
   }
 
   void exact(ProtocolPath path, String explanation) {
@@ -52,7 +60,7 @@ final class LossReport {
   }
 
   private void note(ProtocolPath path, Fidelity fidelity, String explanation) {
-    Loss loss = new Loss(path, fidelity, explanation);
+    Loss loss = new Loss(positions.written(path), fidelity, explanation);
     losses.add(fidelity == Fidelity.EXACT ? loss : loss.withHint(hint));
     paths.add(path);
   }

@@ -34,6 +34,10 @@ public enum KubernetesCode implements DiagnosticCode {
   HIVED_UNIT("hived-unit"),
   /** The target cannot express what the job says, and losses are errors. */
   LOSS("loss"),
+  /** The target expresses nearly what the job says, and losses are errors. */
+  APPROXIMATE("approximate"),
+  /** The target carries what the job says by other means. */
+  NOTE("note"),
   /** An object is larger than the cluster can store. */
   OBJECT_SIZE("object-size"),
   /** The annotations of an object are larger than the API server accepts. */

@@ -2,7 +2,6 @@ package io.github.paiprotocol.k8s.model;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import com.google.common.base.Ascii;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -17,8 +16,8 @@ import java.util.Optional;
  * @param explanation what becomes of it, one sentence without a full stop
  * @param hint what to do about it: what to change, in the job or the profile, or which target
  *     carries it
- * @param code the code of the error it is when losses are errors, {@link KubernetesCode#LOSS}
- *     unless it has one of its own
+ * @param code the code of the error it is when losses are errors, that of its fidelity unless it
+ *     has one of its own
  * @param count how many losses this stands for, at least 1: at most 1,000 of a job are listed, and
  *     a last one stands for the others of its fidelity
  */
@@ -38,7 +37,7 @@ public record Loss(
    * @param explanation what becomes of it
    */
   public Loss(ProtocolPath path, Fidelity fidelity, String explanation) {
-    this(path, fidelity, explanation, Optional.empty(), KubernetesCode.LOSS, 1);
+    this(path, fidelity, explanation, Optional.empty(), fidelity.code(), 1);
   }
 
   /**
@@ -49,6 +48,16 @@ public record Loss(
    */
   public Loss withHint(String text) {
     return new Loss(path, fidelity, explanation, Optional.of(text), code, count);
+  }
+
+  /**
+   * This loss at another place.
+   *
+   * @param other where the job says it
+   * @return a copy
+   */
+  public Loss at(ProtocolPath other) {
+    return new Loss(other, fidelity, explanation, hint, code, count);
   }
 
   /**
@@ -89,18 +98,39 @@ public record Loss(
   /** How well a target carries something. */
   public enum Fidelity {
     /** By other means, with the same effect. */
-    EXACT,
+    EXACT(KubernetesCode.NOTE, "note"),
     /** With nearly the same effect. */
-    APPROXIMATE,
+    APPROXIMATE(KubernetesCode.APPROXIMATE, "approximate"),
     /** Not at all. */
-    LOST
+    LOST(KubernetesCode.LOSS, "lost");
+
+    private final KubernetesCode code;
+    private final String word;
+
+    Fidelity(KubernetesCode code, String word) {
+      this.code = code;
+      this.word = word;
+    }
+
+    /**
+     * The code of losses that have none of their own.
+     *
+     * @return the code
+     */
+    public KubernetesCode code() {
+      return code;
+    }
   }
 
-  /** Gives {@code FIDELITY: PATH: EXPLANATION [CODE]}, the line people read. */
+  /**
+   * Gives {@code KIND: PATH: EXPLANATION [CODE]}, the line people read: the kind is {@code lost},
+   * {@code approximate} or {@code note}, and a code is named only where the loss has one of its
+   * own.
+   */
   @Override
   public String toString() {
     String place = path.equals(ProtocolPath.root()) ? "" : path + ": ";
-    String own = code == KubernetesCode.LOSS ? "" : " [" + code.id() + "]";
-    return Ascii.toLowerCase(fidelity.name()) + ": " + place + explanation + own;
+    String own = code == fidelity.code() ? "" : " [" + code.id() + "]";
+    return fidelity.word + ": " + place + explanation + own;
   }
 }

@@ -99,8 +99,8 @@ class DIJobObjectTest {
     assertThat(made.losses())
         .extracting(Loss::toString)
         .containsExactly(
-            "lost: spec.minReplicas: it was proposed, and the API has no such key",
-            "exact: status: the orchestrator writes it, nobody else");
+            "lost: spec.minReplicas: DI-orchestrator 1.0 had this key in `v2alpha1`, and 1.1 removed it",
+            "note: status: the orchestrator writes it, nobody else");
     assertThat(made.yaml()).doesNotContain("minReplicas", "status", "phase");
     assertThatThrownBy(() -> with(DIJobOptions.builder().strict(true)).emit(job))
         .isInstanceOf(PaiException.class)

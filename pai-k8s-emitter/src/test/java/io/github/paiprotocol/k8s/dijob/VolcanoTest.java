@@ -166,13 +166,13 @@ class VolcanoTest {
         .filteredOn(loss -> loss.path().toString().contains("Replicas"))
         .extracting(Loss::toString)
         .containsExactly(
-            "exact: spec.minReplicas: it is `minAvailable` of the Job",
-            "exact: spec.maxReplicas: there are never more pods than the tasks say");
+            "note: spec.minReplicas: it is `minAvailable` of the Job",
+            "note: spec.maxReplicas: there are never more pods than the tasks say");
     assertThat(DIJobEmitter.standard().emit(job).losses())
         .extracting(Loss::toString)
         .containsExactly(
             "lost: spec.minReplicas: pods are scheduled one by one, so fewer may start and wait for"
                 + " the others",
-            "exact: spec.maxReplicas: there are never more pods than the tasks say");
+            "note: spec.maxReplicas: there are never more pods than the tasks say");
   }
 }

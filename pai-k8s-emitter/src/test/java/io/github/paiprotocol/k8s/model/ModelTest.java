@@ -139,7 +139,7 @@ class ModelTest {
     }
     assertThat(text)
         .hasToString(
-            "{\"code\":\"loss\",\"fidelity\":\"exact\",\"path\":\"name\",\"explanation\":\"elsewhere\",\"count\":1}");
+            "{\"code\":\"note\",\"fidelity\":\"exact\",\"path\":\"name\",\"explanation\":\"elsewhere\",\"count\":1}");
   }
 
   @Group("example.com")

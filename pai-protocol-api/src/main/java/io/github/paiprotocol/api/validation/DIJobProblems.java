@@ -115,8 +115,9 @@ final class DIJobProblems {
     return Diagnostic.warning(
             DIJobCode.PROPOSED_KEY,
             Place.key(path),
-            "`" + path.key().orElse("") + "` is checked here, but no cluster knows it")
-        .withHint("it was proposed with tasks and is no part of the API; remove it to apply");
+            "`" + path.key().orElse("") + "` is checked here, but DI-orchestrator 1.1 removed it")
+        .withHint(
+            "DI-orchestrator 1.0 had this key in `v2alpha1`; remove it where a newer one runs");
   }
 
   static Diagnostic withoutLimit(

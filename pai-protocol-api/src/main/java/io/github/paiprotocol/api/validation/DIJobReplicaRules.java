@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 
 /**
  * How many pods a DIJob has: not more than can be told of each other, and as many as the fewest and
- * most replicas of the proposal of tasks say. The upstream API has no such keys, and no limit.
+ * most replicas of DI-orchestrator 1.0 say. Its later versions have no such keys, and no limit.
  */
 final class DIJobReplicaRules {
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");

@@ -14,6 +14,9 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DIJobValidatorTest {
   private static final DIJobValidator VALIDATOR = DIJobValidator.standard();
@@ -46,6 +49,40 @@ class DIJobValidatorTest {
     assertThat(job.warnings()).isEmpty();
     assertThat(job.source()).isPresent();
     assertThat(job.job()).isEqualTo(DIJobTexts.read(DIJobTexts.SMALL).job());
+  }
+
+  /** Keys of the spec in versions of DI-orchestrator before 1.1. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "group: team | DI-orchestrator 1.0 had this key in `v2alpha1`, and 1.1 removed it",
+        "engineFields: {topology: star} | DI-orchestrator 1.0 had this key in `v2alpha1`",
+        "topology: star | `v1alpha2` had this key",
+        "parallelWorkers: 2 | `v1alpha2` had this key",
+        "template: {spec: {}} | it is moved to `tasks[].template`",
+        "priorityClassName: high | `v1alpha1` had this key; it is `priority` now",
+        "coordinator: {template: {}} | `v1alpha1` had this key",
+        "collector: {template: {}} | `v1alpha1` had this key",
+        "learner: {template: {}} | `v1alpha1` had this key",
+        "minReplicas: 1 | DI-orchestrator 1.0 had this key in `v2alpha1`",
+        "maxReplicas: 9 | DI-orchestrator 1.0 had this key in `v2alpha1`",
+      })
+  void saysWhichVersionHadAKey(String entry, String expected) {
+    List<Diagnostic> found = check(DIJobTexts.smallWith("backoffLimit: 1", entry));
+    assertThat(found).hasSize(1);
+    assertThat(found.get(0).hint().orElseThrow()).contains(expected);
+    assertThat(found.get(0).fixes()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"v1alpha1", "v1alpha2"})
+  void saysWhichVersionHadAnApiVersion(String version) {
+    List<Diagnostic> found = check(DIJobTexts.smallWith("v2alpha1", version));
+    assertThat(found).hasSize(1);
+    assertThat(found.get(0).hint().orElseThrow())
+        .contains("DI-orchestrator", "before 1.0", "tasks");
+    assertThat(found.get(0).fixes()).isEmpty();
   }
 
   @Test

@@ -69,7 +69,8 @@ class AdmissionWebhookTest {
     assertThat(response.path("allowed").asBoolean()).isTrue();
     assertThat(response.has("status")).isFalse();
     assertThat(response.at("/warnings/0").asText())
-        .isEqualTo("`minReplicas` is checked here, but no cluster knows it (spec.minReplicas)");
+        .isEqualTo(
+            "`minReplicas` is checked here, but DI-orchestrator 1.1 removed it (spec.minReplicas)");
   }
 
   @Test

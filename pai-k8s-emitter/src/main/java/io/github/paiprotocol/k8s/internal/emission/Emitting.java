@@ -48,6 +48,7 @@ public abstract class Emitting implements Emission {
   private final PodCustomizer customizer;
   private final PodAdditions additions;
   private final DiagnosticCollector problems;
+  private final SourceMap positions;
   private final DiagnosticCollector outside = new DiagnosticCollector(SourceMap.none());
   private final Losses losses = new Losses();
   private final EnumSet<Operations.Setting> carried = EnumSet.noneOf(Operations.Setting.class);
@@ -67,6 +68,7 @@ public abstract class Emitting implements Emission {
     this.customizer = customizer;
     this.additions = new PodAdditions(profile, this::reportProfile);
     this.problems = new DiagnosticCollector(positions);
+    this.positions = positions;
   }
 
   @Override
@@ -270,7 +272,7 @@ public abstract class Emitting implements Emission {
 
   @Override
   public final void note(Loss loss) {
-    losses.add(loss);
+    losses.add(loss.at(positions.written(loss.path())));
   }
 
   /**

@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.diagnostic.MoreDiagnostics;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Foremost;
-import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Loss.Fidelity;
 import java.util.EnumMap;
@@ -63,7 +62,7 @@ public final class Losses {
     String explanation =
         String.format(Locale.ROOT, "%,d more %s not listed", count, count == 1 ? "is" : "are");
     return new Loss(
-        ProtocolPath.root(), fidelity, explanation, Optional.empty(), KubernetesCode.LOSS, count);
+        ProtocolPath.root(), fidelity, explanation, Optional.empty(), fidelity.code(), count);
   }
 
   /**

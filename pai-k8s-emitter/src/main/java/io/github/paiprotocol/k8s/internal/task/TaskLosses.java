@@ -12,7 +12,8 @@ final class TaskLosses {
 
   private TaskLosses() {}
 
-  static void note(JobEmission emission) {
+  /** Without scripts of ours, nothing carries what the platform keeps for the user. */
+  static void note(JobEmission emission, boolean scripted) {
     Job job = emission.job();
     if (job.extras().hivedScheduler().isPresent()) {
       noteHived(emission);
@@ -34,9 +35,14 @@ final class TaskLosses {
                     "name that of the cluster's device plugin as `devices.infiniband` in the profile, such as `rdma/hca`");
               }
             });
-    if (emission
-        .scripts()
-        .needsKeyPair(emission.resolved(), emission.submission().userExtension())) {
+    boolean lacksPair =
+        emission.scripts().needsKeyPair(emission.resolved(), emission.submission().userExtension());
+    if (!scripted && (lacksPair || !emission.submission().userExtension().isEmpty())) {
+      emission.lost(
+          JobPaths.PLUGINS,
+          "the user's extension reaches no task, neither a key pair for `jobssh` nor `sshKeys`",
+          "target `pods` carries it");
+    } else if (lacksPair) {
       emission.lost(
           JobPaths.PLUGINS,
           "without a key pair in the user's extension the tasks of the job cannot log in to each"
@@ -52,7 +58,7 @@ final class TaskLosses {
   }
 
   private static void noteHived(JobEmission emission) {
-    ProtocolPath hived = JobPaths.EXTRAS.child("hivedScheduler");
+    ProtocolPath hived = JobPaths.HIVED;
     emission.lost(
         hived,
         "HiveD does not schedule these pods",

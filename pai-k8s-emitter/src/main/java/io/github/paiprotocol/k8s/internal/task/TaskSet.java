@@ -80,7 +80,7 @@ public final class TaskSet implements Tasks {
         SharedVariables.of(
             emission, naming.job() + "-env", labels(), variables.shared(), immutability);
     identity.report(emission);
-    TaskLosses.note(emission);
+    TaskLosses.note(emission, withScripts);
     emission.carries(
         Operations.Setting.PRIORITY_CLASSES,
         Operations.Setting.CONFINED,

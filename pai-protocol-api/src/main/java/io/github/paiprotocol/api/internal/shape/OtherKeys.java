@@ -72,13 +72,16 @@ final class OtherKeys {
         continue;
       }
       PlacedValue other = spot.child(key, entry.getValue());
-      Optional<Meaning> meant = meaning(key, other, absent, taken);
+      Optional<String> former = OtherVersions.ofKey(shape.noun(), key);
+      Optional<Meaning> meant =
+          former.isPresent() ? Optional.empty() : meaning(key, other, absent, taken);
       boolean standsIn = meant.filter(Meaning::standsIn).isPresent();
       if (standsIn || shape.others() == Shape.Others.FORBIDDEN) {
         Diagnostic unknown = StructureProblems.unknownKey(other.path(), shape.noun());
         report(
             meant
                 .map(each -> unknown.withHint(each.hint()).withMend(each.mend()))
+                .or(() -> former.map(unknown::withHint))
                 .orElseGet(() -> elsewhere(unknown, key, shape)),
             lenient && !standsIn,
             meant.map(each -> spot.path().child(each.field().name())));

@@ -206,14 +206,20 @@ final class ValueProblems {
     String wanted = few ? Wording.oneOf(shape.words()) : "one of the " + shape.what();
     String word = Wording.text(spot.value()).orElse("");
     Suggestions.Guess meant = Suggestions.guess(word, shape.words());
-    return Diagnostic.error(
+    Diagnostic unknown =
+        Diagnostic.error(
             ProtocolCode.UNKNOWN_WORD,
             Place.value(spot.path()),
             Wording.label(spot.path())
                 + " must be "
                 + wanted
                 + ", but is "
-                + Wording.value(spot.value(), confidential))
+                + Wording.value(spot.value(), confidential));
+    Optional<String> former = OtherVersions.ofWord(word);
+    if (former.isPresent()) {
+      return unknown.withHint(former.get());
+    }
+    return unknown
         .withHint(meant.hint(shape.words(), shape.what()))
         .withMend(
             meant

@@ -40,7 +40,8 @@ public final class DIJobObjectTarget implements DIJobTarget {
   private static final ProtocolPath TASKS = SPEC.child("tasks");
   private static final String KEPT =
       "the object keeps it, but the orchestrator of DI-engine runs nothing of it";
-  private static final String UNKNOWN = "it was proposed, and the API has no such key";
+  private static final String UNKNOWN =
+      "DI-orchestrator 1.0 had this key in `v2alpha1`, and 1.1 removed it";
 
   /** The target. */
   public DIJobObjectTarget() {}
