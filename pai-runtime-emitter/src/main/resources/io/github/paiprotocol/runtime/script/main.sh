@@ -103,7 +103,8 @@ pai_open_state() {
   rm -f "$PAI_STATE_DIR/quiet" "$PAI_STATE_DIR"/callbacks/*
   mkfifo "$PAI_STATE_DIR/quiet" && exec {pai_quiet}<>"$PAI_STATE_DIR/quiet" || return
   if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 502)); then pai_wake || return; fi
-  : >"$PAI_STATE_DIR/spool" && : >"$PAI_STATE_DIR/trace" && exec {pai_spool}<"$PAI_STATE_DIR/spool" || return
+  : >"$PAI_STATE_DIR/spool" && : >"$PAI_STATE_DIR/trace" \
+    && printf 'none 0\n' >"$PAI_STATE_DIR/stop" && exec {pai_spool}<"$PAI_STATE_DIR/spool" || return
   pai_reserve
 }
 
@@ -139,12 +140,13 @@ pai_container_code() {
 
 pai_main() {
   pai_masks=() pai_masked=''
-  pai_code=0 pai_exit=1 pai_exports='' pai_signal='' pai_pending='' pai_end_at='' pai_message='' pai_log=''
-  pai_signal_code=143
-  trap 'pai_on_signal TERM' TERM
-  trap 'pai_on_signal INT; pai_signal_code=130' INT
+  pai_code=0 pai_exit=1 pai_exports='' pai_end_at='' pai_kill_at='' pai_killed='' pai_message='' pai_log=''
+  trap 'pai_on_signal TERM 143' TERM HUP
+  trap 'pai_on_signal INT 130' INT
   trap : PIPE XFSZ
   pai_tick
+  pai_state_of "$$"
+  pai_started=$pai_born
   if ! pai_setup; then return; fi
   trap pai_last_word EXIT
   pai_say_left_out

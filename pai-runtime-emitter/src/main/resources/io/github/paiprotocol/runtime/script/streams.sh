@@ -97,11 +97,20 @@ pai_streams_release() {
   done
 }
 
+# pai_state_of PID: leaves in pai_state, pai_parent, pai_group and pai_born what /proc knows of a process,
+# the last one in hundredths of a second since the machine's start; empty when it is gone.
 pai_state_of() {
   local text=''
-  IFS= read -r text <"/proc/$1/stat"
-  text=${text##*) }
-  pai_state=${text:0:1}
+  IFS= read -r -d '' text <"/proc/$1/stat"
+  # shellcheck disable=SC2086 # numbers
+  set -- ${text##*) }
+  pai_state=${1-} pai_parent=${2-} pai_group=${3-} pai_born=${20-}
+}
+
+# pai_lives PID: whether a process has not ended.
+pai_lives() {
+  pai_state_of "$1"
+  [[ -n $pai_state && $pai_state != [ZXx] ]]
 }
 
 # Whether all that was written so far has passed `cat`: nothing waits in the FIFOs, and it sleeps.
@@ -181,6 +190,8 @@ pai_streams_grace() {
     pai_streams_tend
     pai_pause
   done
+  # They have their time, too, when the signal comes now.
+  if [[ -n $pai_signal && -z $pai_kill_at ]]; then pai_follow user; fi
 }
 
 # After the user's commands: what a background child still writes goes on being logged.

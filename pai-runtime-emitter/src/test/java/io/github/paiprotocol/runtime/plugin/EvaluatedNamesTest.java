@@ -57,19 +57,32 @@ class EvaluatedNamesTest {
           "pai_watch_at",
           "pai_watch_moved",
           "pai_watch_passed",
+          "pai_signals",
+          "pai_steps",
           "pai_watch_start",
+          "pass",
           "pause",
           "point",
           "room",
           "rounds",
+          "signals",
           "tries",
           // Exit codes, and numbers of signals.
           "pai_code",
           "pai_exit",
           "pai_signal",
+          "pai_signal_code",
           "pai_size",
           "pai_status",
           "status",
+          // Numbers of processes, which have nothing but digits, and the kernel's times.
+          "before",
+          "births",
+          "centi",
+          "pai_births",
+          "pai_child_born",
+          "pid",
+          "second",
           // What the kernel and `stat` say of our own files.
           "pai_position",
           "value",
@@ -91,6 +104,9 @@ class EvaluatedNamesTest {
           "host",
           "port",
           // Indexes of arrays of ours.
+          "births",
+          "pai_left",
+          "told",
           "pids",
           "pai_ssh_aliases",
           "pai_tensorboard_names");
@@ -162,7 +178,8 @@ class EvaluatedNamesTest {
             "printf -v \"pai_$1_write\"",
             "printf -v \"pai_$1_writer\"");
     assertThat(found("\\bunset (?:-v )?\"[^\"]*\""))
-        .containsExactly("unset \"pai_taken[$name]\"", "unset -v \"$name\"");
+        .containsExactly(
+            "unset \"pai_left[pid]\"", "unset \"pai_taken[$name]\"", "unset -v \"$name\"");
     assertThat(found("\\bexport \"[^\"]*\"")).containsExactly("export \"${4?}\"");
   }
 }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A signal to the entry point ends the task in order, and nothing that is left open holds it up.
@@ -77,6 +78,70 @@ class SignalsTest {
         stopped("TERM", commands("trap '' TERM", "echo ready", "while :; do sleep 1; done"));
     assertThat(result.exitCode()).isEqualTo(137);
     assertThat(result.callbackLines()).containsExactly("lost", "end");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "bash -c \"$S\"",
+        "( bash -c \"$S\"; echo after )",
+        "bash -c \"$S\" & wait",
+        "setsid bash -c \"$S\"",
+        "set -m; bash -c \"$S\""
+      })
+  void killsAHandlerThatNeedsLongerThanTheGracePeriod(String command) throws Exception {
+    String handler = "trap : TERM; echo ready; while :; do sleep 0.1; done";
+    TaskRun.Result result = stopped("TERM", commands("S='" + handler + "'", "export S", command));
+    assertThat(result.exitCode()).isEqualTo(137);
+    assertThat(result.runtimeLog())
+        .contains("[INFO] The processes that have not ended in their time are killed");
+    assertThat(result.callbackLines()).containsExactly("lost", "end");
+  }
+
+  @Test
+  void secondSignalChangesNothing() throws Exception {
+    String handler = "trap 'echo caught' TERM; echo ready; for i in {1..20}; do sleep 0.1; done";
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .start(commands("bash -c \"" + handler + "\"", "echo after"))
+            .awaitLine("ready")
+            .signal("TERM")
+            .awaitLine("caught")
+            .signal("TERM")
+            .await();
+    assertThat(result.exitCode()).isZero();
+    assertThat(result.stdout()).isEqualTo("ready\ncaught\n");
+  }
+
+  @Test
+  void backgroundProcessOfAStartCallbackRunsOnAndIsNotWaitedFor() throws Exception {
+    String service = "(trap 'echo service ends' TERM; while :; do sleep 0.1; done) &";
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .start(
+                TaskRun.starting(service, FOREVER)
+                    .options(RuntimeOptions.builder().termGrace(Duration.ofSeconds(50)).build())
+                    .putCallbacks(
+                        CallbackEvent.TASK_FAILS, callback(FailurePolicy.FAIL, "echo lost")))
+            .awaitLine("ready")
+            .signal("TERM")
+            .await();
+    assertThat(result.exitCode()).isEqualTo(143);
+    assertThat(result.callbackLines()).startsWith("lost");
+  }
+
+  @Test
+  void programOfAStartCallbackHasItsTime() throws Exception {
+    String handler =
+        "trap 'sleep 1; echo saved; exit 0' TERM; echo ready; while :; do sleep 0.1; done";
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .start(TaskRun.starting("bash -c \"" + handler + "\"; echo after", "echo user ran"))
+            .awaitLine("ready")
+            .signal("TERM")
+            .await();
+    assertThat(result.exitCode()).isEqualTo(143);
+    assertThat(result.output()).contains("saved").doesNotContain("after", "user ran");
   }
 
   @ParameterizedTest
