@@ -149,6 +149,6 @@ final class DiffInput {
   }
 
   private RuntimeScriptEmitter scripts() throws IOException {
-    return options.plugins.get().scripts().options(cluster.options().runtime()).build();
+    return options.plugins.get().scripts().options(cluster.runtimeOptions()).build();
   }
 }

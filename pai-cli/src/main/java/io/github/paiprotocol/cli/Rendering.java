@@ -293,7 +293,7 @@ final class Rendering {
   }
 
   private RuntimeScriptEmitter scripts(ClusterProfile cluster) throws IOException {
-    return resolution.plugins.get().scripts().options(cluster.options().runtime()).build();
+    return resolution.plugins.get().scripts().options(cluster.runtimeOptions()).build();
   }
 
   private Submission submission(ClusterProfile cluster, UserExtension kept) {

@@ -114,7 +114,7 @@ final class ReportCommand extends ResolvingCommand {
   private String html(Resolution resolved, List<Target> asked) throws IOException {
     ClusterProfile cluster = resolution.cluster();
     RuntimeScriptEmitter scripts =
-        resolution.plugins.get().scripts().options(cluster.options().runtime()).build();
+        resolution.plugins.get().scripts().options(cluster.runtimeOptions()).build();
     UserExtension kept = userExtension.read().completed(resolved.job(), scripts);
     String submitter = user.or(cluster::user).orElse("user");
     JobReport.Builder report =

@@ -190,11 +190,14 @@ final class RunCommand extends ResolvingCommand {
   }
 
   private RuntimeOptions options() throws IOException {
-    boolean masked =
-        maskSecrets
-            || (resolution.profile.isPresent()
-                && resolution.cluster().options().maskSecretsInLogs());
-    return RuntimeOptions.builder().maskSecretsInLogs(masked).build();
+    if (resolution.profile.isEmpty()) {
+      return RuntimeOptions.builder().maskSecretsInLogs(maskSecrets).build();
+    }
+    RuntimeOptions options = resolution.cluster().runtimeOptions();
+    return RuntimeOptions.builder()
+        .from(options)
+        .maskSecretsInLogs(maskSecrets || options.maskSecretsInLogs())
+        .build();
   }
 
   private void warn(LocalTasks tasks, Console console) {

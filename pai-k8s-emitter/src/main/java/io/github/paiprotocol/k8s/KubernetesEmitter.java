@@ -276,7 +276,7 @@ public final class KubernetesEmitter {
     private Builder(JobTarget target, ClusterProfile profile) {
       this.target = Given.value(target);
       this.profile = Given.value(profile);
-      this.scripts = RuntimeScriptEmitter.builder().options(profile.options().runtime()).build();
+      this.scripts = RuntimeScriptEmitter.builder().options(profile.runtimeOptions()).build();
     }
 
     /**

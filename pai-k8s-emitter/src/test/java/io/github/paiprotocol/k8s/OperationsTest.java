@@ -56,6 +56,30 @@ class OperationsTest {
           - {name: learn, type: learner, replicas: 1, template: {spec: {containers: [{name: di, image: di, command: [run]}]}}}
       """;
 
+  /** The pods have the time that their scripts take, and some more. */
+  @Test
+  void podsHaveTheGracePeriodOfTheProfile() {
+    String profile = "operations: {termGrace: 120, endGrace: 30}";
+    String own =
+        profile + "\nframework: {selfContained: true, barrier: {image: 'b:1', serviceAccount: b}}";
+    for (Target target :
+        List.of(Targets.PODS, Targets.JOB, Targets.JOBSET, Targets.VOLCANO, Targets.FRAMEWORK)) {
+      KubernetesObjects made = emit(target, target == Targets.FRAMEWORK ? own : profile);
+      assertThat(made.yaml())
+          .as(target.name())
+          .contains(
+              "terminationGracePeriodSeconds: 155",
+              "PAI_OPTION_TERM_GRACE=120",
+              "PAI_OPTION_END_GRACE=30");
+      assertThat(Operated.losses(made)).noneMatch(loss -> loss.contains("Grace"));
+    }
+    for (Target target : List.of(Targets.RUNTIME_POD, Targets.FRAMEWORK)) {
+      assertThat(losses(target, profile))
+          .contains(
+              Operated.notCarried(target, "termGrace"), Operated.notCarried(target, "endGrace"));
+    }
+  }
+
   @Test
   void finishedJobsAreDeleted() {
     String profile = "operations: {ttlSecondsAfterFinished: 3600}";

@@ -91,6 +91,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     }
     if (!options.upstreamCompatible()) {
       carries(Operations.Setting.CONFINED, Operations.Setting.USER, Operations.Setting.IMMUTABLE);
+      carries(Operations.Setting.TERM_GRACE, Operations.Setting.END_GRACE);
     }
     this.sizes = new DIJobSizes(this);
   }

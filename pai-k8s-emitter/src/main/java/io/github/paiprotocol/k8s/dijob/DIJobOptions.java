@@ -10,6 +10,7 @@ import io.github.paiprotocol.k8s.model.ProfileOptions;
 import io.github.paiprotocol.k8s.model.StorageClaim;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import java.util.Map;
 import java.util.Optional;
 
@@ -100,8 +101,8 @@ public record DIJobOptions(
   public static Builder builder(ClusterProfile cluster) {
     Builder options = builder().cluster(cluster);
     options.namespace(cluster.namespace()).compactEnv(cluster.options().compactEnv());
-    if (cluster.options().maskSecretsInLogs()) {
-      options.scripts(RuntimeScriptEmitter.builder().options(cluster.options().runtime()).build());
+    if (!cluster.runtimeOptions().equals(RuntimeOptions.byDefault())) {
+      options.scripts(RuntimeScriptEmitter.builder().options(cluster.runtimeOptions()).build());
     }
     cluster.user().ifPresent(options::user);
     options.storages(cluster.storages());

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -89,6 +90,15 @@ public record ClusterProfile(
           }
         });
     return Optional.of(StorageCatalog.of(granted.buildOrThrow(), defaults.build()));
+  }
+
+  /**
+   * How tasks that run our scripts are run.
+   *
+   * @return the defaults, but for what {@code options} and {@code operations} say
+   */
+  public RuntimeOptions runtimeOptions() {
+    return operations.runtime(options);
   }
 
   /** Builds a profile. Not thread-safe. */

@@ -2,6 +2,8 @@ package io.github.paiprotocol.k8s.model;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import io.github.paiprotocol.runtime.script.RuntimeOptions;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -41,6 +43,11 @@ import java.util.function.Predicate;
  * @param conventions the frameworks of distributed training whose variables tasks get, where the
  *     roles of a job leave no doubt: {@value #PYTORCH} for {@code MASTER_ADDR}, {@code
  *     MASTER_PORT}, {@code WORLD_SIZE} and {@code RANK}, {@value #TENSORFLOW} for {@code TF_CONFIG}
+ * @param termGrace how many seconds the processes of a task that runs our scripts have after
+ *     SIGTERM before they are killed, at least 0; absent means 15, as {@link RuntimeOptions} has
+ *     it; pods have the sum of both times, and some more
+ * @param endGrace how many seconds all end callbacks together have after a signal, at least 0;
+ *     absent means 10
  */
 @org.immutables.value.Value.Builder
 public record Operations(
@@ -56,7 +63,9 @@ public record Operations(
     boolean immutable,
     Optional<Long> scratchLimitMB,
     Optional<Long> scratchRequestMB,
-    Set<String> conventions) {
+    Set<String> conventions,
+    OptionalInt termGrace,
+    OptionalInt endGrace) {
   /** The convention of PyTorch. */
   public static final String PYTORCH = "pytorch";
 
@@ -94,7 +103,11 @@ public record Operations(
     /** {@link Operations#scratchRequestMB}. */
     SCRATCH_REQUEST("scratchRequest", all -> all.scratchRequestMB().isPresent()),
     /** {@link Operations#conventions}. */
-    CONVENTIONS("conventions", all -> !all.conventions().isEmpty());
+    CONVENTIONS("conventions", all -> !all.conventions().isEmpty()),
+    /** {@link Operations#termGrace}. */
+    TERM_GRACE("termGrace", all -> all.termGrace().isPresent()),
+    /** {@link Operations#endGrace}. */
+    END_GRACE("endGrace", all -> all.endGrace().isPresent());
 
     private final String key;
 
@@ -125,6 +138,20 @@ public record Operations(
     public boolean isAskedOf(Operations all) {
       return asked.test(all);
     }
+  }
+
+  /**
+   * How tasks that run our scripts are run.
+   *
+   * @param options what else a profile says of it
+   * @return the defaults, but for the times to end and what the options say
+   */
+  RuntimeOptions runtime(ProfileOptions options) {
+    RuntimeOptions.Builder runtime =
+        RuntimeOptions.builder().maskSecretsInLogs(options.maskSecretsInLogs());
+    termGrace.ifPresent(seconds -> runtime.termGrace(Duration.ofSeconds(seconds)));
+    endGrace.ifPresent(seconds -> runtime.endGrace(Duration.ofSeconds(seconds)));
+    return runtime.build();
   }
 
   /**

@@ -67,13 +67,4 @@ public record ProfileOptions(
   public ProfileOptions withMaskSecretsInLogs(boolean on) {
     return new ProfileOptions(hardened, compactEnv, aliasRoles, on);
   }
-
-  /**
-   * How tasks that run our scripts are run.
-   *
-   * @return the defaults, but for what these options say
-   */
-  public RuntimeOptions runtime() {
-    return RuntimeOptions.builder().maskSecretsInLogs(maskSecretsInLogs).build();
-  }
 }

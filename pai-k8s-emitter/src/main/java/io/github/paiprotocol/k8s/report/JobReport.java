@@ -170,7 +170,7 @@ public final class JobReport {
     public JobReport build() {
       RuntimeScriptEmitter emitter =
           scripts.orElseGet(
-              () -> RuntimeScriptEmitter.builder().options(profile.options().runtime()).build());
+              () -> RuntimeScriptEmitter.builder().options(profile.runtimeOptions()).build());
       Submission given =
           submission.orElseGet(
               () ->

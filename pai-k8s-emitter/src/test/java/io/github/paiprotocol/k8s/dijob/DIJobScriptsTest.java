@@ -10,6 +10,9 @@ import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.TracedObjects;
+import io.github.paiprotocol.k8s.model.ClusterProfile;
+import io.github.paiprotocol.k8s.model.Operations;
+import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import java.io.IOException;
@@ -102,6 +105,22 @@ class DIJobScriptsTest {
         .isEqualTo(45);
     assertThat(pod(made, "rich-actors-0").getSpec().getTerminationGracePeriodSeconds()).isNotNull();
     assertThat(pod(made, "rich-helpers-0").getSpec().getTerminationGracePeriodSeconds()).isNull();
+  }
+
+  @Test
+  void podsHaveTheGracePeriodOfTheProfile() {
+    ClusterProfile profile =
+        ClusterProfile.builder()
+            .operations(Operations.builder().termGrace(120).endGrace(30).build())
+            .build();
+    for (Target target : List.of(Targets.PODS, Targets.VOLCANO)) {
+      KubernetesObjects made =
+          DIJobEmitter.of(target, DIJobOptions.builder(profile).build()).emit(JOB);
+      assertThat(made.yaml()).contains("terminationGracePeriodSeconds: 155");
+      assertThat(maps(made).get(SHARED).getData().get("runtime"))
+          .contains("PAI_OPTION_TERM_GRACE=120", "PAI_OPTION_END_GRACE=30");
+      assertThat(made.losses()).noneMatch(loss -> loss.toString().contains("Grace"));
+    }
   }
 
   @Test

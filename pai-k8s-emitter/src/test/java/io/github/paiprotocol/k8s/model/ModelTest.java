@@ -107,6 +107,8 @@ class ModelTest {
           SCRATCH_LIMIT    | scratchLimit: 1Gi
           SCRATCH_REQUEST  | scratchRequest: 1Gi
           CONVENTIONS      | conventions: [pytorch]
+          TERM_GRACE       | termGrace: 15
+          END_GRACE        | endGrace: 0
           """)
   void aSettingIsAskedForWhereItIsSaid(Operations.Setting setting, String text) {
     Operations operations =

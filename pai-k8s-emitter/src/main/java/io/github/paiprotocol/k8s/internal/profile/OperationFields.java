@@ -101,6 +101,12 @@ final class OperationFields {
               unless(ImmutableSet.of(), "conventions", CONVENTIONS, Operations::conventions),
               Operations.Builder::conventions)
           .says("The frameworks whose variables tasks get: pytorch, tensorflow.")
+          .row(
+              number("termGrace", Forms.COUNT, Operations::termGrace),
+              Operations.Builder::termGrace)
+          .says("Seconds that the processes of a task have after SIGTERM, 15 by default.")
+          .row(number("endGrace", Forms.COUNT, Operations::endGrace), Operations.Builder::endGrace)
+          .says("Seconds that all end callbacks together have after a signal, 10 by default.")
           .table();
 
   private OperationFields() {}

@@ -89,6 +89,9 @@ public final class TaskSet implements Tasks {
         Operations.Setting.SCRATCH_LIMIT,
         Operations.Setting.SCRATCH_REQUEST,
         Operations.Setting.CONVENTIONS);
+    if (withScripts) {
+      emission.carries(Operations.Setting.TERM_GRACE, Operations.Setting.END_GRACE);
+    }
     pullSecrets.emit(emission);
     shared.emit(emission);
     this.scripts = withScripts ? emitScripts(notes) : ImmutableMap.of();
