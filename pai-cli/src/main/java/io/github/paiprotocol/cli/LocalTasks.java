@@ -170,6 +170,7 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
    *
    * @param scripts the scripts by role
    * @param folder the folder
+   * @param kept whether the scripts are there after the end of a task
    * @param inherited the caller's environment, of which most is passed on
    * @param out where the output goes; that of several tasks with their names in front
    * @param err where the errors go, in the same way
@@ -179,6 +180,7 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
   List<LocalTask> tasks(
       Map<String, RuntimeScripts> scripts,
       Path folder,
+      boolean kept,
       Map<String, String> inherited,
       OutputStream out,
       OutputStream err)
@@ -200,6 +202,7 @@ record LocalTasks(ResolvedJob job, Optional<String> role, OptionalInt index) {
               .folder(new TaskFolder(folder.resolve(label)))
               .environment(environment)
               .shell(shell)
+              .scriptsKept(kept)
               .stdout(output(out, label, all.size()))
               .stderr(output(err, label, all.size()))
               .build());

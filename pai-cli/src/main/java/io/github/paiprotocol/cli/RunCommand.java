@@ -132,7 +132,13 @@ final class RunCommand extends ResolvingCommand {
       // For programs standard output is the report's alone.
       PrintStream out = isJson() ? console.err() : console.out();
       List<LocalTask> all =
-          tasks.tasks(scripts, folder.path(), console.environment(), out, console.err());
+          tasks.tasks(
+              scripts,
+              folder.path(),
+              folder.kept(),
+              console.environment(),
+              out,
+              console.err());
       LocalRun.Result result = await(all, job.job(), console);
       if (keep.isPresent()) {
         result.tasks().forEach(task -> task.scriptsLost().ifPresent(why -> lost(why, console)));

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.testsupport.Processes;
@@ -241,6 +242,51 @@ class RunCommandTest {
           .contains("SIG" + signal + " is passed on", "taskFails   setup  exit code 4");
       String place = run.out().replaceAll("(?s)in ([^.]*)\\..*", "$1");
       assertThat(Path.of(place).getParent()).isAbsolute().doesNotExist();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"INT", "TERM", "HUP"})
+  void programHasItsTimeAfterASignal(String signal) throws Exception {
+    String program =
+        "trap \"sleep 3; echo saved; exit 0\" TERM; echo ready; while :; do sleep 0.1; done";
+    try (PaiProcess pai =
+        PaiProcess.start(folder, "run", job("bash -c '" + program + "'", "echo after"))) {
+      PaiRun run = pai.awaitOutput("ready").signal(signal).await();
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(run.out()).containsOnlyOnce("saved\n").doesNotContain("after");
+    }
+  }
+
+  @Test
+  void gracePeriodOfTheProfileHolds() throws Exception {
+    Path profile = folder.resolve("profile.yaml");
+    Files.writeString(profile, "operations: {termGrace: 1}");
+    String stubborn = "trap '' TERM; echo ready; while :; do sleep 0.1; done";
+    try (PaiProcess pai =
+        PaiProcess.start(folder, "run", "--profile", profile.toString(), job(stubborn))) {
+      assertThat(pai.awaitOutput("ready").signal("TERM").await().code()).isEqualTo(137);
+    }
+  }
+
+  @Test
+  void killedRunLeavesNoSecretAndTheNextOneCleansUp() throws Exception {
+    String job = job("pw='<% $secrets.pw %>'", "echo \"in $PAI_BASE_DIR.\"", "sleep 3000");
+    Path left;
+    try (PaiProcess pai = PaiProcess.start(folder, "run", job)) {
+      pai.awaitOutput("in ").signal("KILL").await();
+      String out = Files.readString(folder.resolve("pai.out"));
+      left = Path.of(out.replaceAll("(?s).*in ([^.]*)\\..*", "$1")).getParent();
+      try (Stream<Path> files = Files.walk(left)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          assertThat(Files.readString(file, ISO_8859_1)).as("%s", file).doesNotContain(CANARY);
+        }
+      }
+      PaiRun next = PaiRun.of("run", job("true"));
+      assertThat(next.err()).contains("removed `" + left + "`");
+      assertThat(left).doesNotExist();
+      assertThat(ProcessHandle.allProcesses())
+          .noneMatch(one -> one.info().commandLine().orElse("").contains(left.toString()));
     }
   }
 

@@ -16,11 +16,13 @@ pai_reserved=262144
 # With PAI_SCRIPTS_ONCE the files are there for this one run. What may hold secrets is taken into
 # memory then, so that a callback finds no file with those of another script.
 declare -A pai_taken=()
+pai_once=''
 
 pai_take_scripts() {
-  local name once=${PAI_SCRIPTS_ONCE-}
+  local name
+  if [[ ${PAI_SCRIPTS_ONCE-} == 1 ]]; then pai_once=1; fi
   unset PAI_SCRIPTS_ONCE
-  if [[ $once != 1 ]]; then return; fi
+  if [[ -z $pai_once ]]; then return; fi
   for name in user precommands postcommands failcommands completecommands masks; do
     name+=.sh
     if [[ ! -s $pai_dir/$name ]]; then continue; fi
@@ -39,15 +41,20 @@ pai_read_script() {
   fi
 }
 
-# While the user's commands run, bash reads them from their file.
+# The user's commands need a file until bash has opened it. Their first line, a comment, becomes what
+# removes it, before the first command of theirs runs.
 pai_show_user() {
   if [[ -n ${pai_taken[user.sh]-} ]]; then
-    (umask 077 && printf '%s' "${pai_taken[user.sh]}" >"$pai_dir/user.sh")
+    pai_shown=$pai_dir/user.sh
+    # shellcheck disable=SC2016 # for the other shell
+    (umask 077 && printf '%q -f -- "$0" 2>/dev/null; : "$BASH"\n%s' "$(type -P rm)" \
+      "${pai_taken[user.sh]#*$'\n'}" >"$pai_shown")
   fi
 }
 
-pai_hide_user() {
-  if [[ -n ${pai_taken[user.sh]-} ]]; then rm -f "$pai_dir/user.sh"; fi
+pai_hide() {
+  if [[ -n $pai_shown && -e $pai_shown ]]; then rm -f "$pai_shown"; fi
+  pai_shown=''
 }
 
 pai_setup() {
@@ -103,9 +110,12 @@ pai_open_state() {
   rm -f "$PAI_STATE_DIR/quiet" "$PAI_STATE_DIR"/callbacks/*
   mkfifo "$PAI_STATE_DIR/quiet" && exec {pai_quiet}<>"$PAI_STATE_DIR/quiet" || return
   if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 502)); then pai_wake || return; fi
-  : >"$PAI_STATE_DIR/spool" && : >"$PAI_STATE_DIR/trace" \
-    && printf 'none 0\n' >"$PAI_STATE_DIR/stop" && exec {pai_spool}<"$PAI_STATE_DIR/spool" || return
+  : >"$PAI_STATE_DIR/spool" && : >"$PAI_STATE_DIR/trace" && : >"$PAI_STATE_DIR/stop" \
+    && exec {pai_spool}<"$PAI_STATE_DIR/spool" || return
   pai_reserve
+  # On a full disk it stays empty: a shell then ends by the signal, not with its program's code.
+  printf 'none 0\n' >"$PAI_STATE_DIR/stop"
+  return 0
 }
 
 pai_scarce=''
@@ -159,6 +169,7 @@ pai_main() {
   pai_end_groups
   pai_streams_close
   pai_flush
+  if [[ -n $pai_once && -n $pai_exports ]]; then : >"$pai_exports"; fi
   if [[ -n $pai_lost ]]; then
     pai_say "[WARNING] Not all output could be written to the logs in LOG_DIR, or to the container's own; a disk may be full"
   fi

@@ -53,12 +53,14 @@ pai_callback() {
   if [[ $pai_phase == taskStarts ]]; then kind=start; fi
   pai_child=''
   if printf '%s\n' "$3" >"$script"; then
+    if [[ -n $pai_once ]]; then pai_shown=$script; fi
     pai_launch "$script" "$save" "$errexit" "$share" >>"$PAI_STATE_DIR/spool" 2>&1
   fi
   if [[ -n $pai_child ]]; then
     pai_supervise "$kind"
     # Its secrets are not for other callbacks. What it has left running may need it again.
-    if ! kill -0 -- "-$pai_child"; then : >"$script"; fi
+    if [[ -z $pai_once ]] && ! kill -0 -- "-$pai_child"; then : >"$script"; fi
+    pai_hide
     pai_adopt "$1" "$save"
   else
     pai_status=1
@@ -82,7 +84,8 @@ pai_complete() {
 # exports do not fit on the disk has failed, since what comes behind it relies on them.
 pai_adopt() {
   if pai_complete "$2"; then
-    pai_exports=$2
+    if [[ -n $pai_once && -n $pai_exports ]]; then : >"$pai_exports"; fi
+    pai_exports=$2 pai_exported=''
   elif [[ -e $2 ]]; then
     pai_say "[WARNING] What callback \`$1\` ($pai_phase) exported is lost: it could not be written in PAI_STATE_DIR, whose disk may be full"
     if [[ $pai_phase == taskStarts ]] && ((pai_status == 0)); then pai_status=1; fi
@@ -122,6 +125,7 @@ pai_user() {
     pai_run_user "$@"
   else
     pai_code=1
+    pai_hide
     pai_say "[ERROR] The user's commands cannot start: they cannot be written in PAI_SCRIPT_DIR, whose disk may be full"
   fi
   pai_trace user fail "$pai_code"
@@ -143,7 +147,7 @@ pai_run_user() {
   fi
   pai_supervise user
   pai_code=$pai_status
-  pai_hide_user
+  pai_hide
   pai_streams_grace
   pai_streams_settle
 }

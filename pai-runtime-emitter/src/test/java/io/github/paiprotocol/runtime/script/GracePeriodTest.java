@@ -4,6 +4,8 @@ import static io.github.paiprotocol.runtime.script.TaskRun.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -208,8 +210,10 @@ class GracePeriodTest {
   }
 
   @AfterAll
-  static void stop() {
+  static void stop() throws IOException {
     THREADS.shutdownNow();
+    // JUnit says a word for each link that leads out of its folder.
+    MoreFiles.deleteDirectoryContents(folder, RecursiveDeleteOption.ALLOW_INSECURE);
   }
 
   @ParameterizedTest

@@ -25,6 +25,13 @@ class ScriptsOnceTest {
           + " for p in /proc/[0-9]*; do grep -qs 'CAN[A]RY' $p/environ $p/cmdline && echo $p; done;"
           + " echo looked";
 
+  /** Waits until the runtime has taken the exports into memory. */
+  private static final String OPENED =
+      "until [ -z \"$(cat \"$PAI_STATE_DIR\"/callbacks/*.exports)\" ]; do sleep 0.01; done";
+
+  /** The same, where finding nothing is no failure. */
+  private static final String ANY = "{ " + LOOK + "; } || :";
+
   @TempDir Path folder;
 
   private static CallbackScript secret(FailurePolicy policy) {
@@ -46,12 +53,31 @@ class ScriptsOnceTest {
 
   @Test
   void noCallbackFindsWhatTheUsersCommandsOrOthersWereGiven() {
-    TaskRun.Result result = TaskRun.in(folder).run(task(LOOK, ": '" + SECRET + "'"));
+    String write = "echo '" + SECRET + "' >\"$PAI_BASE_DIR/found\"";
+    TaskRun.Result result =
+        TaskRun.in(folder).run(task(OPENED, ANY, write, LOOK, "rm \"$PAI_BASE_DIR/found\""));
     assertThat(result.callbackLines()).containsExactly("looked", "looked", "looked");
-    // While the user's commands run they must stand somewhere: the look is one that finds.
+    // The second look is one that finds. The log has it, too, but masked.
     assertThat(result.log("user-stdout/current"))
-        .isEqualTo(folder.resolve("scripts/user.sh") + "\nlooked\n");
+        .isEqualTo("looked\n" + folder.resolve("found") + "\nlooked\n");
     assertThat(result.exitCode()).isZero();
+  }
+
+  @Test
+  void exportsOfCallbacksAreInNoFileWhileTheUsersCommandsRun() {
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .run(
+                TaskRun.starting("export TOKEN='" + SECRET + "'", OPENED, ANY, "exit ${#TOKEN}")
+                    .putCallbacks(
+                        CallbackEvent.TASK_FAILS,
+                        callback(FailurePolicy.FAIL, "echo \"${#TOKEN}\"")));
+    // Processes have it in their environment; files do not.
+    assertThat(result.log("user-stdout/current").lines())
+        .noneMatch(line -> line.startsWith(folder.toString()))
+        .contains("looked");
+    assertThat(result.exitCode()).isEqualTo(SECRET.length());
+    assertThat(result.callbackLines()).containsExactly("" + SECRET.length());
   }
 
   @Test

@@ -21,6 +21,8 @@ import java.util.Map;
  * @param launcher a command that starts the entry point, which stands behind it; by default the
  *     entry point is started itself
  * @param arguments arguments of the entry point, which its commands have as their own
+ * @param scriptsKept whether scripts that the runtime has taken away are in the folder again after
+ *     its end; default true
  * @param stdout gets its standard output while it runs, in pieces of any size, from one thread
  * @param stderr gets its standard error in the same way; by default both go nowhere
  */
@@ -34,6 +36,7 @@ public record LocalTask(
     LocalShell shell,
     List<String> launcher,
     List<String> arguments,
+    boolean scriptsKept,
     OutputStream stdout,
     OutputStream stderr) {
 
@@ -66,6 +69,7 @@ public record LocalTask(
   public static final class Builder extends LocalTaskBuilder {
     Builder() {
       index(0);
+      scriptsKept(true);
       stdout(OutputStream.nullOutputStream());
       stderr(OutputStream.nullOutputStream());
     }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.local.internal;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.base.Splitter;
 import java.io.IOException;
@@ -17,6 +18,12 @@ import java.util.List;
  */
 record ProcessTree(ProcessHandle root, String mark) {
   private static final int ROUNDS = 200;
+
+  /** The processes of the task that runs in a folder. */
+  static ProcessTree of(ProcessHandle root, TaskFolder folder) {
+    String mark = "PAI_BASE_DIR=" + folder.root();
+    return new ProcessTree(root, new String(mark.getBytes(UTF_8), ISO_8859_1));
+  }
 
   /** Kills the entry point first, so that it starts nothing new, then what it leaves behind. */
   void kill() throws InterruptedException {

@@ -96,6 +96,15 @@ public record TaskFolder(Path root) {
     OutputFiles.write(scripts(), files);
   }
 
+  /**
+   * Kills what still runs of a task in this folder, when the process that started it is gone.
+   *
+   * @throws InterruptedException if this thread is interrupted
+   */
+  public void killLeft() throws InterruptedException {
+    ProcessTree.of(ProcessHandle.current(), this).killStrays();
+  }
+
   private Path scripts() {
     return root.resolve("scripts");
   }

@@ -1,8 +1,5 @@
 package io.github.paiprotocol.runtime.local.internal;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.github.paiprotocol.resolver.internal.store.FileProblem;
 import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
@@ -32,8 +29,7 @@ public final class TaskProcess implements AutoCloseable {
   private TaskProcess(LocalTask task, Process process) {
     this.task = task;
     this.process = process;
-    String mark = "PAI_BASE_DIR=" + task.folder().root();
-    tree = new ProcessTree(process.toHandle(), new String(mark.getBytes(UTF_8), ISO_8859_1));
+    tree = ProcessTree.of(process.toHandle(), task.folder());
     readers =
         List.of(
             reader(process.getInputStream(), task.stdout()),
@@ -146,6 +142,9 @@ public final class TaskProcess implements AutoCloseable {
 
   /** The folder may be full; the task has ended all the same. */
   private Optional<String> putScriptsBack() {
+    if (!task.scriptsKept()) {
+      return Optional.empty();
+    }
     try {
       task.folder().putBack(task.scripts());
       return Optional.empty();
