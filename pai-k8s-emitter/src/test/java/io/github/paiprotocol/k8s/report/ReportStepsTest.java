@@ -118,6 +118,8 @@ class ReportStepsTest {
         "'set +euo pipefail', 'python3 t.py'|python3 t.py …",
         "'#!/bin/bash', '', 'set -e; set -x', 'export A=1', 'cd /x', 'run --all'|run --all …",
         "'set -e', 'export A=1'|set -e …",
+        "'set -e', 'cd /x && run --all'|cd /x && run --all …",
+        "'set -e; run --all'|set -e; run --all",
         "'settle down'|settle down",
       },
       quoteCharacter = '"')

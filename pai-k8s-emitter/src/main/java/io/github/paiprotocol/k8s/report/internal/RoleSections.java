@@ -45,8 +45,9 @@ final class RoleSections {
   private static final Set<String> PREPARATIONS =
       ImmutableSet.of("set", "shopt", "export", "trap", "umask", "ulimit", "source", ".", "cd");
 
-  private static final Splitter FIRST_WORD =
-      Splitter.on(CharMatcher.whitespace().or(CharMatcher.is(';'))).limit(2);
+  private static final Splitter COMMANDS =
+      Splitter.on(CharMatcher.anyOf(";&|")).trimResults().omitEmptyStrings();
+  private static final Splitter WORDS = Splitter.on(CharMatcher.whitespace());
 
   private final Shown shown;
   private final Components components;
@@ -262,8 +263,10 @@ final class RoleSections {
 
   /** Whether a line of a script only prepares the next ones. */
   private static boolean isPreparation(String line) {
-    String word = FIRST_WORD.splitToStream(line.strip()).findFirst().orElse("");
-    return word.isEmpty() || word.startsWith("#") || PREPARATIONS.contains(word);
+    return line.strip().startsWith("#")
+        || COMMANDS
+            .splitToStream(line)
+            .allMatch(each -> PREPARATIONS.contains(WORDS.split(each).iterator().next()));
   }
 
   private Map<String, Object> step(int role, int number, TaskStep step) {
