@@ -6,6 +6,8 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -131,6 +133,9 @@ final class Rendering {
         UserExtension kept = userExtension.read().completed(made.job(), scripts(cluster));
         Submission submission = submission(cluster, kept);
         found.addAll(emitter(objects.get(), cluster).check(made.job(), submission));
+        if (found.stream().anyMatch(each -> each.code() == KubernetesCode.ROLE_NAME_TARGET)) {
+          found.removeIf(each -> each.code() == ProtocolCode.COLLIDING_ROLE_NAMES);
+        }
         return found;
       }
       Rendered made = made(input, new OwnerOptions());

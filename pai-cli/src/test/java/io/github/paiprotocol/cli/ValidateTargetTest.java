@@ -82,6 +82,16 @@ class ValidateTargetTest {
   }
 
   @Test
+  void rolesOfOneNameInTheClusterGiveOneMessage() throws IOException {
+    String role = JOB.substring(JOB.indexOf("  big_role:"));
+    String two = write("two.yaml", JOB + role.replace("big_role", "bigrole"));
+    assertThat(PaiRun.of("validate", two).err()).contains("[colliding-role-names]");
+    assertThat(framework(two).err())
+        .contains("[role-name-target]")
+        .doesNotContain("[colliding-role-names]");
+  }
+
+  @Test
   void withStrictTheyAreErrors() {
     PaiRun run = framework(job, "--strict");
     assertThat(run.code()).isEqualTo(1);
