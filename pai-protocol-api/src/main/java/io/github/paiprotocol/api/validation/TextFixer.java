@@ -183,15 +183,17 @@ public final class TextFixer {
           }
         }
       }
-      boolean one = proposed ? !found.isEmpty() : found.size() == 1 && found.get(0).isCertain();
+      List<Way> right = found.stream().filter(Way::isRight).toList();
+      List<Way> best = right.isEmpty() ? found : right;
+      boolean one = proposed ? !best.isEmpty() : best.size() == 1 && best.get(0).isCertain();
       if (one) {
-        accept(found.get(0));
+        accept(best.get(0));
       }
       return one;
     }
 
     private boolean isDecided(List<Way> found) {
-      return found.size() > (proposed ? 0 : 1);
+      return found.stream().filter(Way::isRight).count() > (proposed ? 0 : 1);
     }
 
     /** Where each fix of what ends the reading leads, those that lead nowhere left out. */
@@ -261,6 +263,11 @@ public final class TextFixer {
       List<FixedText.Applied> applied,
       boolean certain,
       boolean moved) {
+    /** Whether nothing is wrong any more: a way that leaves errors is none beside it. */
+    boolean isRight() {
+      return text.diagnostics().stream().noneMatch(Diagnostic::isError);
+    }
+
     /** Lines may belong anywhere in a pod, of which little is checked. */
     boolean isCertain() {
       return certain && !(moved && text.text().dijobs().isPresent());

@@ -15,11 +15,18 @@ final class ListEdits {
     if (key == null || owner.flow() || first.flow() || from < 0 || !Lines.isFirst(text, from)) {
       return List.of();
     }
-    if (Lines.below(text, key.start) != Lines.start(text, from)) {
+    YamlNode.Mapping map =
+        owner.value() instanceof YamlNode.Mapping m && !m.written.isEmpty() ? m : null;
+    int end = map == null ? key.start : Lines.contentEnd(text, key.start, map.end);
+    if (Lines.below(text, end) != Lines.start(text, from)) {
       return List.of();
     }
+    int wanted =
+        map == null
+            ? Lines.column(text, key.from) + Lines.STEP
+            : Lines.column(text, map.written.get(0).key().from);
     int to = Lines.contentEnd(text, from, Math.max(last.value().end, end(last)));
-    int columns = Lines.column(text, key.from) + Lines.STEP - Lines.column(text, from);
+    int columns = wanted - Lines.column(text, from);
     return columns > 0 ? Lines.moved(text, from, to, columns) : List.of();
   }
 

@@ -43,6 +43,40 @@ final class Outdented {
     mark(found, open, path);
   }
 
+  /** Keys of an entry that stand beside it, among the names: {@code commands} beside a role. */
+  void findKeys(Shape.Entries shape, Value.Mapping map, PlacedValue spot) {
+    ProtocolPath owner = spot.path();
+    Value.@Nullable Mapping above = null;
+    List<ProtocolPath> found = new ArrayList<>();
+    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+      String key = entry.getKey();
+      if (above != null
+          && !above.entries().containsKey(key)
+          && isOwn(fieldOf(key, shape.value().of(above)), entry.getValue())) {
+        found.add(spot.path().child(key));
+        out.addGap(owner.child(key));
+      } else {
+        report(found, owner, false);
+        found.clear();
+        owner = spot.path().child(key);
+        above = entry.getValue() instanceof Value.Mapping role ? role : null;
+      }
+    }
+    report(found, owner, false);
+  }
+
+  /** Whether a value is that of a key, and no entry with a name. */
+  private static boolean isOwn(@Nullable Field field, Value value) {
+    if (field == null) {
+      return false;
+    }
+    return value instanceof Value.Mapping inner
+        ? field.shape() instanceof Shape.Fields fields
+            && !inner.entries().isEmpty()
+            && fields.fields().keySet().containsAll(inner.entries().keySet())
+        : field.shape().resembles(value);
+  }
+
   private void mark(List<ProtocolPath> found, @Nullable Field owner, ProtocolPath map) {
     if (owner != null) {
       mark(found, map.child(owner.name()));
@@ -115,7 +149,7 @@ final class Outdented {
   }
 
   private static boolean isRequired(String key, Shape shape) {
-    Field field = shape instanceof Shape.Fields fields ? fields.fields().get(key) : null;
+    Field field = fieldOf(key, shape);
     return field != null && field.presence() == Field.Presence.REQUIRED;
   }
 
@@ -129,19 +163,29 @@ final class Outdented {
     return last;
   }
 
+  private static @Nullable Field fieldOf(String key, Shape shape) {
+    return shape instanceof Shape.Fields fields ? fields.fields().get(key) : null;
+  }
+
   private static @Nullable Shape shapeOf(String key, Shape shape) {
-    Field field = shape instanceof Shape.Fields fields ? fields.fields().get(key) : null;
+    Field field = fieldOf(key, shape);
     return field == null ? null : field.shape();
   }
 
   /** Tells of what belongs to one key, as one slip. */
   private void mark(List<ProtocolPath> found, ProtocolPath owner) {
     if (!found.isEmpty()) {
-      ProtocolPath last = found.get(found.size() - 1);
-      out.report(StructureProblems.outdented(found.get(0), last, owner));
+      report(found, owner, true);
       out.addGap(owner);
-      found.forEach(out::addGap);
       found.clear();
+    }
+  }
+
+  private void report(List<ProtocolPath> found, ProtocolPath owner, boolean empty) {
+    if (!found.isEmpty()) {
+      ProtocolPath last = found.get(found.size() - 1);
+      out.report(StructureProblems.outdented(found.get(0), last, owner, empty));
+      found.forEach(out::addGap);
     }
   }
 }

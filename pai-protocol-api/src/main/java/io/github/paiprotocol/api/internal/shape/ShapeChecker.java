@@ -114,6 +114,7 @@ public final class ShapeChecker extends ScalarChecks {
     }
     spot.is(shape);
     tooDeep.ifPresent(each -> each.findEntries(shape, map, spot));
+    outdented.ifPresent(each -> each.findKeys(shape, map, spot));
     for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
       checkEntry(shape, entry.getKey(), spot.child(entry.getKey(), entry.getValue()));
     }

@@ -78,8 +78,9 @@ final class StructureProblems {
         .withMend(Mend.joinItems());
   }
 
-  /** What belongs to a key stands beside it. */
-  static Diagnostic outdented(ProtocolPath path, ProtocolPath last, ProtocolPath owner) {
+  /** What belongs to a key, which has no value or is a map, stands beside it. */
+  static Diagnostic outdented(
+      ProtocolPath path, ProtocolPath last, ProtocolPath owner, boolean empty) {
     boolean item = path.index().isPresent();
     String what = item ? "this item" : Wording.label(path);
     return Diagnostic.error(
@@ -88,7 +89,9 @@ final class StructureProblems {
             what + " stands beside " + Wording.label(owner) + ", not below it")
         .withHint("indent it, and what belongs to it, deeper than " + Wording.label(owner))
         .withMend(Mend.indentBelow(owner, last))
-        .withRelated(Wording.label(owner) + " has no value here", Place.key(owner));
+        .withRelated(
+            Wording.label(owner) + (empty ? " has no value here" : " begins here"),
+            Place.key(owner));
   }
 
   /** What belongs beside something stands in it. */

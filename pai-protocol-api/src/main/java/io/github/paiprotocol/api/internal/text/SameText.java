@@ -75,14 +75,17 @@ public final class SameText {
     return CharMatcher.is(sign).countIn(text) % 2 == 1;
   }
 
-  /** Whether a {@code #} that ends the text has no blank behind it, as in {@code issue #5}. */
+  /**
+   * Whether a {@code #} that ends the text may be part of it: in {@code issue #5}, or where quotes
+   * follow.
+   */
   private static boolean hidesText(String text, int end) {
     int sign = onLine(text, end, '#');
-    return sign >= 0
-        && BLANKS.matchesAllOf(text.substring(end, sign))
-        && sign + 1 < text.length()
-        && !BLANKS.or(BREAKS).matches(text.charAt(sign + 1))
-        && text.charAt(sign + 1) != '#';
+    if (sign < 0 || !BLANKS.matchesAllOf(text.substring(end, sign)) || sign + 1 >= text.length()) {
+      return false;
+    }
+    boolean glued = !BLANKS.or(BREAKS).or(CharMatcher.is('#')).matches(text.charAt(sign + 1));
+    return glued || onLine(text, sign, '"') >= 0 || onLine(text, sign, '\'') >= 0;
   }
 
   /** Where a sign stands on the rest of a line; -1 when it does not. */
