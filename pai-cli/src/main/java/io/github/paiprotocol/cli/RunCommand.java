@@ -133,12 +133,7 @@ final class RunCommand extends ResolvingCommand {
       PrintStream out = isJson() ? console.err() : console.out();
       List<LocalTask> all =
           tasks.tasks(
-              scripts,
-              folder.path(),
-              folder.kept(),
-              console.environment(),
-              out,
-              console.err());
+              scripts, folder.path(), folder.kept(), console.environment(), out, console.err());
       LocalRun.Result result = await(all, job.job(), console);
       if (keep.isPresent()) {
         result.tasks().forEach(task -> task.scriptsLost().ifPresent(why -> lost(why, console)));

@@ -127,8 +127,9 @@ record RunFolder(Path path, @Nullable FileChannel lock, Console console) impleme
     if (lock == null) {
       return;
     }
-    try (FileChannel held = lock) {
+    try {
       MoreFiles.deleteRecursively(path, RecursiveDeleteOption.ALLOW_INSECURE);
+      lock.close();
     } catch (IOException e) {
       console.note("pai: cannot remove all of `" + path + "`: " + e.getMessage());
     }
