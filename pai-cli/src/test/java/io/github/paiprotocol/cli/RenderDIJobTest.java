@@ -149,7 +149,7 @@ class RenderDIJobTest {
     PaiRun run = PaiRun.withInput(JOB, "render", "-t", "dijob", "--strict", "-");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).isEmpty();
-    assertThat(run.err()).contains("stdin:4:16: error: ", "[loss] (jobRetryCount)");
+    assertThat(run.err()).contains("stdin:4:16: error: ", "[approximate] (jobRetryCount)");
     String exact = JOB.replace("jobRetryCount: 2\n", "");
     assertThat(PaiRun.withInput(exact, "render", "-t", "dijob", "--strict", "-").code()).isZero();
   }
