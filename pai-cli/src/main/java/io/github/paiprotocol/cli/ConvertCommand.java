@@ -43,7 +43,7 @@ final class ConvertCommand extends ResolvingCommand {
           "What it must become (default: the other kind); a file that is of this kind is refused.")
   Optional<Kind> to = Optional.empty();
 
-  @Option(names = "--strict", description = "Refuse a conversion that is not exact.")
+  @Option(names = "--strict", description = StrictOption.MEANING)
   boolean strict;
 
   @Option(
@@ -75,7 +75,7 @@ final class ConvertCommand extends ResolvingCommand {
   @Override
   public Report run(Console console) throws IOException {
     resolution.requireLockInUse();
-    return converted(console).report(this, output);
+    return converted(console).report(this, output, strict);
   }
 
   private Rendered converted(Console console) throws IOException {

@@ -116,7 +116,7 @@ final class FixCommand implements PaiCommand {
     String name = Inputs.shownName(file);
     Optional<String> text = Utf8Files.decoded(utf8);
     if (text.isEmpty()) {
-      List<Diagnostic> found = Validation.check(name, utf8, reader, false, () -> validator);
+      List<Diagnostic> found = Validation.check(name, utf8, reader, () -> validator);
       return Mended.unreadable(name, found);
     }
     FixedText fixed = fixer.fix(SourceText.of(name, text.get()));

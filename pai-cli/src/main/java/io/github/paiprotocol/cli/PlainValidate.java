@@ -96,12 +96,12 @@ final class PlainValidate implements PaiCommand {
     ProtocolReader reader = ProtocolReader.builder().lenient(lenient).build();
     return Validation.run(
         files,
+        strict,
         file ->
             Validation.check(
                 Inputs.shownName(file),
                 Inputs.bytes(file, console),
                 reader,
-                strict,
                 ProtocolValidator::standard));
   }
 }

@@ -49,7 +49,7 @@ final class RenderCommand extends ResolvingCommand {
 
   @Option(
       names = "--strict",
-      description = "Refuse a job of which the target cannot express everything.")
+      description = StrictOption.MEANING)
   boolean strict;
 
   @Option(
@@ -99,6 +99,6 @@ final class RenderCommand extends ResolvingCommand {
         new Rendering.Wanted(target, user, strict, upstreamCompatible, isJson());
     return new Rendering(resolution, userExtension, wanted, console)
         .made(input, owner)
-        .report(this, output);
+        .report(this, output, strict);
   }
 }

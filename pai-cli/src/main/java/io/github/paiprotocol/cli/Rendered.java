@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,10 +61,15 @@ record Rendered(
    *
    * @param work the command that made it
    * @param output the folder for the files, which are written now; empty for the text as result
+   * @param strict whether warnings are errors, so that nothing is given
    * @return the report
    * @throws IOException when a file cannot be written
+   * @throws PaiException when it is strict, and there are warnings
    */
-  Report report(PaiCommand work, Optional<Path> output) throws IOException {
+  Report report(PaiCommand work, Optional<Path> output, boolean strict) throws IOException {
+    if (strict) {
+      PaiException.throwIfErrors(Validation.asErrors(warnings));
+    }
     Report report = work.report(warnings).withLosses(losses);
     if (output.isEmpty()) {
       return report.withText(text).withJson(text);

@@ -20,6 +20,7 @@ import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Submission;
+import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -145,6 +146,55 @@ final class Rendering {
     } catch (PaiException e) {
       return e.diagnostics();
     }
+  }
+
+  /**
+   * Goes the way of every target there is, for what none of them takes: what is wrong with the job
+   * on this cluster, whatever it becomes.
+   *
+   * @param input the job or DIJobs
+   * @return the errors that all targets have, and warnings about the job itself
+   * @throws IOException when a file the options name cannot be read
+   * @throws PaiException when the job is wrong by itself, or cannot be resolved
+   */
+  List<Diagnostic> checkedByAll(JobInput input) throws IOException {
+    ClusterProfile cluster = resolution.cluster();
+    Plugins plugins = resolution.plugins.get();
+    List<Diagnostic> found = new ArrayList<>();
+    List<List<Diagnostic>> all = new ArrayList<>();
+    Optional<List<ValidatedDIJob>> dijobs = input.dijobs();
+    if (dijobs.isPresent()) {
+      dijobs.get().forEach(job -> found.addAll(job.warnings()));
+      for (Target each : plugins.targets().values()) {
+        if (each instanceof DIJobTarget) {
+          all.add(
+              DIJobRendering.checked(input, dijobs.get(), each.name(), plugins, options(cluster)));
+        }
+      }
+    } else {
+      Resolution made = input.resolve(plugins.validator().build());
+      found.addAll(made.warnings());
+      UserExtension kept = userExtension.read().completed(made.job(), scripts(cluster));
+      Submission submission = submission(cluster, kept);
+      for (Target each : plugins.targets().values()) {
+        if (each instanceof JobTarget) {
+          all.add(emitter(each, cluster).check(made.job(), submission));
+        }
+      }
+    }
+    List<Diagnostic> common = new ArrayList<>(all.get(0));
+    all.forEach(
+        others ->
+            common.removeIf(
+                each ->
+                    !each.isError()
+                        || others.stream()
+                            .noneMatch(
+                                other ->
+                                    other.code().equals(each.code())
+                                        && other.path().equals(each.path()))));
+    found.addAll(common);
+    return DiagnosticCollector.inGivenOrder(found);
   }
 
   /**

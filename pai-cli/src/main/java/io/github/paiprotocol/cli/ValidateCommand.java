@@ -1,14 +1,11 @@
 package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import java.io.IOException;
 import java.lang.reflect.Field;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,11 +20,13 @@ import picocli.CommandLine.Spec;
     description =
         "Check jobs; print every problem with its place and what to do. A file that cannot be read"
             + " is reported, and the others are checked all the same; the exit code is then 3. With"
-            + " --target, jobs are resolved as well, and what that target would say is printed, too.",
+            + " --target, jobs are resolved as well, and what that target would say is printed, too;"
+            + " with --profile alone, what every target would refuse on that cluster.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pai validate job.yaml",
       "  pai validate --strict dijob.yaml job.yaml",
+      "  pai validate --profile cluster.yaml job.yaml",
       "  pai validate --target framework --profile cluster.yaml job.yaml"
     })
 final class ValidateCommand implements PaiCommand {
@@ -49,8 +48,7 @@ final class ValidateCommand implements PaiCommand {
   @Option(
       names = "--strict",
       description =
-          "Refuse DIJobs whose devices have no limit, although `pai render` adds it; with --target"
-              + " also jobs of which the target cannot express everything.")
+          StrictOption.MEANING + " With --target this includes what the target cannot express.")
   boolean strict;
 
   @Option(
@@ -89,18 +87,23 @@ final class ValidateCommand implements PaiCommand {
     resolution.requireLockInUse();
     return Validation.run(
         files,
-        file -> target.isPresent() ? check(target.get(), file, console) : check(file, console));
+        strict,
+        file -> resolves() ? checkResolved(file, console) : check(file, console));
   }
 
-  /** Without a target nothing is resolved, so that these options would have no effect. */
+  private boolean resolves() {
+    return target.isPresent() || resolution.profile.isPresent();
+  }
+
+  /** Without a target or profile nothing is resolved, so these options would have no effect. */
   private void requireNothingInVain() {
     for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
-      boolean resolves =
+      boolean needed =
           option.userObject() instanceof Field field
               && (field.getDeclaringClass() == ResolutionOptions.class
                   || field.getDeclaringClass() == AccessOptions.class);
-      if (target.isEmpty() && (resolves || option.longestName().equals("--user"))) {
-        throw new UsageException(option.longestName() + " needs --target");
+      if (!resolves() && (needed || option.longestName().equals("--user"))) {
+        throw new UsageException(option.longestName() + " needs --target or --profile");
       }
     }
   }
@@ -110,20 +113,15 @@ final class ValidateCommand implements PaiCommand {
         Inputs.shownName(file),
         Inputs.bytes(file, console),
         resolution.document.reader().lenient(lenient).build(),
-        strict,
         () -> resolution.plugins.get().validator().build());
   }
 
-  private List<Diagnostic> check(String word, String file, Console console) throws IOException {
-    Rendering.Wanted wanted = new Rendering.Wanted(word, user, strict, false, false);
+  private List<Diagnostic> checkResolved(String file, Console console) throws IOException {
+    Rendering.Wanted wanted = new Rendering.Wanted(target.orElse(""), user, false, false, false);
     try {
       JobInput input = JobInput.open(Optional.of(file), resolution, lenient, console);
       Rendering rendering = new Rendering(resolution, new UserExtensionOption(), wanted, console);
-      Set<Diagnostic> found = new LinkedHashSet<>(rendering.checked(input));
-      if (strict) {
-        input.text().dijobs().map(jobs -> Validation.check(jobs, true)).ifPresent(found::addAll);
-      }
-      return DiagnosticCollector.inGivenOrder(found);
+      return target.isPresent() ? rendering.checked(input) : rendering.checkedByAll(input);
     } catch (PaiException e) {
       // Whatever happens to one file, the others are checked all the same.
       return e.diagnostics();

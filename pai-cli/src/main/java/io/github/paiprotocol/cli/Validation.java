@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
@@ -33,9 +34,10 @@ final class Validation {
    *
    * @param files the files
    * @param check checks one
+   * @param strict whether warnings count as errors
    * @return what was found, and which files are good
    */
-  static Report run(List<String> files, Check check) {
+  static Report run(List<String> files, boolean strict, Check check) {
     List<String> names = new ArrayList<>();
     List<Found> all = new ArrayList<>();
     List<Checked> checked = new ArrayList<>();
@@ -44,7 +46,7 @@ final class Validation {
       String name = Inputs.shownName(file);
       names.add(name);
       try {
-        List<Diagnostic> found = check.of(file);
+        List<Diagnostic> found = strict ? asErrors(check.of(file)) : check.of(file);
         all.addAll(Found.in(Optional.of(name), found));
         if (hasError(found)) {
           code = Math.max(code, ExitCode.PROBLEMS);
@@ -73,34 +75,34 @@ final class Validation {
   }
 
   /**
+   * Takes warnings for errors, as {@code --strict} does in every command.
+   *
+   * @param found what was found
+   * @return the same as errors
+   */
+  static List<Diagnostic> asErrors(List<Diagnostic> found) {
+    return found.stream().map(each -> each.withSeverity(Severity.ERROR)).toList();
+  }
+
+  /**
    * Checks a text, which is one job, or a stream of DIJobs: its documents tell.
    *
    * @param name what diagnostics call it
    * @param utf8 the text
    * @param reader how it is read
-   * @param strict whether devices of DIJobs need limits
    * @param validators gives the rules for jobs
    * @return what was found
    * @throws IOException when rules cannot be loaded
    */
   static List<Diagnostic> check(
-      String name, byte[] utf8, ProtocolReader reader, boolean strict, Validators validators)
-      throws IOException {
+      String name, byte[] utf8, ProtocolReader reader, Validators validators) throws IOException {
     JobText text = JobText.of(name, utf8, reader);
     Optional<List<DIJobDocument>> dijobs = text.dijobs();
-    return dijobs.isPresent() ? check(dijobs.get(), strict) : validators.get().check(text.job());
-  }
-
-  /**
-   * Checks DIJobs.
-   *
-   * @param dijobs the DIJobs
-   * @param strict whether their devices need limits
-   * @return what was found
-   */
-  static List<Diagnostic> check(List<DIJobDocument> dijobs, boolean strict) {
-    DIJobValidator validator = strict ? DIJobValidator.strict() : DIJobValidator.standard();
-    return DiagnosticCollector.inGivenOrder(
-        dijobs.stream().flatMap(job -> validator.check(job).stream()).toList());
+    return dijobs.isPresent()
+        ? DiagnosticCollector.inGivenOrder(
+            dijobs.get().stream()
+                .flatMap(job -> DIJobValidator.standard().check(job).stream())
+                .toList())
+        : validators.get().check(text.job());
   }
 }

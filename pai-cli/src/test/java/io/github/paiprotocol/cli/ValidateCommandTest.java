@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -163,6 +166,21 @@ class ValidateCommandTest {
     assertThat(stream.err()).contains("stdin:17:11: error: ", "did you mean `learner`?");
     assertThat(PaiRun.withInput(second, "validate", "--lenient", "-").err())
         .contains("warning: `type` must be");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "json"})
+  void strictFailsOnWarnings(String format) throws IOException {
+    String text =
+        Files.readString(Path.of(good)).replace("commands:", "taskRetryCount: 1\n    commands:")
+            + "\nextras: {gangAllocation: true}\n";
+    String file = Files.writeString(folder.resolve("warned.yaml"), text).toString();
+    assertThat(PaiRun.of("validate", "--format", format, file).code()).isZero();
+    assertThat(PaiRun.of("validate", "--format", format, "--strict", file).code()).isEqualTo(1);
+    assertThat(PaiRun.of("validate", "--format", format, "--strict", good).code()).isZero();
+    for (String target : List.of("job", "framework")) {
+      assertThat(PaiRun.of("render", "-t", target, "--strict", file).code()).isEqualTo(1);
+    }
   }
 
   @Test

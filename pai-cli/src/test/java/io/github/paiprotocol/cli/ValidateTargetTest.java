@@ -69,6 +69,23 @@ class ValidateTargetTest {
             .toArray(String[]::new));
   }
 
+  /** Rendering refuses it on every target, because of the cluster alone. */
+  @Test
+  void aProfileAloneRefusesWhatNoTargetTakes() throws IOException {
+    String plain = JOB.replace("        prerequisites: [hook]\n", "");
+    assertThat(PaiRun.of("validate", write("a.yaml", plain), "--profile", profile).code()).isZero();
+    String stored = plain + "extras: {storages: [{name: other}]}\n";
+    PaiRun run = PaiRun.of("validate", write("b.yaml", stored), "--profile", profile);
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("[unknown-storage] (extras.storages[0])");
+    assertThat(PaiRun.of("validate", write("b.yaml", stored)).code()).isZero();
+    String known = write("known.yaml", PROFILE + "virtualClusters: [default]\n");
+    String other = write("c.yaml", plain + "defaults: {virtualCluster: other}\n");
+    PaiRun unknown = PaiRun.of("validate", other, "--profile", known);
+    assertThat(unknown.code()).isEqualTo(1);
+    assertThat(unknown.err()).contains("(defaults.virtualCluster)");
+  }
+
   @Test
   void lossesAreWarningsWithTheirPlaces() {
     PaiRun run = framework(job);
@@ -241,11 +258,11 @@ class ValidateTargetTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"--profile=p.yaml", "--frozen", "--allow-host=h.example", "--user=ann"})
+  @CsvSource({"--frozen", "--allow-host=h.example", "--user=ann"})
   void whatWouldHaveNoEffectIsRefused(String option) {
     PaiRun run = PaiRun.of("validate", job, option);
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains(option.replaceFirst("=.*", "") + " needs --target");
+    assertThat(run.err()).contains(option.replaceFirst("=.*", "") + " needs --target or --profile");
   }
 
   @Test

@@ -140,29 +140,16 @@ class PodStorageTest {
         + ": the folder may take what `operations.scratchLimit` of the profile says";
   }
 
-  /** A folder in memory is a part of the memory of the container that fills it. */
+  /** The validator warns of a role's own shared memory. */
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
-  void sharedMemoryAboveTheMemoryIsWarnedOf(Target target) {
-    List<Diagnostic> found = warnings(Operated.job(target, JOB, "{}"));
-    assertThat(found)
-        .singleElement()
-        .satisfies(
-            warning -> {
-              assertThat(warning.path())
-                  .hasToString("taskRoles.worker.extraContainerOptions.shmMB");
-              assertThat(warning.message())
-                  .isEqualTo(
-                      "the folder `dshm`, 2000Mi, in memory of `worker` is larger than the memory"
-                          + " of its container `app`, 1024Mi, of which it is a part");
-              assertThat(warning.span()).isPresent();
-            });
-    assertThat(warnings(Operated.job(target, JOB.replace("shmMB: 2000", "shmMB: 1024"), "{}")))
-        .isEmpty();
+  void sharedMemoryOfRolesIsNotReportedTwice(Target target) {
+    assertThat(warnings(Operated.job(target, JOB, "{}"))).isEmpty();
   }
 
+  /** A folder in memory is a part of the memory of the container that fills it. */
   @Test
-  void soIsThatOfDIJobs() {
+  void memoryOfDIJobsIsWarnedOf() {
     for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
       assertThat(warnings(Operated.dijob(target, DIJOB, "{}")))
           .allSatisfy(warning -> assertThat(warning.span()).isPresent())
@@ -173,7 +160,7 @@ class PodStorageTest {
 
   @ParameterizedTest
   @MethodSource("io.github.paiprotocol.k8s.Jobs#namedTargets")
-  void soIsThatOfTheProfile(Target target) {
+  void memoryOfTheProfileIsWarnedOf(Target target) {
     String plain = JOB.replace("shmMB: 2000", "shmMB: 64");
     assertThat(warnings(Operated.job(target, plain, ADDED)))
         .singleElement()

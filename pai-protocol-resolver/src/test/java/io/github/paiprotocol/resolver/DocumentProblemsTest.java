@@ -208,7 +208,7 @@ class DocumentProblemsTest {
         .singleElement()
         .satisfies(
             error -> {
-              assertThat(error.code()).isEqualTo(ResolverCode.MALFORMED_MOUNT_PATH);
+              assertThat(error.code()).isEqualTo(ProtocolCode.MALFORMED_MOUNT_PATH);
               assertThat(error.message()).contains("cannot hold a secret").doesNotContain("hush");
             });
     assertThat(

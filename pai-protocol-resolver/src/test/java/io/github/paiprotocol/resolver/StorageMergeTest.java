@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.sun.management.ThreadMXBean;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.lang.management.ManagementFactory;
@@ -52,7 +53,7 @@ class StorageMergeTest {
         .singleElement()
         .satisfies(
             error -> {
-              assertThat(error.code()).isEqualTo(ResolverCode.STORAGE_PATH_CONFLICT);
+              assertThat(error.code()).isEqualTo(ProtocolCode.STORAGE_PATH_CONFLICT);
               assertThat(error.path().toString()).isEqualTo("extras.storages[0].mountPath");
               assertThat(error.span()).isPresent();
               assertThat(error.related())
@@ -133,7 +134,7 @@ class StorageMergeTest {
           .as(path)
           .singleElement()
           .extracting(Diagnostic::code)
-          .isEqualTo(ResolverCode.MALFORMED_MOUNT_PATH);
+          .isEqualTo(ProtocolCode.MALFORMED_MOUNT_PATH);
     }
   }
 

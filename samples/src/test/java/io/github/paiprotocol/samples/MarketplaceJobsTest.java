@@ -13,7 +13,7 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedPrerequisite;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.ResolvedStorage;
-import io.github.paiprotocol.resolver.graph.ResolverCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.testkit.FakeMarketplace;
@@ -107,7 +107,7 @@ class MarketplaceJobsTest {
         catchThrowableOfType(PaiException.class, () -> resolve("storages_at_one_path.yaml"));
     assertThat(failure.diagnostics())
         .extracting(Diagnostic::code)
-        .containsExactly(ResolverCode.STORAGE_PATH_CONFLICT);
+        .containsExactly(ProtocolCode.STORAGE_PATH_CONFLICT);
     assertThat(DiagnosticPrinter.plain().print(failure.diagnostics()))
         .contains("`confignfs` and `scratch`", "`/mnt/data`", "is mounted here")
         .containsSubsequence("/items/6:6:16", "/items/1:6:16");

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.dijob;
 
+import io.github.paiprotocol.api.internal.text.Quantities;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
@@ -67,7 +68,7 @@ final class DIJobContainers {
       String name, Quantity request, Map<String, Quantity> limits, ProtocolPath path) {
     Quantity limit = limits.get(name);
     boolean same = limit != null && ResourceChecks.isSame(request, limit);
-    if (same || !ResourceChecks.needsLimit(name)) {
+    if (same || !Quantities.needsLimit(name)) {
       return;
     }
     if (limits.put(name, request) != null) {

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.dijob;
 
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -22,6 +23,7 @@ import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.TracedObjects;
 import io.github.paiprotocol.k8s.internal.Immutability;
+import io.github.paiprotocol.k8s.internal.TypedTemplates;
 import io.github.paiprotocol.k8s.internal.emission.Emitting;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.task.PodHardening;
@@ -29,6 +31,7 @@ import io.github.paiprotocol.k8s.internal.trace.DIJobParts;
 import io.github.paiprotocol.k8s.internal.trace.ObjectOrigins;
 import io.github.paiprotocol.k8s.internal.trace.ObjectParts;
 import io.github.paiprotocol.k8s.internal.trace.SizePlaces;
+import io.github.paiprotocol.k8s.model.KubernetesCode;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.k8s.spi.DIJobEmission;
@@ -38,10 +41,12 @@ import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -181,10 +186,30 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   @Override
   public ObjectMetaBuilder ownMetadata() {
-    Value others = Value.of(job().metadata().others());
-    return new ObjectMetaBuilder(
-        DIJobTemplates.convert(others, ObjectMeta.class, ProtocolPath.of("metadata"), this)
-            .orElseGet(ObjectMeta::new));
+    ProtocolPath path = ProtocolPath.of("metadata");
+    Map<String, Value> kept = new LinkedHashMap<>();
+    job()
+        .metadata()
+        .others()
+        .forEach(
+            (key, value) -> {
+              if (metadata(ImmutableMap.of(key, value), problem -> {}).isPresent()) {
+                kept.put(key, value);
+              } else {
+                lost(path.child(key), "an API server keeps no such metadata", "remove it");
+              }
+            });
+    return new ObjectMetaBuilder(metadata(kept, this::report).orElseGet(ObjectMeta::new));
+  }
+
+  private static Optional<ObjectMeta> metadata(
+      Map<String, Value> fields, Consumer<Diagnostic> problems) {
+    return TypedTemplates.convert(
+        Value.of(fields),
+        ObjectMeta.class,
+        ProtocolPath.of("metadata"),
+        KubernetesCode.OBJECT_VALUE,
+        problems);
   }
 
   /** The role whose scripts the pods of a task run; null when they run none. */

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal;
 
+import io.github.paiprotocol.api.internal.text.Quantities;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
@@ -19,7 +20,6 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -134,7 +134,13 @@ final class TemplateMapper {
     @Override
     public void writeNumber(String json) throws IOException {
       if (json.length() <= LONGEST_INTEGER && INTEGER.matchesAllOf(json)) {
-        writeNumber(new BigInteger(json));
+        BigInteger number = new BigInteger(json);
+        if (number.bitLength() < Integer.SIZE) {
+          // Types that take an integer or a string, such as ports of probes, look for this size.
+          writeNumber(number.intValue());
+        } else {
+          writeNumber(number);
+        }
       } else {
         super.writeNumber(json);
       }
@@ -152,7 +158,7 @@ final class TemplateMapper {
         throws IOException {
       boolean scalar = parser.currentToken().isScalarValue();
       String text = scalar ? parser.getText() : "";
-      if (!ResourceChecks.isQuantity(text)) {
+      if (!Quantities.amount(text).isPresent()) {
         return (Quantity) context.handleWeirdStringValue(Quantity.class, text, "no quantity");
       }
       return new Quantity(text);

@@ -22,6 +22,14 @@ public enum DIJobCode implements DiagnosticCode {
   RESOURCE_WITHOUT_LIMIT("resource-without-limit"),
   /** A container has limits, but no requests. */
   LIMITS_WITHOUT_REQUESTS("limits-without-requests"),
+  /** A text is no quantity, or none that a resource can have. */
+  MALFORMED_QUANTITY("malformed-quantity"),
+  /** More of a resource is requested than its limit. */
+  REQUEST_ABOVE_LIMIT("request-above-limit"),
+  /** A container mounts a volume that neither its template nor its job has. */
+  UNKNOWN_VOLUME("unknown-volume"),
+  /** An API server refuses a value of a pod template. */
+  UNFIT_POD("unfit-pod"),
   /** A task has prerequisites, but its container has no command they could run around. */
   NO_COMMAND_TO_WRAP("no-command-to-wrap"),
   /** A task names a prerequisite without saying where it is. */

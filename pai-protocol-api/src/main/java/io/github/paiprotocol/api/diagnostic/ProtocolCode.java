@@ -109,10 +109,14 @@ public enum ProtocolCode implements DiagnosticCode {
   REPEATED_PREREQUISITE("repeated-prerequisite"),
   /** An image is required that is not the task role's own. */
   FOREIGN_IMAGE("foreign-image"),
-  /** The address of an image has a character that none can have. */
+  /** A text is no address of an image. */
   MALFORMED_IMAGE("malformed-image"),
   /** An address lacks the slashes behind its scheme. */
   MALFORMED_URI("malformed-uri"),
+  /** A storage is mounted at what is no absolute path of a folder. */
+  MALFORMED_MOUNT_PATH("malformed-mount-path"),
+  /** Two storages are mounted at one path of a task. */
+  STORAGE_PATH_CONFLICT("storage-path-conflict"),
   /** A list names a storage twice. */
   REPEATED_STORAGE("repeated-storage"),
   /** Prerequisites require each other in a circle. */
@@ -129,6 +133,8 @@ public enum ProtocolCode implements DiagnosticCode {
   // Settings.
   /** A completion count is higher than the number of instances. */
   UNREACHABLE_COMPLETION("unreachable-completion"),
+  /** The shared memory of a role is larger than its memory. */
+  SHM_ABOVE_MEMORY("shm-above-memory"),
   /** Retries of tasks are set where only whole jobs are retried. */
   USELESS_TASK_RETRY("useless-task-retry"),
   /** A registry's password is written into the job. */

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
@@ -94,8 +95,8 @@ final class DIJobTemplateRules {
     Value.Mapping requests = resources.mapping("requests");
     Value.Mapping limits = resources.mapping("limits");
     requests.entries().keySet().stream()
-        .filter(ExtendedResources::needsLimit)
-        .filter(name -> !ExtendedResources.isSame(requests.get(name), limits.get(name)))
+        .filter(Quantities::needsLimit)
+        .filter(name -> !isSame(requests.get(name), limits.get(name)))
         .forEach(
             name ->
                 out.report(
@@ -104,5 +105,15 @@ final class DIJobTemplateRules {
     if (requests.entries().isEmpty() && !limits.entries().isEmpty()) {
       out.report(DIJobProblems.limitsOnly(path.child("limits")));
     }
+  }
+
+  /** Whether a limit equals a request; quantities of other spellings are taken for others. */
+  private static boolean isSame(Optional<Value> request, Optional<Value> limit) {
+    return text(request).isPresent() && text(request).equals(text(limit));
+  }
+
+  private static Optional<String> text(Optional<Value> quantity) {
+    return quantity.flatMap(
+        v -> v instanceof Value.Scalar scalar ? Optional.of(scalar.text()) : Optional.empty());
   }
 }

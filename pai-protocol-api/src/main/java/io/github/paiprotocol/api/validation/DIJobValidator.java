@@ -158,6 +158,7 @@ public final class DIJobValidator {
     DIJobNameRules.check(job, out);
     DIJobReplicaRules.check(job, out);
     DIJobTemplateRules.check(job, strict, out);
+    DIJobPodRules.check(job, out);
     return DIJobPrerequisites.check(job, positions, out);
   }
 }

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.yaml.PrerequisiteDocument;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,22 @@ record Draft(
 
   static RefList refList(String name, TaskRole role) {
     return new RefList(JobPaths.prerequisites(name), role.prerequisites());
+  }
+
+  /** The ids of the prerequisites that task roles use, directly or not; of a document all. */
+  BitSet used() {
+    BitSet used = new BitSet();
+    if (given.isEmpty()) {
+      used.set(0, names.nodes().size());
+    }
+    job()
+        .taskRoles()
+        .forEach(
+            (name, role) -> {
+              graph.reach(refList(name, role), used, id -> {});
+              names.named(role.dockerImage()).forEach(image -> used.set(image.id()));
+            });
+    return used;
   }
 
   /** Whether anything at, above or below a path could not be read. */

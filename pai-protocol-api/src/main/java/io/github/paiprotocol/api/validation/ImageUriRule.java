@@ -8,34 +8,29 @@ import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Uri;
-import java.util.Locale;
+import java.util.BitSet;
 import java.util.Optional;
 
 /**
- * The address of an image has only characters that some registry could know, since a node finds the
- * others out long after the job was submitted. A warning, for clusters judge themselves.
+ * The address of an image is one that container runtimes parse. A node finds out only when it is to
+ * pull the image, long after the job was submitted. A warning where no task role uses the image.
  */
 final class ImageUriRule implements SemanticRule {
   private static final CharMatcher CAPITALS = CharMatcher.inRange('A', 'Z');
 
-  private static final CharMatcher ILLEGAL =
-      CharMatcher.inRange('a', 'z')
-          .or(CharMatcher.inRange('A', 'Z'))
-          .or(CharMatcher.inRange('0', '9'))
-          .or(CharMatcher.anyOf("._:/@+-"))
-          .negate()
-          .precomputed();
-
   @Override
   public void check(Draft draft) {
+    BitSet used = draft.used();
     for (LocalNode node : draft.names().nodes()) {
       if (node.isImage()) {
         node.prerequisite()
             .flatMap(image -> problem(node.path().child("uri"), image))
+            .map(found -> used.get(node.id()) ? found : found.withSeverity(Severity.WARNING))
             .ifPresent(draft.out()::report);
       }
     }
@@ -56,25 +51,35 @@ final class ImageUriRule implements SemanticRule {
   }
 
   private static Optional<Diagnostic> problem(ProtocolPath path, String text) {
-    int illegal = ILLEGAL.indexIn(text);
-    if (illegal >= 0) {
-      return Optional.of(malformed(path, text.codePointAt(illegal)));
-    }
-    if (ImageAddresses.login(text).isPresent()) {
-      return Optional.of(login(path));
-    }
     int start = ImageAddresses.start(text);
-    if (start > 0) {
-      return Optional.of(
-          instead(
-              path,
-              inLowerCase(text.substring(start)),
-              "the address of an image has no scheme, such as `https://`"));
+    String lower = inLowerCase(text.substring(start));
+    Optional<String> problem = ImageAddresses.problem(text);
+    if (problem.isEmpty()) {
+      return lower.equals(text) ? Optional.empty() : Optional.of(shouted(path, lower));
     }
-    String lower = inLowerCase(text);
-    return lower.equals(text)
-        ? Optional.empty()
-        : Optional.of(instead(path, lower, "no registry takes capitals in the name of an image"));
+    Diagnostic error =
+        Diagnostic.error(ProtocolCode.MALFORMED_IMAGE, Place.value(path), problem.get());
+    if (ImageAddresses.login(text).isPresent()) {
+      // Without a mend, which would show the login.
+      return Optional.of(
+          error.withHint(
+              "leave it out, and give user name and password as `auth` of the image"));
+    }
+    return Optional.of(
+        !lower.equals(text) && ImageAddresses.problem(lower).isEmpty()
+            ? instead(error, lower)
+            : error.withHint(
+                "write it like `ubuntu:22.04` or `registry.example.com/team/name:tag`"));
+  }
+
+  /** Runtimes take a first part with capitals for the host of a registry. */
+  private static Diagnostic shouted(ProtocolPath path, String meant) {
+    return instead(
+        Diagnostic.warning(
+            ProtocolCode.MALFORMED_IMAGE,
+            Place.value(path),
+            "no registry takes capitals in the name of an image"),
+        meant);
   }
 
   /** Registries and tags may have capitals, names may not. */
@@ -94,32 +99,9 @@ final class ImageUriRule implements SemanticRule {
         + text.substring(end);
   }
 
-  private static Diagnostic instead(ProtocolPath path, String meant, String message) {
-    return Diagnostic.warning(ProtocolCode.MALFORMED_IMAGE, Place.value(path), message)
+  private static Diagnostic instead(Diagnostic diagnostic, String meant) {
+    return diagnostic
         .withHint("did you mean `" + LongNames.shown(meant) + "`?")
-        .withMend(Mend.replaceValue(meant));
-  }
-
-  /** Without a mend, which would show the login. */
-  private static Diagnostic login(ProtocolPath path) {
-    return Diagnostic.warning(
-            ProtocolCode.MALFORMED_IMAGE,
-            Place.value(path),
-            "the address of an image cannot hold a login before an `@`")
-        .withHint("leave it out, and give user name and password as `auth` of the image");
-  }
-
-  private static Diagnostic malformed(ProtocolPath path, int character) {
-    String shown =
-        character == ' '
-            ? "a space"
-            : character > ' ' && character < 0x7F && character != '`'
-                ? "`" + Character.toString(character) + "`"
-                : String.format(Locale.ROOT, "the character U+%04X", character);
-    return Diagnostic.warning(
-            ProtocolCode.MALFORMED_IMAGE,
-            Place.value(path),
-            "no image has an address with " + shown)
-        .withHint("write it like `ubuntu:22.04` or `registry.example.com/team/name:tag`");
+        .withMend(Mend.replaceValue(meant).onlyIf(false));
   }
 }

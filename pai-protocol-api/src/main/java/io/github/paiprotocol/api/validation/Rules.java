@@ -12,6 +12,7 @@ final class Rules {
           new ImageUriRule(),
           new UriRule(),
           new StorageRules(),
+          new MountRules(),
           new CircleRule(),
           new ArgumentRules(),
           new VariableRules(),

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** No list names one storage twice in the same way; at two paths it may be wanted. */
 final class StorageRules implements SemanticRule {
-  private static final String CONFIG_NAMES = "storageConfigNames";
+  static final String CONFIG_NAMES = "storageConfigNames";
 
   @Override
   public void check(Draft draft) {

@@ -175,10 +175,6 @@ class DIJobReaderTest {
     assertThat(
             found(read(DIJobTexts.smallWith("      - {name: di, image: a}", "      - {image: a}"))))
         .containsExactly("12 missing-key spec.tasks[0].template.spec.containers[0]");
-    assertThat(
-            found(read(DIJobTexts.smallWith("image: a}", "imagePullPolicyy: Always, image: a}"))))
-        .containsExactly(
-            "12? similar-key spec.tasks[0].template.spec.containers[0].imagePullPolicyy");
     String empty = DIJobTexts.SMALL.replaceFirst("containers:\\n.*\\n", "containers: []\n");
     assertThat(found(read(empty)))
         .containsExactly("11 empty-value spec.tasks[0].template.spec.containers");

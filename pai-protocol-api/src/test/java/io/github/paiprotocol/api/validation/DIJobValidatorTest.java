@@ -184,7 +184,7 @@ class DIJobValidatorTest {
     assertThat(
             smallWith(
                 "image: a}",
-                "image: a, resources: {requests: {hugepages-2Mi: 4Mi}, limits: {hugepages-2Mi: 6Mi}}}"))
+                "image: a, resources: {requests: {cpu: 1, hugepages-2Mi: 4Mi}, limits: {hugepages-2Mi: 6Mi}}}"))
         .hasSize(1);
   }
 
@@ -198,7 +198,7 @@ class DIJobValidatorTest {
 
   @Test
   void namesInAPodDiffer() {
-    assertThat(smallWith("{name: di, image: a}", "{name: di}\n        - {name: di}"))
+    assertThat(smallWith("{name: di, image: a}", "{name: di, image: a}\n        - {name: di, image: a}"))
         .containsExactly("13 duplicate-name spec.tasks[0].template.spec.containers[1].name");
     String volumes = "volumes: [{name: v}, {name: w}]\n  backoffLimit: 1";
     String both =
@@ -223,7 +223,7 @@ class DIJobValidatorTest {
             found(
                 DIJobTexts.SMALL.replaceFirst(
                     "        containers:",
-                    "        initContainers: [{name: i}]\n        containers:")))
+                    "        initContainers: [{name: i, image: a}]\n        containers:")))
         .containsExactly("11? unlike-upstream spec.tasks[0].template.spec.initContainers");
   }
 

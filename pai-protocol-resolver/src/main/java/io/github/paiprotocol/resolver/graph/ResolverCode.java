@@ -36,14 +36,10 @@ public enum ResolverCode implements DiagnosticCode {
   MALFORMED_FILE("malformed-file"),
   /** A fetched document names a secret of the job that nobody gave to it. */
   SECRET_NOT_GIVEN("secret-not-given"),
-  /** Two storages are mounted at one path. */
-  STORAGE_PATH_CONFLICT("storage-path-conflict"),
   /** One storage is mounted at one path in two ways. */
   STORAGE_MODE_CONFLICT("storage-mode-conflict"),
   /** A storage is mounted below another one. */
   NESTED_STORAGE("nested-storage"),
-  /** A mount path is no absolute path. */
-  MALFORMED_MOUNT_PATH("malformed-mount-path"),
   /** The cluster has no such storage. */
   UNKNOWN_STORAGE("unknown-storage"),
   /** The user may not use a storage. */

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.internal;
 
+import io.github.paiprotocol.api.internal.text.MountPaths;
 import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import io.github.paiprotocol.resolver.spi.StorageCatalog.Access;
 import java.util.ArrayList;
@@ -10,9 +11,6 @@ import java.util.Optional;
 
 /** Merges the mounts of one role, in the order they are added. */
 public final class MountTable {
-  /** Where a storage is mounted when nothing says where. */
-  private static final String DEFAULT_ROOT = "/mnt/";
-
   private final Optional<StorageCatalog> catalog;
   private final Findings findings;
   private final Map<String, Row> byPath = new LinkedHashMap<>();
@@ -26,7 +24,7 @@ public final class MountTable {
   public record Row(String path, boolean share, boolean readOnly, Mount first) {}
 
   public void add(Mount mount) {
-    String wanted = mount.mountPath().orElse(DEFAULT_ROOT + mount.name());
+    String wanted = mount.mountPath().orElse(MountPaths.ROOT + mount.name());
     Optional<String> path = MountPaths.canonical(wanted);
     if (path.isEmpty()) {
       findings.report(StorageProblems.malformed(mount, wanted));

@@ -2,6 +2,9 @@ package io.github.paiprotocol.resolver.internal;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
+import io.github.paiprotocol.api.internal.text.MountPaths;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.List;
@@ -13,15 +16,9 @@ public final class StorageProblems {
   static Diagnostic samePath(Mount mount, Mount first, String path) {
     return GraphProblems.withRelated(
         error(
-            ResolverCode.STORAGE_PATH_CONFLICT,
+            ProtocolCode.STORAGE_PATH_CONFLICT,
             mount.pathOrName(),
-            "the storages `"
-                + first.name()
-                + "` and `"
-                + mount.name()
-                + "` are both mounted at `"
-                + path
-                + "`",
+            MountPaths.conflict(first.name(), mount.name(), path),
             "mount one of them elsewhere with `mountPath`"),
         ImmutableList.of(first.pathOrName().related("`" + first.name() + "` is mounted here")));
   }
@@ -64,16 +61,16 @@ public final class StorageProblems {
 
   static Diagnostic malformed(Mount mount, String path) {
     return error(
-        ResolverCode.MALFORMED_MOUNT_PATH,
+        ProtocolCode.MALFORMED_MOUNT_PATH,
         mount.pathOrName(),
-        "`" + path + "` is no absolute path of a folder",
-        "write a path such as `/mnt/" + mount.name() + "`");
+        MountPaths.problem(path),
+        MountPaths.advice(mount.name()));
   }
 
   static Diagnostic secretPath(DocumentPlace at) {
     return at.located(
         Diagnostic.error(
-                ResolverCode.MALFORMED_MOUNT_PATH,
+                ProtocolCode.MALFORMED_MOUNT_PATH,
                 at.place(),
                 "a storage's name or path cannot hold a secret")
             .withHint("use a parameter instead"));
@@ -106,12 +103,12 @@ public final class StorageProblems {
                     + " `storages`)"));
   }
 
-  private static Diagnostic error(ResolverCode code, Mount mount, String message, String hint) {
+  private static Diagnostic error(DiagnosticCode code, Mount mount, String message, String hint) {
     return error(code, mount.at(), message, hint);
   }
 
   private static Diagnostic error(
-      ResolverCode code, DocumentPlace at, String message, String hint) {
+      DiagnosticCode code, DocumentPlace at, String message, String hint) {
     return at.located(Diagnostic.error(code, at.place(), message).withHint(hint));
   }
 }

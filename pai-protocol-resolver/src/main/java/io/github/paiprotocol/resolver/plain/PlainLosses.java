@@ -48,7 +48,9 @@ final class PlainLosses {
                     + event.canonicalName()
                     + "` is left out: only `taskStarts` and `taskSucceeds` exist without"
                     + " extensions")
-            .withHint("run it at the end of the role's commands, if that will do"));
+            .withHint(
+                "let `trap '…' EXIT`, the first of the role's commands, run it: a trap runs after a"
+                    + " failure, too, and finds the exit code in `$?`"));
   }
 
   void export(ProtocolPath path, String name) {

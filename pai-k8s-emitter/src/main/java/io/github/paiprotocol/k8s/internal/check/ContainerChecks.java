@@ -9,6 +9,8 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.ImageAddresses;
+import io.github.paiprotocol.api.internal.text.MountPaths;
 import io.github.paiprotocol.k8s.internal.env.SharedEnv;
 import java.util.HashSet;
 import java.util.List;
@@ -46,8 +48,9 @@ final class ContainerChecks {
     String image = container.getImage();
     if (image == null || image.isEmpty()) {
       report.value(at.child("image"), "a container needs an image");
-    } else if (!CharMatcher.whitespace().trimFrom(image).equals(image)) {
-      report.value(at.child("image"), "`" + image + "` begins or ends with a blank");
+    } else {
+      ImageAddresses.problem(image)
+          .ifPresent(problem -> report.value(at.child("image"), problem));
     }
     String policy = container.getImagePullPolicy();
     if (policy != null && !PULL_POLICIES.contains(policy)) {
@@ -128,7 +131,7 @@ final class ContainerChecks {
     return mount.getName() != null
         && mount.getMountPath() != null
         && volumes.contains(mount.getName())
-        && isAbsolute(mount.getMountPath())
+        && MountPaths.isMountable(mount.getMountPath())
         && (mount.getSubPath() == null || isRelative(mount.getSubPath()));
   }
 
@@ -136,16 +139,12 @@ final class ContainerChecks {
     return CharMatcher.is('/').trimTrailingFrom(mount.getMountPath());
   }
 
-  private static boolean isAbsolute(String mountPath) {
-    return mountPath.startsWith("/") && !mountPath.contains(":");
-  }
-
   private static boolean isRelative(String subPath) {
     return !subPath.startsWith("/") && !climbs(subPath);
   }
 
   private void checkPaths(String mountPath, @Nullable String subPath, ProtocolPath here) {
-    if (!isAbsolute(mountPath)) {
+    if (!MountPaths.isMountable(mountPath)) {
       report.value(here, "`" + mountPath + "` is no absolute path without a colon");
     }
     if (subPath != null && !isRelative(subPath)) {

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
+import io.github.paiprotocol.api.internal.text.Quantities;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;
 import io.github.paiprotocol.k8s.model.PodSettings;
@@ -120,7 +120,7 @@ record DIJobContainerRules(DIJobFacts facts, ProfileParts profile) {
     boolean requested = field.map(resources).mapping(REQUESTS).get(name).isPresent();
     PieceOrigin limit = PieceOrigin.job(resources.child(LIMITS).child(name));
     PieceOrigin request = PieceOrigin.job(resources.child(REQUESTS).child(name));
-    if (field.key(step + 1).equals(LIMITS) && requested && ResourceChecks.needsLimit(name)) {
+    if (field.key(step + 1).equals(LIMITS) && requested && Quantities.needsLimit(name)) {
       return limited ? ImmutableList.of(request, limit) : ImmutableList.of(request);
     }
     if (field.key(step + 1).equals(REQUESTS) && !requested) {

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.internal.check;
 
+import io.github.paiprotocol.api.internal.text.Quantities;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.Container;
@@ -158,7 +159,7 @@ class ResourceRulesTest {
       })
   void quantities(String text) {
 
-    assertThat(ResourceChecks.isQuantity(text)).isTrue();
+    assertThat(Quantities.amount(text).isPresent()).isTrue();
     assertThat(ResourceChecks.amount(Quantity.parse(text))).isPresent();
   }
 
@@ -169,15 +170,15 @@ class ResourceRulesTest {
         "1e1.5", "1..5", "--1", "x1", "1x2", "/1", ":1", "٣", "1e3Ki", "1 Gi",
       })
   void others(String text) {
-    assertThat(ResourceChecks.isQuantity(text)).isFalse();
+    assertThat(Quantities.amount(text).isPresent()).isFalse();
   }
 
   @Test
   void quantitiesAreNotLonger() {
-    assertThat(ResourceChecks.isQuantity("1".repeat(64))).isTrue();
-    assertThat(ResourceChecks.isQuantity("1".repeat(65))).isFalse();
-    assertThat(ResourceChecks.isQuantity("1".repeat(62) + ".5")).isTrue();
-    assertThat(ResourceChecks.isQuantity("1".repeat(63) + ".5")).isFalse();
+    assertThat(Quantities.amount("1".repeat(64)).isPresent()).isTrue();
+    assertThat(Quantities.amount("1".repeat(65)).isPresent()).isFalse();
+    assertThat(Quantities.amount("1".repeat(62) + ".5").isPresent()).isTrue();
+    assertThat(Quantities.amount("1".repeat(63) + ".5").isPresent()).isFalse();
     assertThat(limits("cpu: " + "1".repeat(64))).isEmpty();
     assertThat(limits("cpu: " + "1".repeat(65))).hasSize(1);
   }
@@ -240,6 +241,6 @@ class ResourceRulesTest {
     "my-hugepages-2Mi, false"
   })
   void whatNobodyCanHaveTooMuchOf(String resource, boolean needsLimit) {
-    assertThat(ResourceChecks.needsLimit(resource)).isEqualTo(needsLimit);
+    assertThat(Quantities.needsLimit(resource)).isEqualTo(needsLimit);
   }
 }

@@ -31,6 +31,13 @@ final class PlacedValue {
     return new PlacedValue(value, null, null, 0);
   }
 
+  /** A part of a document. */
+  static PlacedValue at(Value value, ProtocolPath path) {
+    PlacedValue placed = root(value);
+    placed.path = path;
+    return placed;
+  }
+
   PlacedValue child(String childKey, Value child) {
     return new PlacedValue(child, this, childKey, 0);
   }

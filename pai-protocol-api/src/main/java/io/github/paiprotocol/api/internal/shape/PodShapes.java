@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What of a pod template is looked at before it meets types of Kubernetes. Other keys are kept; one
- * close to a key that Kubernetes knows is doubtful.
+ * What of a pod template is looked at while it is read. Other keys are kept; the validator compares
+ * them with {@link PodTypes}.
  */
 public final class PodShapes {
   private static final Shape TEXTS_BY_NAME = Shapes.entries(Shapes.TEXT);
@@ -142,7 +142,7 @@ public final class PodShapes {
         id,
         noun,
         description,
-        Shape.Others.FREE,
+        Shape.Others.KEPT,
         Stream.concat(Stream.of(fields), more).toArray(Field[]::new));
   }
 }

@@ -59,6 +59,18 @@ public final class ShapeChecker extends ScalarChecks {
     new ShapeChecker(root, lenience, out).check(shape, PlacedValue.root(root));
   }
 
+  /**
+   * Checks a part of a document.
+   *
+   * @param part the part
+   * @param path where it stands
+   * @param shape what it must look like
+   * @param out where findings and gaps go
+   */
+  static void check(Value part, ProtocolPath path, Shape shape, DiagnosticCollector out) {
+    new ShapeChecker(part, Lenience.NONE, out).check(shape, PlacedValue.at(part, path));
+  }
+
   private void check(Shape shape, PlacedValue spot) {
     shape.accept(this, spot);
   }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values in a lock. Strings and lists stand there as such; what JSON would spell otherwise keeps
+ * Values in a lock. Strings, booleans and lists stand there as such; what JSON would spell otherwise keeps
  * its text beside its kind: {@code {"number": "1.10"}}.
  */
 final class LockedValues {
@@ -29,7 +29,7 @@ final class LockedValues {
 
         @Override
         public Value bool(Value.Bool flag) {
-          return Value.of(ImmutableMap.of("boolean", Value.of(flag.text())));
+          return flag;
         }
 
         @Override
@@ -88,7 +88,7 @@ final class LockedValues {
   private static Value meant(Value value) {
     return value.match(
         scalar -> {
-          if (scalar instanceof Value.Text) {
+          if (scalar instanceof Value.Text || scalar instanceof Value.Bool) {
             return scalar;
           }
           throw unknown();
@@ -105,6 +105,7 @@ final class LockedValues {
     if (map.text("number").isPresent()) {
       return new Value.Numeral(map.text("number").get());
     }
+    // Locks of earlier versions.
     if (map.text("boolean").isPresent()) {
       String text = map.text("boolean").get();
       return new Value.Bool(Ascii.equalsIgnoreCase(text, "true"), text);

@@ -1,0 +1,149 @@
+package io.github.paiprotocol.api.internal.shape;
+
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.io.Resources;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceMap;
+import io.github.paiprotocol.api.internal.text.Quantities;
+import io.github.paiprotocol.api.model.Value;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * The types that pod templates are made of: {@code pod-types.txt} names each type of Kubernetes with
+ * its fields, a line for each. A test of the emitter holds that these are the types that it makes
+ * objects of.
+ */
+public final class PodTypes {
+  private static final CharMatcher INTEGER =
+      CharMatcher.inRange('0', '9').or(CharMatcher.is('-')).precomputed();
+  private static final List<String> SCALARS = ImmutableList.of("string", "number");
+
+  private static final Shape LONG =
+      new Shape.Notation(
+          "an integer", ImmutableList.of("integer"), Optional.empty(), PodTypes::isLong);
+
+  /** An amount of a resource. */
+  private static final Shape QUANTITY =
+      new Shape.Notation(
+          "a quantity such as `500m`, `2` or `1Gi`",
+          SCALARS,
+          Optional.empty(),
+          value ->
+              value instanceof Value.Scalar scalar
+                  && !(value instanceof Value.Bool)
+                  && Quantities.amount(scalar.text()).isPresent());
+
+  private static final Shape INTEGER_OR_TEXT =
+      new Shape.Notation(
+          "an integer or a string",
+          SCALARS,
+          Optional.empty(),
+          value -> value instanceof Value.Text || isLong(value));
+
+  private static final ImmutableMap<String, Shape> WORDS =
+      ImmutableMap.<String, Shape>builder()
+          .put("string", Shapes.TEXT)
+          .put("boolean", Shapes.FLAG)
+          .put("int", Shapes.between(Integer.MIN_VALUE, Integer.MAX_VALUE))
+          .put("long", LONG)
+          .put("quantity", QUANTITY)
+          .put("int-or-string", INTEGER_OR_TEXT)
+          .put("any", Shapes.ANYTHING)
+          .buildOrThrow();
+
+  private static final Map<String, Map<String, String>> TYPES = read();
+  private static final ConcurrentMap<String, Shape> SHAPES = new ConcurrentHashMap<>();
+
+  private PodTypes() {}
+
+  private static Map<String, Map<String, String>> read() {
+    Map<String, Map<String, String>> types = new LinkedHashMap<>();
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (String line : Splitter.on('\n').omitEmptyStrings().split(text())) {
+      if (line.startsWith(" ")) {
+        int space = line.indexOf(' ', 1);
+        fields.put(line.substring(1, space), line.substring(space + 1));
+      } else {
+        fields = new LinkedHashMap<>();
+        types.put(line, fields);
+      }
+    }
+    return types;
+  }
+
+  private static String text() {
+    try {
+      return Resources.toString(
+          Resources.getResource(PodTypes.class, "pod-types.txt"), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Compares a value with a type.
+   *
+   * @param type the name of the type
+   * @param value the value
+   * @param path where it stands
+   * @param out where findings go, but about what was found before
+   */
+  public static void check(
+      String type, Value value, ProtocolPath path, DiagnosticCollector out) {
+    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    ShapeChecker.check(value, path, SHAPES.computeIfAbsent(type, PodTypes::shape), found);
+    for (Diagnostic each : found.sorted()) {
+      if (each.isError() && !out.isGap(each.path()) && !out.holdsGap(each.path())) {
+        out.reportGap(each);
+      }
+    }
+  }
+
+  private static Shape shape(String word) {
+    if (word.startsWith("*")) {
+      return Shapes.anyListOf(shape(word.substring(1)));
+    }
+    if (word.startsWith("%")) {
+      return Shapes.entries(shape(word.substring(1)));
+    }
+    Shape known = WORDS.get(word);
+    if (known != null) {
+      return known;
+    }
+    List<Field> fields = new ArrayList<>();
+    TYPES
+        .get(word)
+        .forEach((name, of) -> fields.add(Field.optional(name, shape(of), "As Kubernetes has it.")));
+    return Shapes.closed(
+        word,
+        "a `" + word + "` of Kubernetes",
+        "As Kubernetes has it.",
+        fields.toArray(Field[]::new));
+  }
+
+  private static boolean isLong(Value value) {
+    if (!(value instanceof Value.Numeral number) || !INTEGER.matchesAllOf(number.text())) {
+      return false;
+    }
+    try {
+      Long.parseLong(number.text());
+      return true;
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+}
