@@ -3,7 +3,6 @@ package io.github.paiprotocol.api.internal.shape;
 import com.google.common.collect.ImmutableMap;
 import java.math.BigDecimal;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,9 +28,9 @@ public enum Unit {
   private static final Set<String> LONG_FORMS = Set.of("i", "b", "ib");
 
   private final String suffix;
-  private final Map<String, BigDecimal> factors;
+  private final ImmutableMap<String, BigDecimal> factors;
 
-  Unit(String suffix, Map<String, BigDecimal> factors) {
+  Unit(String suffix, ImmutableMap<String, BigDecimal> factors) {
     this.suffix = suffix;
     this.factors = factors;
   }
