@@ -88,7 +88,7 @@ final class StructureProblems {
             item ? Place.value(path) : Place.key(path),
             what + " stands beside " + Wording.label(owner) + ", not below it")
         .withHint("indent it, and what belongs to it, deeper than " + Wording.label(owner))
-        .withMend(Mend.indentBelow(owner, last))
+        .withMend(Mend.indentBelow(owner, last).onlyIf(empty))
         .withRelated(
             Wording.label(owner) + (empty ? " has no value here" : " begins here"),
             Place.key(owner));
