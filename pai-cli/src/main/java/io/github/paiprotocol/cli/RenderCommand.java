@@ -47,9 +47,7 @@ final class RenderCommand extends ResolvingCommand {
       description = "Who submits the job (default: the profile's user, else `user`).")
   Optional<String> user = Optional.empty();
 
-  @Option(
-      names = "--strict",
-      description = StrictOption.MEANING)
+  @Option(names = "--strict", description = StrictOption.MEANING)
   boolean strict;
 
   @Option(

@@ -86,9 +86,7 @@ final class ValidateCommand implements PaiCommand {
     requireNothingInVain();
     resolution.requireLockInUse();
     return Validation.run(
-        files,
-        strict,
-        file -> resolves() ? checkResolved(file, console) : check(file, console));
+        files, strict, file -> resolves() ? checkResolved(file, console) : check(file, console));
   }
 
   private boolean resolves() {

@@ -154,7 +154,8 @@ class JsonReportTest {
   void whatOnlyTheCommandCanTellIsWrongUsageToo() throws IOException {
     JsonNode report = report(List.of("validate", "--format=json", good, "--user", "me"));
     assertThat(report.get("exitCode").asInt()).isEqualTo(2);
-    assertThat(report.at("/diagnostics/0/message").asText()).isEqualTo("--user needs --target or --profile");
+    assertThat(report.at("/diagnostics/0/message").asText())
+        .isEqualTo("--user needs --target or --profile");
     assertThat(report(List.of("vaildate", "--format=json", good)).get("exitCode").asInt())
         .isEqualTo(2);
     assertThat(report(List.of("run", "--format", "JSON")).get("files")).isEmpty();

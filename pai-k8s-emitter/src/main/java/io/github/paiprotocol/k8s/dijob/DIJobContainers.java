@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.dijob;
 
-import io.github.paiprotocol.api.internal.text.Quantities;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
@@ -9,6 +8,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.k8s.internal.check.ResourceChecks;
 import java.util.LinkedHashMap;
 import java.util.List;

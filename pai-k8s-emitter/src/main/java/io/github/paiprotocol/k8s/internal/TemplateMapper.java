@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.internal;
 
-import io.github.paiprotocol.api.internal.text.Quantities;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonParser;
@@ -18,6 +17,7 @@ import com.fasterxml.jackson.databind.util.TokenBuffer;
 import com.google.common.base.CharMatcher;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;

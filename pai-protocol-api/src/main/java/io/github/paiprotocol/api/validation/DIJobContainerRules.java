@@ -74,8 +74,7 @@ final class DIJobContainerRules {
           }
           ProtocolPath earlier = first.putIfAbsent(name, here.child("name"));
           if (earlier != null && !name.isEmpty()) {
-            out.report(
-                DIJobProblems.repeated("variable", here.child("name"), earlier, name));
+            out.report(DIJobProblems.repeated("variable", here.child("name"), earlier, name));
           }
           if (!variable.text("value").orElse("").isEmpty()
               && variable.get("valueFrom").filter(Value.Mapping.class::isInstance).isPresent()) {
@@ -188,8 +187,7 @@ final class DIJobContainerRules {
               if (!Quantities.needsLimit(name)
                   && most.isPresent()
                   && amount(request).filter(a -> a.compareTo(most.get()) > 0).isPresent()) {
-                out.report(
-                    DIJobProblems.aboveLimit(path.child("requests").child(name), name));
+                out.report(DIJobProblems.aboveLimit(path.child("requests").child(name), name));
               }
             });
   }

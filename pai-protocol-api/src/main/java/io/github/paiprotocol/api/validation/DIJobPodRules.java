@@ -51,8 +51,7 @@ final class DIJobPodRules {
         .keySet()
         .forEach(key -> rules.annotation(metadata.child("annotations").child(key)));
     ProtocolPath volumes = ProtocolPath.of("spec", "volumes");
-    each(
-        job.spec().volumes(), volumes, (volume, at) -> PodTypes.check("Volume", volume, at, out));
+    each(job.spec().volumes(), volumes, (volume, at) -> PodTypes.check("Volume", volume, at, out));
     rules.volumes(job.spec().volumes(), volumes);
     for (int i = 0; i < job.spec().tasks().size(); i++) {
       rules.template(

@@ -62,8 +62,7 @@ final class ImageUriRule implements SemanticRule {
     if (ImageAddresses.login(text).isPresent()) {
       // Without a mend, which would show the login.
       return Optional.of(
-          error.withHint(
-              "leave it out, and give user name and password as `auth` of the image"));
+          error.withHint("leave it out, and give user name and password as `auth` of the image"));
     }
     return Optional.of(
         !lower.equals(text) && ImageAddresses.problem(lower).isEmpty()

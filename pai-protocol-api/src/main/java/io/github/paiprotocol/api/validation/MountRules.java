@@ -146,9 +146,7 @@ final class MountRules implements SemanticRule {
       Draft draft, Mount mount, Map<String, Mount> byPath, Set<Place> reported) {
     Optional<String> path = MountPaths.canonical(mount.path());
     Mount first = path.isEmpty() ? null : byPath.putIfAbsent(path.get(), mount);
-    if (first != null
-        && !first.storage().equals(mount.storage())
-        && reported.add(mount.place())) {
+    if (first != null && !first.storage().equals(mount.storage()) && reported.add(mount.place())) {
       draft
           .out()
           .report(
@@ -158,8 +156,7 @@ final class MountRules implements SemanticRule {
                       MountPaths.conflict(first.storage(), mount.storage(), path.orElseThrow()))
                   .withHint("mount one of them elsewhere with `mountPath`")
                   .withRelated(
-                      "`" + LongNames.shown(first.storage()) + "` is mounted here",
-                      first.place()));
+                      "`" + LongNames.shown(first.storage()) + "` is mounted here", first.place()));
     }
   }
 }

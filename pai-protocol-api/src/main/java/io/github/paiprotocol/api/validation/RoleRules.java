@@ -67,8 +67,7 @@ final class RoleRules implements SemanticRule {
                 + (succeeded == 1 ? " succeeds" : " succeed")
                 + ", neither this limit nor `minFailedInstances` is reached")
         .withHint("lower one of them: together they are one more than the instances at most")
-        .withRelated(
-            "the other limit is here", Place.value(path.child(Keys.MIN_FAILED_INSTANCES)));
+        .withRelated("the other limit is here", Place.value(path.child(Keys.MIN_FAILED_INSTANCES)));
   }
 
   private static Diagnostic aboveMemory(ProtocolPath role, int shared, int memory) {

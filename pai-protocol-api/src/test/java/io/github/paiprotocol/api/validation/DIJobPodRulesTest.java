@@ -37,7 +37,8 @@ class DIJobPodRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1 core", "1,5", "0x10", " 1", "1 ", "-1", "1gi", "", "1e", "1e1000", "."})
+  @ValueSource(
+      strings = {"1 core", "1,5", "0x10", " 1", "1 ", "-1", "1gi", "", "1e", "1e1000", "."})
   void refusesWhatIsNoQuantity(String quantity) {
     for (String key : List.of("requests", "limits")) {
       List<Diagnostic> found =
@@ -50,7 +51,8 @@ class DIJobPodRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1", "0.5", "500m", ".5", "5.", "1e3", "1E-3", "1e400", "2k", "1Ki", "+1"})
+  @ValueSource(
+      strings = {"1", "0.5", "500m", ".5", "5.", "1e3", "1E-3", "1e400", "2k", "1Ki", "+1"})
   void takesQuantities(String quantity) {
     assertThat(
             errors(

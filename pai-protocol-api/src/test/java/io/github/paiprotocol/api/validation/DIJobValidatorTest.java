@@ -198,7 +198,9 @@ class DIJobValidatorTest {
 
   @Test
   void namesInAPodDiffer() {
-    assertThat(smallWith("{name: di, image: a}", "{name: di, image: a}\n        - {name: di, image: a}"))
+    assertThat(
+            smallWith(
+                "{name: di, image: a}", "{name: di, image: a}\n        - {name: di, image: a}"))
         .containsExactly("13 duplicate-name spec.tasks[0].template.spec.containers[1].name");
     String volumes = "volumes: [{name: v}, {name: w}]\n  backoffLimit: 1";
     String both =

@@ -28,8 +28,8 @@ import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
-import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -96,24 +96,23 @@ class AcceptedJobsTest {
     for (Target target : Targets.all()) {
       if (target instanceof JobTarget) {
         KubernetesEmitter emitter = KubernetesEmitter.of(target, full);
-        renderings.add(
-            new Rendering<>(
-                target.name(), job -> emitter.emit(job, submission).json()));
+        renderings.add(new Rendering<>(target.name(), job -> emitter.emit(job, submission).json()));
       }
     }
     KubernetesEmitter alone = KubernetesEmitter.of(Targets.FRAMEWORK, selfContained);
-    renderings.add(
-        new Rendering<>("self-contained", job -> alone.emit(job, submission).json()));
+    renderings.add(new Rendering<>("self-contained", job -> alone.emit(job, submission).json()));
     DIJobOptions options = DIJobOptions.builder(full).build();
     renderings.add(new Rendering<>("dijob", job -> DIJobEmitter.ofJob(job, options).json()));
     renderings.add(new Rendering<>("scripts", AcceptedJobsTest::scripts));
     Random random = new Random(SEED);
     for (Value job :
-        seeds("job.yaml", PaiArbitraries.resolvableJobs().map(j -> ProtocolWriter.standard().yaml(j)), random)) {
+        seeds(
+            "job.yaml",
+            PaiArbitraries.resolvableJobs().map(j -> ProtocolWriter.standard().yaml(j)),
+            random)) {
       EdgeValues.Changed changed = EdgeValues.one(job, random);
       String text = ProtocolWriter.standard().yaml(changed.value());
-      ProtocolDocument document =
-          ProtocolReader.standard().read(SourceText.of("job.yaml", text));
+      ProtocolDocument document = ProtocolReader.standard().read(SourceText.of("job.yaml", text));
       if (isAccepted(ProtocolValidator.standard().check(document))) {
         try {
           ResolvedJob resolved =
@@ -137,13 +136,15 @@ class AcceptedJobsTest {
     for (Target target : Targets.all()) {
       if (target instanceof DIJobTarget) {
         DIJobEmitter emitter = DIJobEmitter.of(target, options);
-        renderings.add(
-            new Rendering<>(target.name(), job -> emitter.emit(job).json()));
+        renderings.add(new Rendering<>(target.name(), job -> emitter.emit(job).json()));
       }
     }
     Random random = new Random(SEED);
     for (Value job :
-        seeds("dijob.yaml", PaiArbitraries.dijobs().map(j -> ProtocolWriter.standard().yaml(j)), random)) {
+        seeds(
+            "dijob.yaml",
+            PaiArbitraries.dijobs().map(j -> ProtocolWriter.standard().yaml(j)),
+            random)) {
       EdgeValues.Changed changed = EdgeValues.one(job, random);
       String text = ProtocolWriter.standard().yaml(changed.value());
       DIJobDocument document = DIJobReader.standard().read(SourceText.of("dijob.yaml", text));
@@ -211,7 +212,12 @@ class AcceptedJobsTest {
     StringBuilder text = new StringBuilder();
     found.forEach(
         (kind, targets) ->
-            text.append("\n* ").append(kind).append("\n    ").append(targets.keySet()).append(' ').append(targets.values().iterator().next()));
+            text.append("\n* ")
+                .append(kind)
+                .append("\n    ")
+                .append(targets.keySet())
+                .append(' ')
+                .append(targets.values().iterator().next()));
     assertThat(text.toString()).isEmpty();
   }
 
@@ -226,9 +232,7 @@ class AcceptedJobsTest {
     for (int i = 0; i < TRIES; i++) {
       seeds.add(
           i % 4 == 0
-              ? value(
-                  SourceText.of(
-                      file, arbitrary.generator(1000).next(random).value()))
+              ? value(SourceText.of(file, arbitrary.generator(1000).next(random).value()))
               : full);
     }
     return seeds;

@@ -119,8 +119,21 @@ final class EdgeValues {
 
   private static final List<String> NUMBERS =
       List.of(
-          "0", "1", "2", "-1", "3", "7", "100", "10000", "65535", "65536", "32767", "2147483647",
-          "2147483648", "1.5", "1e3");
+          "0",
+          "1",
+          "2",
+          "-1",
+          "3",
+          "7",
+          "100",
+          "10000",
+          "65535",
+          "65536",
+          "32767",
+          "2147483647",
+          "2147483648",
+          "1.5",
+          "1e3");
 
   private EdgeValues() {}
 
@@ -221,7 +234,9 @@ final class EdgeValues {
       case 1 -> edge + old;
       case 2 -> old.substring(0, at) + edge + old.substring(at);
       case 3 ->
-          old.isEmpty() ? edge : old.substring(0, at) + old.substring(old.offsetByCodePoints(at, 1));
+          old.isEmpty()
+              ? edge
+              : old.substring(0, at) + old.substring(old.offsetByCodePoints(at, 1));
       default -> edge;
     };
   }

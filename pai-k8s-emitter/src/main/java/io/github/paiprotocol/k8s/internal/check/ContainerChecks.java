@@ -49,8 +49,7 @@ final class ContainerChecks {
     if (image == null || image.isEmpty()) {
       report.value(at.child("image"), "a container needs an image");
     } else {
-      ImageAddresses.problem(image)
-          .ifPresent(problem -> report.value(at.child("image"), problem));
+      ImageAddresses.problem(image).ifPresent(problem -> report.value(at.child("image"), problem));
     }
     String policy = container.getImagePullPolicy();
     if (policy != null && !PULL_POLICIES.contains(policy)) {

@@ -1,9 +1,9 @@
 package io.github.paiprotocol.k8s.internal.trace;
 
-import io.github.paiprotocol.api.internal.text.Quantities;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.dijob.DIJobTask;
+import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.pod.PodKeys;
 import io.github.paiprotocol.k8s.internal.script.ScriptFolder;

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.k8s.internal.check;
 
-import io.github.paiprotocol.api.internal.text.Quantities;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.github.paiprotocol.api.internal.text.Quantities;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
@@ -23,9 +25,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * The types that pod templates are made of: {@code pod-types.txt} names each type of Kubernetes with
- * its fields, a line for each. A test of the emitter holds that these are the types that it makes
- * objects of.
+ * The types that pod templates are made of: {@code pod-types.txt} names each type of Kubernetes
+ * with its fields, a line for each. A test of the emitter holds that these are the types that it
+ * makes objects of.
  */
 public final class PodTypes {
   private static final CharMatcher INTEGER =
@@ -102,8 +104,7 @@ public final class PodTypes {
    * @param path where it stands
    * @param out where findings go, but about what was found before
    */
-  public static void check(
-      String type, Value value, ProtocolPath path, DiagnosticCollector out) {
+  public static void check(String type, Value value, ProtocolPath path, DiagnosticCollector out) {
     DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
     ShapeChecker.check(value, path, SHAPES.computeIfAbsent(type, PodTypes::shape), found);
     for (Diagnostic each : found.sorted()) {
@@ -125,9 +126,9 @@ public final class PodTypes {
       return known;
     }
     List<Field> fields = new ArrayList<>();
-    TYPES
-        .get(word)
-        .forEach((name, of) -> fields.add(Field.optional(name, shape(of), "As Kubernetes has it.")));
+    requireNonNull(TYPES.get(word), word)
+        .forEach(
+            (name, of) -> fields.add(Field.optional(name, shape(of), "As Kubernetes has it.")));
     return Shapes.closed(
         word,
         "a `" + word + "` of Kubernetes",

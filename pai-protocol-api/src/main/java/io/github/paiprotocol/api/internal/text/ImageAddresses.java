@@ -168,7 +168,8 @@ public final class ImageAddresses {
   /** A name or an IP address, and perhaps a port. */
   private static boolean isHost(String text) {
     int colon = text.indexOf(':', Math.max(0, text.indexOf(']')));
-    if (colon >= 0 && (colon + 1 == text.length() || !DIGITS.matchesAllOf(text.substring(colon + 1)))) {
+    if (colon >= 0
+        && (colon + 1 == text.length() || !DIGITS.matchesAllOf(text.substring(colon + 1)))) {
       return false;
     }
     String host = colon < 0 ? text : text.substring(0, colon);

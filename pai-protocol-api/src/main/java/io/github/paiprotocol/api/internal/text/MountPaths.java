@@ -28,7 +28,9 @@ public final class MountPaths {
    * @return one sentence
    */
   public static String problem(String path) {
-    return "`" + LongNames.shown(path) + "` is no absolute path of a folder, without `.`, `..` and `:`";
+    return "`"
+        + LongNames.shown(path)
+        + "` is no absolute path of a folder, without `.`, `..` and `:`";
   }
 
   /**

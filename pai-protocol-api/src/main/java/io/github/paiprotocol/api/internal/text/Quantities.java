@@ -43,8 +43,8 @@ public final class Quantities {
    * How much a quantity is.
    *
    * @param text the text
-   * @return the amount; empty when the text is no quantity. Exponents of more than three digits, and
-   *     more than 64 characters, are none
+   * @return the amount; empty when the text is no quantity. Exponents of more than three digits,
+   *     and more than 64 characters, are none
    */
   public static Optional<BigDecimal> amount(String text) {
     if (text.length() > LONGEST) {

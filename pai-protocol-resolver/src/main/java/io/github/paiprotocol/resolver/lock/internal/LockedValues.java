@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values in a lock. Strings, booleans and lists stand there as such; what JSON would spell otherwise keeps
- * its text beside its kind: {@code {"number": "1.10"}}.
+ * Values in a lock. Strings, booleans and lists stand there as such; what JSON would spell
+ * otherwise keeps its text beside its kind: {@code {"number": "1.10"}}.
  */
 final class LockedValues {
   private static final Value.Cases<Value> WRITTEN =
