@@ -58,7 +58,7 @@ final class Awaiting {
               ImmutableSet.of(jobSet.uid())),
           children);
     } catch (KubernetesClientException e) {
-      return said.noting(Cluster.failed("its tasks cannot be counted", e).getMessage());
+      return said.noting(Cluster.sentence("its tasks cannot be counted", e));
     } catch (SubmitException e) {
       return said.noting("its tasks cannot be counted: " + e.getMessage());
     }

@@ -107,9 +107,12 @@ final class Cluster {
 
   /** What the API server said, without the address it was asked at; or why it said nothing. */
   static SubmitException failed(String what, KubernetesClientException cause) {
-    return Unanswered.is(cause)
-        ? new SubmitException(what + ": " + Unanswered.why(cause), cause)
-        : new SubmitException(what + ": " + said(cause), cause);
+    return new SubmitException(sentence(what, cause), cause);
+  }
+
+  /** What failed, and why. */
+  static String sentence(String what, KubernetesClientException cause) {
+    return what + ": " + (Unanswered.is(cause) ? Unanswered.why(cause) : said(cause));
   }
 
   /** Without an answer, it is not known whether the object is there. */

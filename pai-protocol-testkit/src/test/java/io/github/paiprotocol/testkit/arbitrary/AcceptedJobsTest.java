@@ -39,7 +39,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 
@@ -156,7 +156,7 @@ class AcceptedJobsTest {
     report();
   }
 
-  private record Rendering<T>(String target, Function<T, Object> render) {}
+  private record Rendering<T>(String target, Consumer<T> render) {}
 
   private static Object scripts(ResolvedJob job) {
     List<Object> made = new ArrayList<>();
@@ -174,7 +174,7 @@ class AcceptedJobsTest {
 
   private <T> void check(Rendering<T> rendering, T job, String what) {
     try {
-      rendering.render().apply(job);
+      rendering.render().accept(job);
     } catch (PaiException e) {
       note(rendering.target(), e.diagnostics(), what);
     }
