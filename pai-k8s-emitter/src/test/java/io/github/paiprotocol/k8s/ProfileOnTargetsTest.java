@@ -71,6 +71,8 @@ class ProfileOnTargetsTest {
             "runAsUser", "7",
             "immutable", "true")
         .forEach((key, value) -> KEYS.put(key, "operations: {" + key + ": " + value + "}"));
+    KEYS.put("termGrace", "operations: {termGrace: 7}");
+    KEYS.put("endGrace", "operations: {endGrace: 7}");
     KEYS.put("scratchLimitMB", "operations: {scratchLimit: 1Gi}");
     KEYS.put("scratchRequestMB", "operations: {scratchRequest: 1Gi}");
     KEYS.put("conventions", "operations: {conventions: [pytorch]}");
@@ -147,10 +149,11 @@ class ProfileOnTargetsTest {
 
   /**
    * DIJobs name devices themselves, as the cluster calls them; without prerequisites they have no
-   * ConfigMaps; their orchestrator knows priorities.
+   * ConfigMaps and none of our scripts; their orchestrator knows priorities.
    */
   private static boolean ofJobs(Target target, String key) {
-    return List.of("gpu", "infiniband", "environment", "immutable").contains(key)
+    return List.of("gpu", "infiniband", "environment", "immutable", "termGrace", "endGrace")
+            .contains(key)
         || (target == Targets.DIJOB && key.equals("priorityClasses"));
   }
 

@@ -214,9 +214,10 @@ class RoundTripPropertiesTest {
     }
     if (random.nextBoolean()) {
       List<Value> env = new ArrayList<>();
+      List<String> names = new ArrayList<>(List.of("X", "Y_1", "a.b"));
       for (int i = 0; i < random.nextInt(3); i++) {
         Map<String, Value> entry = new LinkedHashMap<>();
-        entry.put("name", Value.of(List.of("X", "Y_1", "a.b").get(random.nextInt(3))));
+        entry.put("name", Value.of(names.remove(random.nextInt(names.size()))));
         if (random.nextInt(4) > 0) {
           entry.put("value", Value.of(some(random)));
         }
@@ -226,7 +227,7 @@ class RoundTripPropertiesTest {
     }
     if (random.nextBoolean()) {
       Map<String, Value> figures = new LinkedHashMap<>();
-      figures.put("cpu", Value.of(List.of("1", "500m", "x", "1e9").get(random.nextInt(4))));
+      figures.put("cpu", Value.of(List.of("1", "500m", "0.5", "1e9").get(random.nextInt(4))));
       figures.put("memory", Value.of(List.of("1024Mi", "1Gi", "3G").get(random.nextInt(3))));
       Map<String, Value> resources = new LinkedHashMap<>();
       resources.put("limits", Value.of(figures));

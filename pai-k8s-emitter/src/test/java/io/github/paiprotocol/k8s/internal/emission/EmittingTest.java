@@ -8,7 +8,10 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Job;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.k8s.Jobs;
@@ -23,7 +26,6 @@ import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.k8s.spi.JobTarget;
 import io.github.paiprotocol.k8s.spi.PodCustomizer;
 import io.github.paiprotocol.k8s.spi.Target;
-import io.github.paiprotocol.resolver.ResolvedJob;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -136,25 +138,14 @@ class EmittingTest {
     assertThat(thrown).hasMessageContaining("specification");
   }
 
-  /** Of all tasks of a role one is enough. */
-  @ParameterizedTest
-  @CsvSource({"1024, 0", "1025, 1"})
-  void sharedMemoryAboveTheMemoryIsWarnedOfOnce(int size, int warnings) {
-    KubernetesObjects objects =
-        emit(Targets.PODS, JOB + "    extraContainerOptions: {shmMB: " + size + "}\n", "");
-    assertThat(objects.warnings().stream().map(Diagnostic::code))
-        .hasSize(warnings)
-        .allMatch(KubernetesCode.SHARED_MEMORY::equals);
-  }
-
-  /** A job built in code has no places that tell equal warnings apart. */
+  /** The validator warns of `shmMB` above the memory. */
   @Test
-  void aJobBuiltInCodeIsWarnedOfOnce() {
+  void sharedMemoryOfARoleIsNotWarnedOfAgain() {
     String text = JOB + "    extraContainerOptions: {shmMB: 1025}\n";
-    ResolvedJob job =
-        Jobs.resolve(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
-    assertThat(KubernetesEmitter.of(Targets.PODS, profile("")).emit(job, ALICE).warnings())
-        .hasSize(1);
+    assertThat(emit(Targets.PODS, text, "").warnings()).isEmpty();
+    Job job = ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job();
+    assertThat(ProtocolValidator.standard().require(job).warnings().stream().map(Diagnostic::code))
+        .containsExactly(ProtocolCode.SHM_ABOVE_MEMORY);
   }
 
   @Test
@@ -180,6 +171,8 @@ class EmittingTest {
       textBlock =
           """
           framework | operations: {immutable: true}             | operations.immutable             | a self-contained one
+          framework | operations: {termGrace: 60}               | operations.termGrace             | a self-contained one
+          framework | operations: {endGrace: 60}                | operations.endGrace              | a self-contained one
           framework | operations: {confined: true}              | operations.confined              | a self-contained one
           framework | operations: {ttlSecondsAfterFinished: 60} | operations.ttlSecondsAfterFinished | target `job`, `jobset` or `volcano`
           pods      | operations: {suspend: true}               | operations.suspend               | target `job` or `jobset`
@@ -206,7 +199,7 @@ class EmittingTest {
       delimiter = '|',
       textBlock =
           """
-          pods      |                                          | virtual clusters are OpenPAI's; the namespace and its quota take their place, targets `job`, `jobset` and `volcano` have queues
+          pods      |                                          | virtual clusters are OpenPAI's; the namespace and its quota take their place, targets `job`, `jobset` and `volcano` have queues, and so have `pods` and `runtime-pod` with `operations.kueuePods` in the profile
           volcano   |                                          | the profile has no queue for it; the namespace and its quota take their place, name one in `operations.volcanoQueues` or `operations.kueueQueues` of the profile
           volcano   | operations: {volcanoQueues: {other: q}}  | the profile has no queue for it; the namespace and its quota take their place, name one in `operations.volcanoQueues` or `operations.kueueQueues` of the profile
           volcano   | operations: {volcanoQueues: {vc1: q}}    |
