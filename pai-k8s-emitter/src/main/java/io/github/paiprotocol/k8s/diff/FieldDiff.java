@@ -2,12 +2,14 @@ package io.github.paiprotocol.k8s.diff;
 
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.internal.text.LineDiff;
+import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.diff.Changes.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
 import io.github.paiprotocol.k8s.internal.Confidential;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +22,14 @@ final class FieldDiff {
   /** What items of lists are known by, if each of them has another one. */
   private static final List<String> KEYS =
       List.of("name", "mountPath", "key", "containerPort", "port", "ip", "path");
+
+  /** Maps whose values are quantities. */
+  private static final Set<String> AMOUNTS =
+      Set.of("limits", "requests", "overhead", "capacity", "minResources");
+
+  /** The key of a quantity in these maps. */
+  private static final Map<String, String> AMOUNT_OF =
+      Map.of("emptyDir", "sizeLimit", "resourceFieldRef", "divisor");
 
   /** What tasks run of these is compared as such; the rest is for people. */
   private static final Set<String> COPIES =
@@ -59,7 +69,7 @@ final class FieldDiff {
   }
 
   private void compare(String path, boolean hidden, Optional<Value> before, Optional<Value> after) {
-    if (before.equals(after)) {
+    if (before.equals(after) || isSameAmount(path, before, after)) {
       return;
     }
     Value old = before.orElse(null);
@@ -73,6 +83,25 @@ final class FieldDiff {
     } else {
       leaf(path, before.map(FieldDiff::text), after.map(FieldDiff::text));
     }
+  }
+
+  /** Whether both are the same amount of a resource, however it is written. */
+  private static boolean isSameAmount(String path, Optional<Value> before, Optional<Value> after) {
+    if (before.orElse(null) instanceof Value.Scalar old
+        && after.orElse(null) instanceof Value.Scalar now
+        && isAmount(path)) {
+      Optional<BigDecimal> was = Quantities.amount(old.text());
+      Optional<BigDecimal> is = Quantities.amount(now.text());
+      return was.isPresent() && is.isPresent() && was.get().compareTo(is.get()) == 0;
+    }
+    return false;
+  }
+
+  private static boolean isAmount(String path) {
+    int last = path.lastIndexOf('/');
+    String key = path.substring(last + 1);
+    String above = path.substring(path.lastIndexOf('/', last - 1) + 1, last);
+    return AMOUNTS.contains(above) || key.equals(AMOUNT_OF.get(above));
   }
 
   private Thing field(String path) {

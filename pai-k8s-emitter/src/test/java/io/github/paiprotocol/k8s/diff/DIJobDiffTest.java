@@ -71,6 +71,15 @@ class DIJobDiffTest {
   }
 
   @Test
+  void anAmountInAnotherNotationIsNoChange() {
+    String amounts =
+        ", resources: {requests: {cpu: %s, memory: %s}, limits: {cpu: %s, memory: 1Gi}}";
+    String before = JOB.replace("[run]", "[run]" + amounts.formatted("\"1\"", "1Gi", "\"1\""));
+    String after = JOB.replace("[run]", "[run]" + amounts.formatted("1000m", "1024Mi", "1.0"));
+    assertThat(diff(before, after)).isEqualTo("job play\n\nNothing that runs changes.\n");
+  }
+
+  @Test
   void aTaskThatComesIsToldByObjectsOnly() {
     assertThat(
             diff(

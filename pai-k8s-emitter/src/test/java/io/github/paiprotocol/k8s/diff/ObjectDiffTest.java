@@ -17,6 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which object is which, and what is said of their fields. */
 class ObjectDiffTest {
@@ -52,6 +55,58 @@ class ObjectDiffTest {
 
   private static String pod(String spec) {
     return "[{kind: Pod, metadata: {name: a}, spec: " + spec + "}]";
+  }
+
+  private static final String[] AMOUNTS = {
+    "{containers: [{name: c, resources: {limits: {cpu: %s}}}]}",
+    "{containers: [{name: c, resources: {requests: {example.com/disk: %s}}}]}",
+    "{volumes: [{name: v, emptyDir: {sizeLimit: %s}}]}",
+    "{containers: [{name: c, env: [{name: A, valueFrom: {resourceFieldRef: {divisor: %s}}}]}]}",
+    "{overhead: {memory: %s}}",
+    "{capacity: {storage: %s}}"
+  };
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1000m",
+    "1, '\"1\"'",
+    "'\"1\"', 1000m",
+    "1Gi, 1024Mi",
+    "0.5, 500m",
+    "1e3, 1k",
+    "'\"1e3\"', 1000",
+    "1.50, 1500m",
+    "0, 0Mi"
+  })
+  void anAmountInAnotherNotationIsNoChange(String before, String after) {
+    for (String place : AMOUNTS) {
+      assertThat(diff(pod(place.formatted(before)), pod(place.formatted(after))))
+          .as(place)
+          .contains("Nothing that runs changes");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 2", "1, 1001m", "1Gi, 1G", "1, one", "one, One", "1, '\"\"'"})
+  void anotherAmountIsAChange(String before, String after) {
+    for (String place : AMOUNTS) {
+      assertThat(diff(pod(place.formatted(before)), pod(place.formatted(after))))
+          .as(place)
+          .contains("What runs changes");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{nodeSelector: {limits: %s, sizeLimit: %s}}",
+        "{containers: [{name: c, env: [{name: requests, value: %s}]}]}",
+        "{containers: [{name: c, args: [%s]}]}",
+        "{divisor: %s}"
+      })
+  void aTextThatLooksLikeAnAmountIsAText(String place) {
+    assertThat(diff(pod(place.replace("%s", "\"1\"")), pod(place.replace("%s", "1000m"))))
+        .contains("1 → 1000m");
   }
 
   @Test
