@@ -224,7 +224,9 @@ class ValidateTargetTest {
     String wrong =
         write(
             "wrong.yaml",
-            DIJOB.replace("image: di,", "image: di, resources: {limits: {Wrong_: 1}},"));
+            DIJOB.replace(
+                "image: di,",
+                "image: di, env: [{name: LONG, value: " + "x".repeat(140_000) + "}],"));
     PaiRun run = PaiRun.of("validate", wrong, "--target", "pods");
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.err())

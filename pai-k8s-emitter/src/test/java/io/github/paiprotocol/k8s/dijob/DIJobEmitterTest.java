@@ -292,7 +292,7 @@ class DIJobEmitterTest {
             PaiException.class,
             () -> emit(DIJobTexts.small("{name: di, image: a}", "{name: di, image: a, zzz: 1}")));
     assertThat(unknown.diagnostics().get(0).message())
-        .isEqualTo("a `Container` of Kubernetes has no field `zzz`");
+        .isEqualTo("`zzz` is not a key of a `Container` of Kubernetes");
   }
 
   @Test

@@ -194,16 +194,21 @@ class DIJobObjectTest {
 
   @Test
   void whatTheServerWouldRefuseIsReportedAtItsPlace() {
-    assertProblem(CONTAINER, "{name: di, image: a, tyy: true}", "11:32", "has no field `tyy`");
-    assertProblem(CONTAINER, "{name: di, image: a, tty: sure}", "11:37", "this value is none");
-    assertProblem("name: small", "name: small\n  labels: {a: '*'}", "5:11", "is no label value");
-    assertProblem(
-        "name: small", "name: small\n  managedFields: sure", "5:18", "this value is none");
+    assertProblem(CONTAINER, "{name: di, image: a, tyy: true}", "11:32", "`tyy` is not a key");
+    assertProblem(CONTAINER, "{name: di, image: a, tty: sure}", "11:37", "must be a boolean");
+    assertProblem("name: small", "name: small\n  labels: {a: '*'}", "5:15", "is no label value");
+  }
+
+  @Test
+  void metadataThatTheServerWouldNotKeepIsLost() {
+    ValidatedDIJob job = DIJobTexts.small("name: small", "name: small\n  managedFields: sure");
+    assertThat(DIJOB.emit(job).losses())
+        .extracting(Loss::toString)
+        .contains("lost: metadata.managedFields: an API server keeps no such metadata");
   }
 
   private static void assertProblem(String part, String other, String at, String message) {
-    ValidatedDIJob job = DIJobTexts.small(part, other);
-    assertThatThrownBy(() -> DIJOB.emit(job))
+    assertThatThrownBy(() -> DIJOB.emit(DIJobTexts.small(part, other)))
         .isInstanceOfSatisfying(
             PaiException.class,
             e -> {

@@ -29,6 +29,8 @@ final class DIJobPodRules {
 
   private static final String LABEL = "DNS label of at most 63 characters";
   private static final String SUBDOMAIN = "lower-case DNS subdomain of at most 253 characters";
+  private static final ImmutableList<String> REFERENCES =
+      ImmutableList.of("serviceAccountName", "priorityClassName", "runtimeClassName");
   private static final int MAX_MODE = 0777;
   private static final ImmutableSet<String> NO_SOURCES = ImmutableSet.of("name");
 
@@ -72,8 +74,9 @@ final class DIJobPodRules {
     ProtocolPath at = path.child("spec");
     named(spec, at, "hostname", KubernetesNames::isLabel, LABEL);
     named(spec, at, "subdomain", KubernetesNames::isLabel, LABEL);
-    named(spec, at, "serviceAccountName", KubernetesNames::isSubdomain, SUBDOMAIN);
-    named(spec, at, "priorityClassName", KubernetesNames::isSubdomain, SUBDOMAIN);
+    for (String key : REFERENCES) {
+      named(spec, at, key, KubernetesNames::isSubdomain, SUBDOMAIN);
+    }
     each(
         spec.items("imagePullSecrets"),
         at.child("imagePullSecrets"),

@@ -102,6 +102,8 @@ class DIJobPodRulesTest {
           """
           hostname: a.b                                    | hostname
           serviceAccountName: A                            | serviceAccountName
+          priorityClassName: /a/                           | priorityClassName
+          runtimeClassName: nvidia_a                       | runtimeClassName
           nodeSelector: {a b: c}                           | nodeSelector["a b"]
           nodeSelector: {a: c d}                           | nodeSelector.a
           tolerations: [{operator: Equal, value: a}]       | tolerations[0]
