@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.text.Suggestions;
@@ -7,6 +8,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +65,65 @@ final class Outdented {
       }
     }
     report(found, owner, false);
+  }
+
+  /**
+   * Keys of the last entry or item of a collection that stand beside the collection: {@code
+   * commands} beside {@code taskRoles}.
+   */
+  void findFarKeys(Shape.Fields shape, Value.Mapping map, ProtocolPath path) {
+    Optional<Held> above = Optional.empty();
+    List<ProtocolPath> found = new ArrayList<>();
+    for (Map.Entry<String, Value> entry : map.entries().entrySet()) {
+      String key = entry.getKey();
+      Field field = shape.fields().get(key);
+      if (field == null
+          && above.filter(held -> held.lacks(key, entry.getValue())).isPresent()
+          && isNoSlip(key, shape, map)) {
+        found.add(path.child(key));
+        out.addGap(above.get().path().child(key));
+      } else {
+        reportFar(found, above);
+        above = field == null ? Optional.empty() : last(field.shape(), path.child(key), entry);
+      }
+    }
+    reportFar(found, above);
+  }
+
+  private void reportFar(List<ProtocolPath> found, Optional<Held> owner) {
+    owner.ifPresent(held -> report(found, held.path(), false));
+    found.clear();
+  }
+
+  /** The last map that a collection holds. */
+  private record Held(ProtocolPath path, Value.Mapping map, Shape shape) {
+    boolean lacks(String key, Value value) {
+      return !map.entries().containsKey(key) && isOwn(fieldOf(key, shape), value);
+    }
+  }
+
+  private static Optional<Held> last(
+      Shape shape, ProtocolPath path, Map.Entry<String, Value> entry) {
+    Shape own = shape.of(entry.getValue());
+    if (own instanceof Shape.Entries entries
+        && entry.getValue() instanceof Value.Mapping map
+        && !map.entries().isEmpty()) {
+      String name = Iterables.getLast(map.entries().keySet());
+      return held(entries.value(), path.child(name), map.entries().get(name));
+    }
+    if (own instanceof Shape.Items list
+        && entry.getValue() instanceof Value.Sequence items
+        && !items.items().isEmpty()) {
+      int index = items.items().size() - 1;
+      return held(list.item(), path.child(index), items.items().get(index));
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Held> held(Shape shape, ProtocolPath path, @Nullable Value value) {
+    return value instanceof Value.Mapping map
+        ? Optional.of(new Held(path, map, shape.of(map)))
+        : Optional.empty();
   }
 
   /** Whether a value is that of a key, and no entry with a name. */

@@ -189,6 +189,7 @@ public final class ShapeChecker extends ScalarChecks {
     }
     if (!all) {
       outdented.ifPresent(each -> each.findEntries(shape, map, spot.path()));
+      outdented.ifPresent(each -> each.findFarKeys(shape, map, spot.path()));
       tooDeep.ifPresent(each -> each.findKeys(shape, map, spot));
       checkName(shape, map, spot);
       misspelt = otherKeys.check(shape, map, spot);

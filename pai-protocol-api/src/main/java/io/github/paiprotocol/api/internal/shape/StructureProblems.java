@@ -86,7 +86,10 @@ final class StructureProblems {
     return Diagnostic.error(
             ProtocolCode.INDENTATION,
             item ? Place.value(path) : Place.key(path),
-            what + " stands beside " + Wording.label(owner) + ", not below it")
+            what
+                + (path.parent().equals(owner.parent()) || empty
+                    ? " stands beside " + Wording.label(owner) + ", not below it"
+                    : " stands too far left, outside of " + Wording.label(owner)))
         .withHint("indent it, and what belongs to it, deeper than " + Wording.label(owner))
         .withMend(Mend.indentBelow(owner, last).onlyIf(empty))
         .withRelated(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -88,6 +89,62 @@ class OutdentedTest {
     assertThat(items(Shape.Others.FREE, items).summary())
         .isNotEmpty()
         .noneMatch(each -> each.startsWith("indentation"));
+  }
+
+  /** {@code commands} at the top level, where the last role lacks them. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{commands: [a]}",
+        "{commands: [a], extras: {}}",
+        "{commands: [a], resourcePerInstance: {cpu: 1}}"
+      })
+  void keysOfTheLastRoleAtTheTopLevelAreOneSlip(String rest) {
+    Found found = job("{worker: {dockerImage: image}}", rest);
+    assertThat(found.summary()).containsExactly("indentation commands");
+    assertThat(found.messages().get(0))
+        .startsWith("`commands` stands too far left, outside of `worker` | ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {worker: {dockerImage: image, commands: [a]}}       | {commands: [b]}
+          {worker: {dockerImage: image}}                      | {extras: {}, commands: [b]}
+          {worker: {dockerImage: image}}                      | {commands: {a: b}}
+          {}                                                  | {commands: [b]}
+          """)
+  void aKeyThatTheLastRoleDoesNotLackIsUnknown(String roles, String rest) {
+    assertThat(job(roles, rest).summary()).contains("unknown-key commands");
+  }
+
+  private static Found job(String roles, String rest) {
+    return Found.in(
+        YamlValues.parse("{name: a, taskRoles: " + roles + ", " + rest.substring(1)),
+        Shapes.closed(
+            "job",
+            "a job",
+            "A job.",
+            Field.required("name", Shapes.TEXT, "Its name."),
+            Field.optional(
+                "taskRoles",
+                Shapes.entries(
+                    Shapes.closed(
+                        "role",
+                        "a role",
+                        "A role.",
+                        Field.required("dockerImage", Shapes.TEXT, "Its image."),
+                        Field.required("commands", Shapes.listOf(Shapes.TEXT), "What runs."),
+                        Field.optional(
+                            "resourcePerInstance",
+                            Shapes.closed(
+                                "res", "them", "R.", Field.optional("cpu", Shapes.COUNT, "C.")),
+                            "What a task takes."))),
+                "Roles."),
+            Field.optional("extras", Shapes.entries(Shapes.ANYTHING), "More.")),
+        false);
   }
 
   private static Found map(Shape.Others others, String yaml) {
