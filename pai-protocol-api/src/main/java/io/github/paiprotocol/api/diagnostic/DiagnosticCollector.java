@@ -75,6 +75,15 @@ public final class DiagnosticCollector {
   }
 
   /**
+   * Starts an empty collection over the same document.
+   *
+   * @return a collection with this one's gaps, and no diagnostic
+   */
+  public DiagnosticCollector empty() {
+    return new DiagnosticCollector(source, gaps);
+  }
+
+  /**
    * The gaps so far.
    *
    * @return paths of values that could not be read

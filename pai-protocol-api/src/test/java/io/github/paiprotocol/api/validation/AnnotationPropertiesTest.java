@@ -33,7 +33,9 @@ class AnnotationPropertiesTest {
     Value annotations =
         Value.of(ImmutableMap.of(TaskPrerequisites.ANNOTATION, Value.of(annotation)));
     Value container =
-        Value.of(ImmutableMap.of("name", Value.of("a"), "command", list(Value.of("b"))));
+        Value.of(
+            ImmutableMap.of(
+                "name", Value.of("a"), "image", Value.of("c"), "command", list(Value.of("b"))));
     Value.Mapping template =
         Value.of(
             ImmutableMap.of(

@@ -10,7 +10,6 @@ import com.google.common.io.Resources;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
 import java.io.IOException;
@@ -105,10 +104,10 @@ public final class PodTypes {
    * @param out where findings go, but about what was found before
    */
   public static void check(String type, Value value, ProtocolPath path, DiagnosticCollector out) {
-    DiagnosticCollector found = new DiagnosticCollector(SourceMap.none());
+    DiagnosticCollector found = out.empty();
     ShapeChecker.check(value, path, SHAPES.computeIfAbsent(type, PodTypes::shape), found);
     for (Diagnostic each : found.sorted()) {
-      if (each.isError() && !out.isGap(each.path()) && !out.holdsGap(each.path())) {
+      if (each.isError() && !out.holdsGap(each.path())) {
         out.reportGap(each);
       }
     }
