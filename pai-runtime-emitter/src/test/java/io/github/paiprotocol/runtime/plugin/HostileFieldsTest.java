@@ -212,7 +212,7 @@ class HostileFieldsTest {
     for (ScriptFile file : scripts.files()) {
       files.add(
           file.name().equals("user.sh")
-              ? new ScriptFile("user.sh", ": $((a[$(" + TOUCH + ")]))\n", false)
+              ? new ScriptFile("user.sh", "# first line\n: $((a[$(" + TOUCH + ")]))\n", false)
               : file);
     }
     stubs.task().run(new RuntimeScripts(files, List.of()));

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -19,21 +20,24 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A signal to the entry point ends the task in order, and nothing that is left open holds it up.
  */
 class SignalsTest {
-  private static final String FOREVER = "echo ready; sleep 3000";
+  private static final Duration LONG = Duration.ofSeconds(50);
+  private static final Duration SHORT = Duration.ofSeconds(1);
+
+  /** The program that says it is ready is the one that is to end. */
+  private static final String FOREVER = "bash -c 'echo ready; exec sleep 3000'";
 
   @TempDir Path folder;
 
+  /** Stops a task that has more time than it needs, however busy the machine is. */
   private TaskRun.Result stopped(String signal, TaskScripts.Builder task) throws Exception {
-    return stopped(signal, 3, task);
+    return stopped(signal, LONG, LONG, task);
   }
 
-  private TaskRun.Result stopped(String signal, int endSeconds, TaskScripts.Builder task)
+  private TaskRun.Result stopped(
+      String signal, Duration termGrace, Duration endGrace, TaskScripts.Builder task)
       throws Exception {
     RuntimeOptions options =
-        RuntimeOptions.builder()
-            .termGrace(Duration.ofSeconds(1))
-            .endGrace(Duration.ofSeconds(endSeconds))
-            .build();
+        RuntimeOptions.builder().termGrace(termGrace).endGrace(endGrace).build();
     return TaskRun.in(folder)
         .start(
             task.options(options)
@@ -75,7 +79,11 @@ class SignalsTest {
   @Test
   void whatIgnoresTheSignalIsKilledAfterItsGrace() throws Exception {
     TaskRun.Result result =
-        stopped("TERM", commands("trap '' TERM", "echo ready", "while :; do sleep 1; done"));
+        stopped(
+            "TERM",
+            SHORT,
+            LONG,
+            commands("trap '' TERM", "echo ready", "while :; do sleep 1; done"));
     assertThat(result.exitCode()).isEqualTo(137);
     assertThat(result.callbackLines()).containsExactly("lost", "end");
   }
@@ -91,7 +99,8 @@ class SignalsTest {
       })
   void killsAHandlerThatNeedsLongerThanTheGracePeriod(String command) throws Exception {
     String handler = "trap : TERM; echo ready; while :; do sleep 0.1; done";
-    TaskRun.Result result = stopped("TERM", commands("S='" + handler + "'", "export S", command));
+    TaskRun.Result result =
+        stopped("TERM", SHORT, LONG, commands("S='" + handler + "'", "export S", command));
     assertThat(result.exitCode()).isEqualTo(137);
     assertThat(result.runtimeLog())
         .contains("[INFO] The processes that have not ended in their time are killed");
@@ -144,20 +153,60 @@ class SignalsTest {
     assertThat(result.output()).contains("saved").doesNotContain("after", "user ran");
   }
 
+  /** The signal comes from a tool that the runtime calls while it sets itself up. */
   @ParameterizedTest
-  @CsvSource({
-    "FAIL, 'sleep 3000', 143",
-    "IGNORE, 'sleep 3000', 143",
-    "FAIL, 'trap \"exit 4\" TERM; sleep 3000', 4"
-  })
-  void signalInAStartCallbackSkipsTheUsersCommands(FailurePolicy policy, String rest, int code)
+  @CsvSource({"TERM, 143", "INT, 130", "HUP, 143"})
+  void signalBeforeAnythingRanRunsTheEndCallbacksOnly(String signal, int code) throws Exception {
+    Path mkfifo = Files.createDirectory(folder.resolve("tools")).resolve("mkfifo");
+    Files.writeString(
+        mkfifo,
+        "#!/usr/bin/env bash\nkill -%s $PPID\nPATH=${PATH#*:} exec mkfifo \"$@\"\n"
+            .formatted(signal));
+    assertThat(mkfifo.toFile().setExecutable(true)).isTrue();
+    TaskRun.Result result =
+        TaskRun.in(folder)
+            .with("PATH", mkfifo.getParent() + ":" + System.getenv("PATH"))
+            .run(
+                TaskRun.starting("echo started", "echo user ran")
+                    .putCallbacks(
+                        CallbackEvent.TASK_SUCCEEDS, callback(FailurePolicy.FAIL, "echo won"))
+                    .putCallbacks(
+                        CallbackEvent.TASK_FAILS, callback(FailurePolicy.FAIL, "echo lost"))
+                    .putCallbacks(
+                        CallbackEvent.TASK_COMPLETES, callback(FailurePolicy.FAIL, "echo end")));
+    assertThat(result.exitCode()).isEqualTo(code);
+    assertThat(result.output()).doesNotContain("started", "user ran", "USER COMMAND");
+    assertThat(result.callbackLines()).containsExactly("lost", "end");
+    assertThat(result.trace())
+        .containsExactly(
+            "taskStarts\tcallback\tfail\tskipped",
+            "taskFails\tcallback\tfail\t0",
+            "taskCompletes\tcallback\tfail\t0");
+  }
+
+  /** Without the advice of docs/runtime.md the end of a pipe has gone when a handler prints. */
+  @Test
+  void teeBehindAPipeEndsAtOnce() throws Exception {
+    String program =
+        "trap got=1 TERM; trap \"\" PIPE; echo ready; until [[ -n $got ]]; do sleep 0.05; done;"
+            + " while echo line; do sleep 0.05; done; echo \"tee has ended\" >&2";
+    TaskRun.Result result =
+        stopped("TERM", commands("bash -c '" + program + "' | tee log", "echo after"));
+    assertThat(result.exitCode()).isEqualTo(143);
+    assertThat(result.output()).contains("tee has ended").doesNotContain("after");
+    assertThat(result.runtimeLog()).noneMatch(line -> line.contains("are killed"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"FAIL, :, 143", "IGNORE, :, 143", "FAIL, 'trap \"exit 4\" TERM', 4"})
+  void signalInAStartCallbackSkipsTheUsersCommands(FailurePolicy policy, String first, int code)
       throws Exception {
     TaskRun.Result result =
         stopped(
             "TERM",
             commands("echo user ran")
                 .putCallbacks(
-                    CallbackEvent.TASK_STARTS, callback(policy, "export X=1", "echo ready", rest)));
+                    CallbackEvent.TASK_STARTS, callback(policy, "export X=1", first, FOREVER)));
     assertThat(result.exitCode()).isEqualTo(code);
     assertThat(result.output()).doesNotContain("user ran", "USER COMMAND");
     assertThat(result.callbackLines()).contains("lost", "end");
@@ -168,6 +217,8 @@ class SignalsTest {
     TaskRun.Result result =
         stopped(
             "TERM",
+            LONG,
+            Duration.ofSeconds(16),
             commands("exit 9")
                 .putCallbacks(
                     CallbackEvent.TASK_FAILS,
@@ -182,7 +233,8 @@ class SignalsTest {
     TaskRun.Result result =
         stopped(
             "TERM",
-            5,
+            LONG,
+            Duration.ofSeconds(10),
             commands("exit 9")
                 .putCallbacks(CallbackEvent.TASK_FAILS, callback(FailurePolicy.FAIL, stubborn))
                 .putCallbacks(CallbackEvent.TASK_FAILS, callback(FailurePolicy.FAIL, stubborn)));

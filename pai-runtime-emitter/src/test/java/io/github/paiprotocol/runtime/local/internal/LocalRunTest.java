@@ -193,7 +193,7 @@ class LocalRunTest {
 
   @Test
   void aSignalOfTheCallerFailsNoJob() throws Exception {
-    LocalTask task = task("ps", 0, "touch \"$SHARED/up\"; sleep 3000").build();
+    LocalTask task = task("ps", 0, "bash -c 'touch \"$SHARED/up\"; exec sleep 3000'").build();
     try (LocalRun run = LocalRun.start(List.of(task), job(Completion.of(1, 1)))) {
       awaitFile("up");
       run.signal(TaskSignal.INT);
