@@ -107,6 +107,8 @@ public enum ProtocolCode implements DiagnosticCode {
   UNKNOWN_SCHEME("unknown-scheme"),
   /** A task role lists a prerequisite twice. */
   REPEATED_PREREQUISITE("repeated-prerequisite"),
+  /** Two required prerequisites define a key that is inherited; the first one counts. */
+  SHADOWED_KEY("shadowed-key"),
   /** An image is required that is not the task role's own. */
   FOREIGN_IMAGE("foreign-image"),
   /** A text is no address of an image. */

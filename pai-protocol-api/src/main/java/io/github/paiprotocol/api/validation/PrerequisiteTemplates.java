@@ -15,9 +15,11 @@ import io.github.paiprotocol.api.model.TaskRole;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The tags of prerequisites. What depends on the role is checked for each role that runs the
@@ -79,6 +81,13 @@ final class PrerequisiteTemplates {
     Texts.properties(node.path(), p, tags.into(texts));
     TemplateScope scope = scopes.ofNode(node, p);
     tags.check(texts, scope);
+    Set<Diagnostic> shadowed = new LinkedHashSet<>();
+    for (TagCheck.Text text : texts) {
+      text.tags().stream()
+          .filter(tag -> tag.root() == Tag.Root.THIS)
+          .forEach(tag -> scopes.shadowed(node, tag).ifPresent(shadowed::add));
+    }
+    shadowed.forEach(draft.out()::report);
     if (p.templateVariables().isEmpty()) {
       Texts.commands(node.path(), p, tags.likeTags(scope));
     }

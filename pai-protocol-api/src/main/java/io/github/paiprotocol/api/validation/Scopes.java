@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.Iterables;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.template.Inheritance;
@@ -10,6 +11,7 @@ import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -146,6 +148,28 @@ final class Scopes {
     };
   }
 
+  /** Another that a prerequisite requires, whose value of a key is not the one that it inherits. */
+  Optional<Diagnostic> shadowed(LocalNode node, Tag tag) {
+    List<String> segments = tag.segments();
+    Optional<LocalNode> owner = ownerNode(node, segments);
+    if (owner.isEmpty() || owner.get().id() == node.id()) {
+      return Optional.empty();
+    }
+    String key = segments.get(keys(owner.get()).contains(segments.get(0)) ? 0 : 1);
+    return draft.graph().required(node).stream()
+        .limit(NEAR_BY)
+        .flatMap(each -> inheritance().owner(each, key).stream())
+        .filter(
+            each ->
+                each.id() != owner.get().id() && !value(each, key).equals(value(owner.get(), key)))
+        .findFirst()
+        .map(second -> ReferenceProblems.shadowed(key, node, owner.get(), second));
+  }
+
+  private static Optional<Value> value(LocalNode node, String key) {
+    return node.prerequisite().flatMap(p -> TemplateScopes.value(p, key));
+  }
+
   private TemplateScope scope(Prerequisite self, Iterable<Prerequisite> inherited) {
     return TemplateScopes.ofPrerequisite(ofJob(), self, inherited);
   }
@@ -157,10 +181,13 @@ final class Scopes {
 
   /** Who answers a tag of {@code this}; in {@code this.parameters.x} the key may be either. */
   private Optional<Prerequisite> owner(LocalNode node, List<String> segments) {
+    return ownerNode(node, segments).flatMap(LocalNode::prerequisite);
+  }
+
+  private Optional<LocalNode> ownerNode(LocalNode node, List<String> segments) {
     Optional<LocalNode> owner = inheritance().owner(node, segments.get(0));
     boolean prefixed = segments.get(0).equals("parameters") && segments.size() > 1;
-    return (owner.isEmpty() && prefixed ? inheritance().owner(node, segments.get(1)) : owner)
-        .flatMap(LocalNode::prerequisite);
+    return owner.isEmpty() && prefixed ? inheritance().owner(node, segments.get(1)) : owner;
   }
 
   /** Whether it, or something it requires, lies elsewhere or could not be read. */

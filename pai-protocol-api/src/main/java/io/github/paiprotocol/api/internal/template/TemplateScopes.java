@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
+import io.github.paiprotocol.api.model.Value;
 import java.util.Optional;
 import java.util.Set;
 
@@ -71,6 +72,17 @@ public final class TemplateScopes {
    */
   public static Set<String> keys(Prerequisite prerequisite) {
     return ImmutableSet.copyOf(PrerequisiteKeys.ofThis(prerequisite).keySet());
+  }
+
+  /**
+   * The value that a prerequisite itself has under a key of {@code this}.
+   *
+   * @param prerequisite the prerequisite
+   * @param key the first segment after {@code this}
+   * @return the value; empty when it has none
+   */
+  public static Optional<Value> value(Prerequisite prerequisite, String key) {
+    return PrerequisiteKeys.ofThis(prerequisite, key);
   }
 
   private static Lookup secret(Tag tag, Job job) {
