@@ -132,6 +132,7 @@ class StorageMergeTest {
     for (String path : List.of("data", "/", "/a/../b", "''")) {
       assertThat(errors("", "[]", "storages: [{name: a, mountPath: " + path + "}]"))
           .as(path)
+          .filteredOn(Diagnostic::isError)
           .singleElement()
           .extracting(Diagnostic::code)
           .isEqualTo(ProtocolCode.MALFORMED_MOUNT_PATH);
