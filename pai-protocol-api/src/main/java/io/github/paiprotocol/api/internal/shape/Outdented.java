@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.internal.shape;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
@@ -108,7 +110,7 @@ final class Outdented {
     if (own instanceof Shape.Entries entries
         && entry.getValue() instanceof Value.Mapping map
         && !map.entries().isEmpty()) {
-      String name = Iterables.getLast(map.entries().keySet());
+      String name = requireNonNull(Iterables.getLast(map.entries().keySet()));
       return held(entries.value(), path.child(name), map.entries().get(name));
     }
     if (own instanceof Shape.Items list
