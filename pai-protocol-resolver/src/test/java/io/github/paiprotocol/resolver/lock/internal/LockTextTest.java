@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A lock is written and read by machines: the same bytes, or a sentence that says what is wrong.
@@ -87,12 +88,21 @@ class LockTextTest {
 
   @Test
   void valuesThatNobodyWroteSoAreNamed() {
-    for (String value : List.of("1", "true", "{\"number\": \"x\"}", "{}", "[{\"map\": 1}]")) {
+    for (String value : List.of("1", "{\"number\": \"x\"}", "{}", "[{\"map\": 1}]")) {
       String damaged = TEXT.replace("\"uri\"", "\"details\": {\"d\": " + value + "}, \"uri\"");
       assertThatIllegalArgumentException()
           .as(value)
           .isThrownBy(() -> LockFiles.parse(damaged))
           .withMessageContaining("`details` must be a map of values as a lock writes them");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"true", "{\"boolean\": \"true\"}"})
+  void readsBooleansOfEarlierFilesToo(String value) {
+    String text = TEXT.replace("\"uri\"", "\"details\": {\"d\": " + value + "}, \"uri\"");
+    LockContent lock = LockContent.of(LockFiles.parse(text));
+    assertThat(lock.documents().get(0).details()).isEqualTo(Map.of("d", Value.of(true)));
+    assertThat(lock.text()).contains("\"d\" : true");
   }
 }
