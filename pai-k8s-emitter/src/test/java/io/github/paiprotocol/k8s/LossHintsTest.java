@@ -286,20 +286,6 @@ class LossHintsTest {
 
   /** All that an emission would say, losses beside errors. */
   @Test
-  void aCheckOfADIJobSaysLossesBesideErrors() {
-    String wrong = DIJOB.replace("nvidia.com/gpu: 1", "nvidia.com/gpu: 1, Wrong_: 1");
-    for (Target target : List.of(Targets.PODS, Targets.VOLCANO, Targets.DIJOB)) {
-      DIJobEmitter emitter =
-          DIJobEmitter.of(target, DIJobOptions.builder(Operated.profile(PROFILE)).build());
-      List<Diagnostic> found = emitter.check(validated(wrong));
-      assertThat(found).as(target.name()).anyMatch(Diagnostic::isError);
-      assertThat(found)
-          .as(target.name())
-          .anyMatch(each -> !each.isError() && each.code().id().equals("loss"));
-    }
-  }
-
-  @Test
   void aCheckOfADIJobSaysWhatAnEmissionLoses() {
     for (Target target : Targets.all()) {
       if (target != Targets.FRAMEWORK) {

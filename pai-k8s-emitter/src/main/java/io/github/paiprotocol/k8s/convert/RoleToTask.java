@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,14 +55,18 @@ final class RoleToTask {
     return container(image, plain, resources, new SecretVariables(""));
   }
 
-  /** Commands that only set a variable become variables, as long as no other comes before. */
+  /**
+   * Commands that only set a variable become variables, up to the first other one, or one that sets
+   * the same variable again.
+   */
   static Value.Mapping container(
       String image, List<RenderedText> commands, Value.Mapping resources, SecretVariables secrets) {
     List<Value> variables = new ArrayList<>();
+    Set<String> names = new HashSet<>();
     int first = 0;
     for (; first + 1 < commands.size() && !commands.get(first).hasSecrets(); first++) {
       var variable = ShellText.exported(commands.get(first).withSecretTags());
-      if (variable.isEmpty()) {
+      if (variable.isEmpty() || !names.add(variable.get().name())) {
         break;
       }
       variables.add(variable(variable.get()));

@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.convert;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.SourceText;
@@ -139,7 +140,7 @@ class JobConversionsTest {
         .isInstanceOfSatisfying(
             PaiException.class,
             e -> {
-              assertThat(e.diagnostics()).hasSize(1);
+              assertThat(e.diagnostics()).filteredOn(Diagnostic::isError).hasSize(1);
               assertThat(e.diagnostics().get(0).path())
                   .hasToString("spec.tasks[0].template.spec.containers[0].image");
               assertThat(e.diagnostics().get(0).span().orElseThrow().line()).isEqualTo(15);
@@ -150,8 +151,8 @@ class JobConversionsTest {
   void aTaskWithoutImageIsRefused() {
     assertThatThrownBy(() -> toJob(DIJOB.replaceAll(" +image: ding:nightly\n", "")))
         .isInstanceOf(PaiException.class)
-        .hasMessageContaining("task `learner` names no image")
-        .hasMessageContaining("head-quarters");
+        .hasMessageContaining("a container needs an `image`")
+        .hasMessageContaining("spec.tasks[1]");
   }
 
   @Test

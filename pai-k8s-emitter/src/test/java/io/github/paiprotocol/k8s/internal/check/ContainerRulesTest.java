@@ -28,8 +28,8 @@ class ContainerRulesTest {
           image: a                   |
           image: ''                  | image: a container needs an image
           image: null                | image: a container needs an image
-          image: ' a'                | image: ` a` begins or ends with a blank
-          image: "a\\t"              | image: `a\t` begins or ends with a blank
+          image: ' a'                | image: no image has an address with a space
+          image: "a\\t"              | image: no image has an address with the character U+0009
           imagePullPolicy: Always    |
           imagePullPolicy: always    | imagePullPolicy: `always` is none of [Always, IfNotPresent, Never]
           more: 1                    | more: there is no such field

@@ -63,6 +63,8 @@ class ProbesTest {
           // What they mean is up to the container runtime.
           "mountPath relative",
           "mountPath with colon",
+          // The kubelet refuses it: the pod never starts.
+          "image invalid ref",
           // It can only be a mistake.
           "imagePullSecrets empty name");
 
