@@ -129,7 +129,7 @@ class InitCommandTest {
     if (run.code() == 0) {
       assertThat(run.out()).contains(expected);
     } else {
-      assertThat(run.err()).startsWith("the new job:8:");
+      assertThat(run.err()).startsWith("the new job:9:");
     }
   }
 
