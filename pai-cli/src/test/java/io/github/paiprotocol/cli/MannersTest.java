@@ -124,7 +124,7 @@ class MannersTest {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     // What is printed is far longer than a pipe holds, which is 64 KiB.
     Path job = scratch.resolve("job.yaml");
-    String many = JobTexts.HELLO.replace("echo hello", "echo " + "x".repeat(300_000));
+    String many = JobTexts.HELLO.replace("echo hello", "echo " + "x".repeat(150_000));
     Files.writeString(job, many);
     String line =
         "'%s' -cp '%s' %s render -t pods '%s' 2>'%s' | head -n 1; echo ${PIPESTATUS[0]}"
