@@ -6,7 +6,6 @@ import io.github.paiprotocol.runtime.local.internal.TaskFolder;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -26,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RunFolder(Path path, @Nullable FileChannel lock, Console console) implements AutoCloseable {
   private static final String PREFIX = "pai-run-";
+  private static final String NEW_PREFIX = "pai-new-";
   private static final String LOCK = "lock";
 
   /**
@@ -50,9 +50,17 @@ record RunFolder(Path path, @Nullable FileChannel lock, Console console) impleme
     }
   }
 
-  /** It has its name once it is locked, so that no other run takes it for left. */
+  /**
+   * The folders of this process. Their lock files must not be opened a second time: closing any
+   * channel of a file gives up all locks that the process holds on it (POSIX).
+   */
+  private static String ownPrefix() {
+    return PREFIX + ProcessHandle.current().pid() + "-";
+  }
+
+  /** The folder gets its name after it is locked, so that no other run removes it. */
   private static RunFolder scratch(Console console) throws IOException {
-    Path made = Files.createTempDirectory("pai-new-").toRealPath();
+    Path made = Files.createTempDirectory(NEW_PREFIX).toRealPath();
     FileChannel lock =
         FileChannel.open(
             made.resolve(LOCK), StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -63,7 +71,7 @@ record RunFolder(Path path, @Nullable FileChannel lock, Console console) impleme
       // This file system knows no locks. The folder keeps its first name, which no run removes.
       return folder;
     }
-    String name = PREFIX + made.getFileName().toString().substring(PREFIX.length());
+    String name = ownPrefix() + made.getFileName().toString().substring(NEW_PREFIX.length());
     Path path = Files.move(made, made.resolveSibling(name), StandardCopyOption.ATOMIC_MOVE);
     folder = new RunFolder(path, lock, console);
     folder.removeLeft();
@@ -88,7 +96,8 @@ record RunFolder(Path path, @Nullable FileChannel lock, Console console) impleme
     Path parent = path.resolveSibling("");
     try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, PREFIX + "*")) {
       for (Path folder : folders) {
-        if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+        if (!folder.getFileName().toString().startsWith(ownPrefix())
+            && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
             && Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(path))) {
           removeIfLeft(folder);
         }
@@ -110,9 +119,6 @@ record RunFolder(Path path, @Nullable FileChannel lock, Console console) impleme
       }
       MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
       console.note("pai: removed `" + folder + "`, which a killed run had left");
-    } catch (OverlappingFileLockException e) {
-      // A run of this process holds it.
-      return;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted");

@@ -104,9 +104,7 @@ class ConvertCommandTest {
         .contains("\"lost-type\"", "\"severity\" : \"warning\"", "\"a\": \".inf\"");
     PaiRun strict = PaiRun.withInput(text, "convert", "--format", "json", "--strict", "-");
     assertThat(strict.code()).isEqualTo(1);
-    assertThat(strict.out())
-        .contains("\"severity\" : \"error\"")
-        .doesNotContain("\"result\"");
+    assertThat(strict.out()).contains("\"severity\" : \"error\"").doesNotContain("\"result\"");
   }
 
   @Test

@@ -150,8 +150,8 @@ class ExplainOriginTest {
     assertThat(origin.get("line").asInt()).isEqualTo(20);
     assertThat(origin.get("column").asInt()).isEqualTo(16);
     assertThat(origin.get("written").asBoolean()).isTrue();
-    assertThat(explain("-t", "job", "--object", "Job/" + name, "spec.backoffLimit").out())
-        .contains("taskRoles.worker.completion.minFailedInstances (not written, so by default)");
+    assertThat(explain("-t", "job", "--object", "Job/" + name, "spec.backoffLimitPerIndex").out())
+        .contains("taskRoles.worker.taskRetryCount (not written, so by default)");
   }
 
   private static final String DIJOBS =

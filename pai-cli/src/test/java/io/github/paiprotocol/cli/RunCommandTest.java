@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -288,6 +289,29 @@ class RunCommandTest {
       assertThat(ProcessHandle.allProcesses())
           .noneMatch(one -> one.info().commandLine().orElse("").contains(left.toString()));
     }
+  }
+
+  /** Closing any channel of a file gives up the locks that a process holds on it. */
+  @Test
+  void runsOfOneProcessKeepTheirFoldersFromOtherProcesses() throws Exception {
+    Path go = folder.resolve("go");
+    Path started = folder.resolve("started");
+    String waiting = job("touch " + started, "until [ -e " + go + " ]; do sleep 0.1; done");
+    CompletableFuture<PaiRun> first =
+        CompletableFuture.supplyAsync(() -> PaiRun.of("run", waiting));
+    while (!Files.exists(started)) {
+      assertThat(first).isNotDone();
+      Thread.sleep(20);
+    }
+    try {
+      assertThat(PaiRun.of("run", job("true")).code()).isZero();
+      try (PaiProcess other = PaiProcess.start(folder, "run", job("true"))) {
+        assertThat(other.await().code()).isZero();
+      }
+    } finally {
+      Files.createFile(go);
+    }
+    assertThat(first.get().code()).isZero();
   }
 
   @Test
