@@ -140,7 +140,7 @@ final class PrerequisiteRenderer {
   private TextRenderer textsOf(Node.Instance instance, TemplateScope role) {
     Definition definition = instance.definition();
     return new TextRenderer(
-        new InstanceScope(role, instance, requirements, inheritance),
+        new InstanceScope(role, instance, requirements, inheritance, findings),
         instance.at(definition.path()),
         definition.prerequisite().templateVariables().isEmpty(),
         budget,

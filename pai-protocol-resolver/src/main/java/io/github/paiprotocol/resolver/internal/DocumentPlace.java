@@ -30,6 +30,11 @@ public record DocumentPlace(Place place, SourceMap positions, Optional<RequireCh
     return new DocumentPlace(Place.value(path), positions, way);
   }
 
+  /** This place as that of the key instead of its value. */
+  DocumentPlace ofKey() {
+    return new DocumentPlace(Place.key(place.path()), positions, way);
+  }
+
   /** The diagnostic with its span, which no other document's positions can change any more. */
   public Diagnostic located(Diagnostic diagnostic) {
     Diagnostic located = diagnostic.locatedIn(positions);

@@ -61,6 +61,29 @@ public final class GraphProblems {
             .toList());
   }
 
+  /** A key of {@code this} that two required prerequisites define. */
+  static Diagnostic shadowed(
+      String key, Node.Instance reader, Node.Instance first, Node.Instance second) {
+    DocumentPlace here = second.at(second.definition().path().child(key)).ofKey();
+    Diagnostic found =
+        Diagnostic.warning(
+                ProtocolCode.SHADOWED_KEY,
+                here.place(),
+                "`"
+                    + reader.name()
+                    + "` inherits `"
+                    + key
+                    + "` from `"
+                    + first.name()
+                    + "`, not from `"
+                    + second.name()
+                    + "`, which it also requires")
+            .withHint(
+                "rename one of the two keys, or define `" + key + "` in `" + reader.name() + "`");
+    DocumentPlace counts = first.at(first.definition().path().child(key)).ofKey();
+    return withRelated(here.located(found), List.of(counts.related("this one counts")));
+  }
+
   static Diagnostic cycle(List<String> lead, List<Step> closed, Wanted closing) {
     Cycle cycle = new Cycle(lead, closed.stream().map(Step::name).toList());
     Diagnostic error =

@@ -7,31 +7,41 @@ import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
 import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Value;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** What tags in an instance mean: {@code this} may be what it inherits. */
 public final class InstanceScope implements TemplateScope {
   private static final String PARAMETERS = "parameters";
 
+  /** As many as the validator looks at. */
+  private static final int NEAR_BY = 32;
+
   private final TemplateScope outer;
   private final Node.Instance self;
   private final Requirements requirements;
   private final Supplier<Inheritance<Node.Instance>> inheritance;
+  private final Findings findings;
   private final Map<Optional<Node.Instance>, TemplateScope> scopes = new HashMap<>();
+  private final Set<String> checked = new HashSet<>();
 
   public InstanceScope(
       TemplateScope outer,
       Node.Instance self,
       Requirements requirements,
-      Supplier<Inheritance<Node.Instance>> inheritance) {
+      Supplier<Inheritance<Node.Instance>> inheritance,
+      Findings findings) {
     this.outer = outer;
     this.self = self;
     this.requirements = requirements;
     this.inheritance = inheritance;
+    this.findings = findings;
   }
 
   @Override
@@ -53,8 +63,29 @@ public final class InstanceScope implements TemplateScope {
 
   private Optional<Node.Instance> owner(Tag tag) {
     List<String> segments = tag.segments();
-    Optional<Node.Instance> owner = inheritance.get().owner(self, segments.get(0));
+    Optional<Node.Instance> owner = owner(segments.get(0));
     boolean prefixed = segments.size() > 1 && segments.get(0).equals(PARAMETERS);
-    return owner.isEmpty() && prefixed ? inheritance.get().owner(self, segments.get(1)) : owner;
+    return owner.isEmpty() && prefixed ? owner(segments.get(1)) : owner;
+  }
+
+  private Optional<Node.Instance> owner(String key) {
+    Optional<Node.Instance> owner = inheritance.get().owner(self, key);
+    owner.filter(other -> other != self && checked.add(key)).ifPresent(o -> reportOther(key, o));
+    return owner;
+  }
+
+  /** Of several prerequisites with another value of an inherited key, the first is named. */
+  private void reportOther(String key, Node.Instance owner) {
+    Optional<Value> value = value(owner, key);
+    requirements.of(self).stream()
+        .limit(NEAR_BY)
+        .flatMap(each -> inheritance.get().owner(each, key).stream())
+        .filter(other -> other != owner && !value(other, key).equals(value))
+        .findFirst()
+        .ifPresent(other -> findings.report(GraphProblems.shadowed(key, self, owner, other)));
+  }
+
+  private static Optional<Value> value(Node.Instance instance, String key) {
+    return TemplateScopes.value(instance.prerequisite(), key);
   }
 }
