@@ -28,13 +28,6 @@ module io.github.paiprotocol.api {
   exports io.github.paiprotocol.api.yaml;
 
   // What our own modules share with each other and with nobody else.
-  exports io.github.paiprotocol.api.internal.builder to
-      io.github.paiprotocol.image,
-      io.github.paiprotocol.k8s,
-      io.github.paiprotocol.lsp,
-      io.github.paiprotocol.resolver,
-      io.github.paiprotocol.runtime,
-      io.github.paiprotocol.testkit;
   exports io.github.paiprotocol.api.internal to
       io.github.paiprotocol.k8s,
       io.github.paiprotocol.lsp,

@@ -59,6 +59,7 @@ public final class PublicApi {
         members(type)
             .map(text -> text.replace(type.getTypeName() + ".", ""))
             .map(PublicApi::shortened)
+            .distinct()
             .sorted()
             .map(text -> "  " + text + "\n")
             .collect(Collectors.joining());

@@ -2,10 +2,10 @@ package io.github.paiprotocol.image;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.resolver.internal.web.WebClient;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -90,7 +90,7 @@ public final class ImageCheck {
      * @return this builder
      */
     public Builder web(SourceSettings value) {
-      web = Given.value(value);
+      web = Objects.requireNonNull(value, "value");
       return this;
     }
 
@@ -102,7 +102,9 @@ public final class ImageCheck {
      * @throws IllegalArgumentException if it is not
      */
     public Builder deadline(Duration value) {
-      if (Given.value(value).isZero() || value.isNegative() || value.compareTo(MOST) > 0) {
+      if (Objects.requireNonNull(value, "value").isZero()
+          || value.isNegative()
+          || value.compareTo(MOST) > 0) {
         throw new IllegalArgumentException("a deadline must be more than 0 and at most a day");
       }
       deadline = value;
@@ -118,7 +120,7 @@ public final class ImageCheck {
      * @return this builder
      */
     public Builder allowTokenHost(String host) {
-      tokenHosts.add(Ascii.toLowerCase(Given.value(host)));
+      tokenHosts.add(Ascii.toLowerCase(Objects.requireNonNull(host, "host")));
       return this;
     }
 

@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
@@ -29,6 +28,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -274,8 +274,8 @@ public final class KubernetesEmitter {
     private boolean sizesChecked = true;
 
     private Builder(JobTarget target, ClusterProfile profile) {
-      this.target = Given.value(target);
-      this.profile = Given.value(profile);
+      this.target = Objects.requireNonNull(target, "target");
+      this.profile = Objects.requireNonNull(profile, "profile");
       this.scripts = RuntimeScriptEmitter.builder().options(profile.runtimeOptions()).build();
     }
 
@@ -286,7 +286,7 @@ public final class KubernetesEmitter {
      * @return this builder
      */
     public Builder hivedCatalog(HivedCatalog catalog) {
-      this.hived = Given.present(catalog);
+      this.hived = Optional.of(catalog);
       return this;
     }
 
@@ -298,7 +298,7 @@ public final class KubernetesEmitter {
      * @return this builder
      */
     public Builder postProcessor(UnaryOperator<HasMetadata> processor) {
-      this.postProcessor = Given.value(processor);
+      this.postProcessor = Objects.requireNonNull(processor, "processor");
       return this;
     }
 
@@ -311,7 +311,7 @@ public final class KubernetesEmitter {
      * @return this builder
      */
     public Builder podCustomizer(PodCustomizer customizer) {
-      this.podCustomizer = Given.value(customizer);
+      this.podCustomizer = Objects.requireNonNull(customizer, "customizer");
       return this;
     }
 
@@ -324,7 +324,7 @@ public final class KubernetesEmitter {
      * @return this builder
      */
     public Builder scripts(RuntimeScriptEmitter emitter) {
-      this.scripts = Given.value(emitter);
+      this.scripts = Objects.requireNonNull(emitter, "emitter");
       return this;
     }
 

@@ -1,21 +1,17 @@
 package io.github.paiprotocol.k8s;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import io.github.paiprotocol.buildrules.BuilderCalls;
 import io.github.paiprotocol.buildrules.MainClasses;
 import io.github.paiprotocol.buildrules.ModuleRules;
 import io.github.paiprotocol.buildrules.PackageOrder;
 import io.github.paiprotocol.buildrules.PublicApi;
 import io.github.paiprotocol.golden.GoldenFile;
-import io.github.paiprotocol.k8s.model.ClusterProfile;
-import io.github.paiprotocol.k8s.report.JobReport;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -48,20 +44,5 @@ class ArchitectureTest {
   @ArchTest
   static void publicApiIsTheOneThatIsListed(JavaClasses classes) throws IOException {
     GoldenFile.check(Path.of("src/test/resources/public-api.txt"), PublicApi.of(classes));
-  }
-
-  /** Nulls, keys twice and calls left out: at once, and with the call. */
-  @ArchTest
-  static void buildersNameTheCallThatIsWrong(JavaClasses classes) {
-    assertThat(
-            BuilderCalls.complaints(
-                classes,
-                () -> KubernetesEmitter.builder(Targets.PODS, ClusterProfile.builder().build()),
-                () ->
-                    JobReport.builder(
-                        Jobs.resolve(
-                            Path.of("..", "samples", "jobs", "hello.yaml"),
-                            ClusterProfile.builder().build()))))
-        .isEmpty();
   }
 }

@@ -2,7 +2,6 @@ package io.github.paiprotocol.lsp;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.lsp.internal.feature.OfflineResolution;
 import io.github.paiprotocol.lsp.internal.feature.Rules;
@@ -12,6 +11,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -116,7 +116,7 @@ public final class PaiLanguageServer {
      * @return this builder
      */
     public Builder validator(ProtocolValidator value) {
-      validator = Given.value(value);
+      validator = Objects.requireNonNull(value, "value");
       return this;
     }
 
@@ -127,7 +127,7 @@ public final class PaiLanguageServer {
      * @return this builder
      */
     public Builder wording(UnaryOperator<Diagnostic> value) {
-      wording = Given.value(value);
+      wording = Objects.requireNonNull(value, "value");
       return this;
     }
 
@@ -142,7 +142,7 @@ public final class PaiLanguageServer {
      * @return this builder
      */
     public Builder resolvers(Function<Optional<Path>, List<PrerequisiteResolver>> value) {
-      resolvers = Given.value(value);
+      resolvers = Objects.requireNonNull(value, "value");
       return this;
     }
 
@@ -155,7 +155,7 @@ public final class PaiLanguageServer {
      * @return this builder
      */
     public Builder copies(Path folder) {
-      copies = Given.present(folder);
+      copies = Optional.of(folder);
       return this;
     }
 
@@ -166,7 +166,7 @@ public final class PaiLanguageServer {
      * @return this builder
      */
     public Builder notes(Consumer<String> value) {
-      notes = Given.value(value);
+      notes = Objects.requireNonNull(value, "value");
       return this;
     }
 
@@ -177,7 +177,7 @@ public final class PaiLanguageServer {
      * @return this builder
      */
     public Builder version(String value) {
-      version = Given.value(value);
+      version = Objects.requireNonNull(value, "value");
       return this;
     }
 

@@ -1,13 +1,10 @@
 package io.github.paiprotocol.api;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import io.github.paiprotocol.buildrules.BuilderCalls;
 import io.github.paiprotocol.buildrules.MainClasses;
 import io.github.paiprotocol.buildrules.ModuleRules;
 import io.github.paiprotocol.buildrules.PackageOrder;
@@ -26,7 +23,6 @@ class ArchitectureTest {
       PackageOrder.of(
           "io.github.paiprotocol.api",
           "internal.text internal.mapper",
-          "internal.builder",
           "model diagnostic dijob",
           "internal template",
           "yaml validation jackson",
@@ -36,11 +32,5 @@ class ArchitectureTest {
   @ArchTest
   static void publicApiIsTheOneThatIsListed(JavaClasses classes) throws IOException {
     GoldenFile.check(Path.of("src/test/resources/public-api.txt"), PublicApi.of(classes));
-  }
-
-  /** Nulls, keys twice and calls left out: at once, and with the call. */
-  @ArchTest
-  static void buildersNameTheCallThatIsWrong(JavaClasses classes) {
-    assertThat(BuilderCalls.complaints(classes)).isEmpty();
   }
 }

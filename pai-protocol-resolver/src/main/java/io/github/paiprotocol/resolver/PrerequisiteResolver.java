@@ -3,7 +3,6 @@ package io.github.paiprotocol.resolver;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
@@ -33,6 +32,7 @@ import io.github.paiprotocol.resolver.spi.StorageCatalog;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -276,7 +276,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder cache(Path folder) {
-      cache = Given.present(folder);
+      cache = Optional.of(folder);
       return this;
     }
 
@@ -289,7 +289,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder lock(LockFile given, LockMode how) {
-      return lock(Given.present(given), how);
+      return lock(Optional.of(given), how);
     }
 
     /**
@@ -301,8 +301,8 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder lock(Optional<LockFile> given, LockMode how) {
-      lock = Given.value(given);
-      mode = Given.value(how);
+      lock = Objects.requireNonNull(given, "given");
+      mode = Objects.requireNonNull(how, "how");
       return this;
     }
 
@@ -313,7 +313,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder bundle(Bundle bundle) {
-      bundled = Optional.of(Given.value(bundle).documents());
+      bundled = Optional.of(Objects.requireNonNull(bundle, "bundle").documents());
       return lock(bundle.lock(), LockMode.OFFLINE);
     }
 
@@ -325,7 +325,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder listener(Consumer<ResolutionEvent> given) {
-      listener = Given.value(given);
+      listener = Objects.requireNonNull(given, "given");
       return this;
     }
 
@@ -337,7 +337,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder allowSecretsFor(Predicate<Origin> allowed) {
-      mayUseSecrets = Given.present(allowed);
+      mayUseSecrets = Optional.of(allowed);
       return this;
     }
 
@@ -349,7 +349,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder storages(StorageCatalog catalog) {
-      storages = Given.present(catalog);
+      storages = Optional.of(catalog);
       return this;
     }
 
@@ -361,7 +361,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder validator(ProtocolValidator given) {
-      validator = Given.value(given);
+      validator = Objects.requireNonNull(given, "given");
       return this;
     }
 
@@ -372,7 +372,7 @@ public final class PrerequisiteResolver {
      * @return this builder
      */
     public Builder limits(ResolutionLimits given) {
-      limits = Given.value(given);
+      limits = Objects.requireNonNull(given, "given");
       return this;
     }
 

@@ -1,6 +1,6 @@
 package io.github.paiprotocol.resolver;
 
-import io.github.paiprotocol.api.internal.builder.Given;
+import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.source.FileSource;
 import io.github.paiprotocol.resolver.source.HttpSource;
@@ -16,6 +16,7 @@ import io.github.paiprotocol.resolver.spi.Timing;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -51,7 +52,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B addSource(PrerequisiteSource source) {
-    PrerequisiteSource added = Given.value(source);
+    PrerequisiteSource added = Objects.requireNonNull(source, "source");
     sources.add(given -> added);
     return self();
   }
@@ -64,8 +65,8 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B files(Path root, Path... more) {
-    Path[] others = Given.elements(more).toArray(new Path[0]);
-    return addSource(FileSource.under(Given.value(root), others));
+    Path[] others = ImmutableList.copyOf(more).toArray(new Path[0]);
+    return addSource(FileSource.under(Objects.requireNonNull(root, "root"), others));
   }
 
   /**
@@ -87,7 +88,8 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @throws IllegalArgumentException when the address is not a web address
    */
   public B marketplace(String base) {
-    MarketplaceSource.Builder marketplace = MarketplaceSource.builder(Given.value(base));
+    MarketplaceSource.Builder marketplace =
+        MarketplaceSource.builder(Objects.requireNonNull(base, "base"));
     sources.add(given -> marketplace.with(given).build());
     return self();
   }
@@ -106,7 +108,10 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    *     lack something a source needs
    */
   public B discoverSources(ClassLoader loader, SourceSettings given, String... names) {
-    DiscoveredSources.find(Given.value(loader), Given.value(given), Given.elements(names))
+    DiscoveredSources.find(
+            Objects.requireNonNull(loader, "loader"),
+            Objects.requireNonNull(given, "given"),
+            ImmutableList.copyOf(names))
         .forEach(this::addSource);
     return self();
   }
@@ -119,7 +124,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B policy(AccessPolicy given) {
-    settings.policy(Given.value(given));
+    settings.policy(Objects.requireNonNull(given, "given"));
     return self();
   }
 
@@ -130,7 +135,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B credentials(CredentialProvider given) {
-    settings.credentials(Given.value(given));
+    settings.credentials(Objects.requireNonNull(given, "given"));
     return self();
   }
 
@@ -141,7 +146,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B transport(HttpTransport given) {
-    settings.transport(Given.value(given));
+    settings.transport(Objects.requireNonNull(given, "given"));
     return self();
   }
 
@@ -152,7 +157,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B hosts(HostResolver given) {
-    settings.hosts(Given.value(given));
+    settings.hosts(Objects.requireNonNull(given, "given"));
     return self();
   }
 
@@ -163,7 +168,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B http(HttpSettings given) {
-    settings.http(Given.value(given));
+    settings.http(Objects.requireNonNull(given, "given"));
     return self();
   }
 
@@ -174,7 +179,7 @@ abstract sealed class SourcesBuilder<B extends SourcesBuilder<B>>
    * @return this builder
    */
   public B timing(Timing given) {
-    settings.timing(Given.value(given));
+    settings.timing(Objects.requireNonNull(given, "given"));
     return self();
   }
 }

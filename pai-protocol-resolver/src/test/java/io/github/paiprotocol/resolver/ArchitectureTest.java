@@ -1,20 +1,15 @@
 package io.github.paiprotocol.resolver;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
-import io.github.paiprotocol.buildrules.BuilderCalls;
 import io.github.paiprotocol.buildrules.MainClasses;
 import io.github.paiprotocol.buildrules.ModuleRules;
 import io.github.paiprotocol.buildrules.PackageOrder;
 import io.github.paiprotocol.buildrules.PublicApi;
 import io.github.paiprotocol.golden.GoldenFile;
-import io.github.paiprotocol.resolver.policy.AccessPolicy;
-import io.github.paiprotocol.resolver.source.MarketplaceSource;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -38,16 +33,5 @@ class ArchitectureTest {
   @ArchTest
   static void publicApiIsTheOneThatIsListed(JavaClasses classes) throws IOException {
     GoldenFile.check(Path.of("src/test/resources/public-api.txt"), PublicApi.of(classes));
-  }
-
-  /** Nulls, keys twice and calls left out: at once, and with the call. */
-  @ArchTest
-  static void buildersNameTheCallThatIsWrong(JavaClasses classes) {
-    assertThat(
-            BuilderCalls.complaints(
-                classes,
-                () -> AccessPolicy.standard().toBuilder(),
-                () -> MarketplaceSource.builder("https://example.com")))
-        .isEmpty();
   }
 }

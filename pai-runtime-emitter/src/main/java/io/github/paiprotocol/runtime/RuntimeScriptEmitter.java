@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.Secrets;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.internal.RoleScripts;
@@ -21,6 +20,7 @@ import io.github.paiprotocol.runtime.script.TracedScripts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.Set;
 
@@ -224,7 +224,7 @@ public final class RuntimeScriptEmitter {
      * @return this builder
      */
     public Builder plugin(RuntimePlugin plugin) {
-      plugins.put(Given.value(plugin).name(), plugin);
+      plugins.put(Objects.requireNonNull(plugin, "plugin").name(), plugin);
       return this;
     }
 
@@ -244,7 +244,7 @@ public final class RuntimeScriptEmitter {
      * @return this builder
      */
     public Builder options(RuntimeOptions given) {
-      options = Given.value(given);
+      options = Objects.requireNonNull(given, "given");
       return this;
     }
 

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.k8s.diff;
 
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -33,7 +33,8 @@ public record DiffSide(
    * @return the side, without objects
    */
   public static DiffSide of(ResolvedJob job) {
-    return new DiffSide(Given.value(job), "user", STANDARD, Optional.empty(), false);
+    return new DiffSide(
+        Objects.requireNonNull(job, "job"), "user", STANDARD, Optional.empty(), false);
   }
 
   /**
@@ -45,8 +46,13 @@ public record DiffSide(
    * @return the side
    */
   public static DiffSide of(ResolvedDIJob job, KubernetesObjects objects) {
-    ResolvedJob prerequisites = Given.value(job).prerequisites();
-    return new DiffSide(prerequisites, "user", STANDARD, Optional.of(Given.value(objects)), true);
+    ResolvedJob prerequisites = Objects.requireNonNull(job, "job").prerequisites();
+    return new DiffSide(
+        prerequisites,
+        "user",
+        STANDARD,
+        Optional.of(Objects.requireNonNull(objects, "objects")),
+        true);
   }
 
   /**
@@ -56,7 +62,7 @@ public record DiffSide(
    * @return a copy
    */
   public DiffSide withUser(String name) {
-    return new DiffSide(job, Given.value(name), scripts, objects, isDIJob);
+    return new DiffSide(job, Objects.requireNonNull(name, "name"), scripts, objects, isDIJob);
   }
 
   /**
@@ -66,7 +72,7 @@ public record DiffSide(
    * @return a copy
    */
   public DiffSide withScripts(RuntimeScriptEmitter emitter) {
-    return new DiffSide(job, user, Given.value(emitter), objects, isDIJob);
+    return new DiffSide(job, user, Objects.requireNonNull(emitter, "emitter"), objects, isDIJob);
   }
 
   /**
@@ -76,6 +82,7 @@ public record DiffSide(
    * @return a copy
    */
   public DiffSide withObjects(KubernetesObjects made) {
-    return new DiffSide(job, user, scripts, Optional.of(Given.value(made)), isDIJob);
+    return new DiffSide(
+        job, user, scripts, Optional.of(Objects.requireNonNull(made, "made")), isDIJob);
   }
 }

@@ -3,7 +3,6 @@ package io.github.paiprotocol.k8s.report;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Submission;
@@ -16,6 +15,7 @@ import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -69,7 +69,7 @@ public final class JobReport {
    * @return a new builder, not thread-safe
    */
   public static Builder builder(ResolvedJob job) {
-    return new Builder(Optional.of(Given.value(job)), Optional.empty());
+    return new Builder(Optional.of(Objects.requireNonNull(job, "job")), Optional.empty());
   }
 
   /**
@@ -79,7 +79,7 @@ public final class JobReport {
    * @return a new builder, not thread-safe
    */
   public static Builder builder(ResolvedDIJob dijob) {
-    return new Builder(Optional.empty(), Optional.of(Given.value(dijob)));
+    return new Builder(Optional.empty(), Optional.of(Objects.requireNonNull(dijob, "dijob")));
   }
 
   /**
@@ -123,7 +123,7 @@ public final class JobReport {
      * @return this builder
      */
     public Builder profile(ClusterProfile cluster) {
-      this.profile = Given.value(cluster);
+      this.profile = Objects.requireNonNull(cluster, "cluster");
       return this;
     }
 
@@ -135,7 +135,7 @@ public final class JobReport {
      * @return this builder
      */
     public Builder submission(Submission given) {
-      this.submission = Given.present(given);
+      this.submission = Optional.of(given);
       return this;
     }
 
@@ -146,7 +146,7 @@ public final class JobReport {
      * @return this builder
      */
     public Builder targets(Collection<? extends Target> given) {
-      this.targets = ImmutableList.copyOf(Given.value(given));
+      this.targets = ImmutableList.copyOf(Objects.requireNonNull(given, "given"));
       return this;
     }
 
@@ -158,7 +158,7 @@ public final class JobReport {
      * @return this builder
      */
     public Builder scripts(RuntimeScriptEmitter emitter) {
-      this.scripts = Given.present(emitter);
+      this.scripts = Optional.of(emitter);
       return this;
     }
 

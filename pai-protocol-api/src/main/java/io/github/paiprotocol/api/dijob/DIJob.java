@@ -1,8 +1,8 @@
 package io.github.paiprotocol.api.dijob;
 
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -87,7 +87,7 @@ public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus
      * @return this builder
      */
     public Builder name(String name) {
-      return metadata(DIJobMetadata.builder().name(Given.value(name)).build());
+      return metadata(DIJobMetadata.builder().name(Objects.requireNonNull(name, "name")).build());
     }
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.dijob;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
 import java.util.Optional;
@@ -48,5 +49,10 @@ public record DIJobMetadata(
   /** Builds metadata. Not thread-safe. */
   public static final class Builder extends DIJobMetadataBuilder {
     Builder() {}
+
+    @Override
+    public DIJobMetadata build() {
+      return RepeatedKeys.withoutValues(super::build);
+    }
   }
 }

@@ -71,7 +71,6 @@ public record DIJobSpec(
   /** Builds a spec. Not thread-safe. */
   public static final class Builder extends DIJobSpecBuilder {
     Builder() {
-      tasks.distinct(task -> task.effectiveName().map(name -> "the task `" + name + "`"));
       priority(DIJobPriority.NORMAL);
       cleanPodPolicy(CleanPodPolicy.RUNNING);
       preemptible(false);

@@ -2,10 +2,10 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -66,7 +66,7 @@ public record Deployment(
      * @return this builder
      */
     public Builder version(String version) {
-      return version(Value.of(Given.value(version)));
+      return version(Value.of(Objects.requireNonNull(version, "version")));
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.model;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,5 +83,10 @@ public record Extras(
   /** Builds extras. Not thread-safe. */
   public static final class Builder extends ExtrasBuilder {
     Builder() {}
+
+    @Override
+    public Extras build() {
+      return RepeatedKeys.withoutValues(super::build);
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -136,5 +137,10 @@ public record HivedScheduler(
   /** Builds HiveD settings. Not thread-safe. */
   public static final class Builder extends HivedSchedulerBuilder {
     Builder() {}
+
+    @Override
+    public HivedScheduler build() {
+      return RepeatedKeys.withoutValues(super::build);
+    }
   }
 }

@@ -2,10 +2,11 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -87,12 +88,14 @@ public record Job(
   /** Builds a job. Not thread-safe. */
   public static final class Builder extends JobBuilder {
     Builder() {
-      prerequisites.distinct(
-          p -> p.type().map(type -> "the prerequisite `" + p.name() + "` of type `" + type + "`"));
-      deployments.distinct(it -> Optional.of("the deployment `" + it.name() + "`"));
       secrets(Secrets.none());
       defaults(Defaults.none());
       extras(Extras.none());
+    }
+
+    @Override
+    public Job build() {
+      return RepeatedKeys.withoutValues(super::build);
     }
 
     /**
@@ -102,7 +105,7 @@ public record Job(
      * @return this builder
      */
     public Builder version(String version) {
-      return version(Value.of(Given.value(version)));
+      return version(Value.of(Objects.requireNonNull(version, "version")));
     }
 
     /**
@@ -113,7 +116,7 @@ public record Job(
      * @return this builder
      */
     public Builder putParameter(String name, String text) {
-      return putParameter(name, Value.of(Given.valueOf(name, text)));
+      return putParameter(name, Value.of(Objects.requireNonNull(text, "text")));
     }
 
     /**

@@ -2,11 +2,12 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.PluginNames;
+import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -110,6 +111,11 @@ public record Prerequisite(
   public static final class Builder extends PrerequisiteBuilder {
     Builder() {}
 
+    @Override
+    public Prerequisite build() {
+      return RepeatedKeys.withoutValues(super::build);
+    }
+
     /**
      * Sets the version as a string.
      *
@@ -117,7 +123,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder version(String version) {
-      return version(Value.of(Given.value(version)));
+      return version(Value.of(Objects.requireNonNull(version, "version")));
     }
 
     /**
@@ -127,7 +133,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder uri(String uri) {
-      return uri(Uri.of(Given.value(uri)));
+      return uri(Uri.of(Objects.requireNonNull(uri, "uri")));
     }
 
     /**
@@ -137,7 +143,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder addRequire(String reference) {
-      return addRequire(PrerequisiteRef.of(Given.value(reference)));
+      return addRequire(PrerequisiteRef.of(Objects.requireNonNull(reference, "reference")));
     }
 
     /**
@@ -147,7 +153,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder failurePolicy(FailurePolicy policy) {
-      return failurePolicy(Templated.known(Given.value(policy)));
+      return failurePolicy(Templated.known(Objects.requireNonNull(policy, "policy")));
     }
 
     /**
@@ -158,7 +164,7 @@ public record Prerequisite(
      * @return this builder
      */
     public Builder putProperty(String key, String text) {
-      return putProperty(key, Value.of(Given.valueOf(key, text)));
+      return putProperty(key, Value.of(Objects.requireNonNull(text, "text")));
     }
 
     /**

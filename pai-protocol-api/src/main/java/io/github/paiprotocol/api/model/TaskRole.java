@@ -1,9 +1,9 @@
 package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -98,7 +98,7 @@ public record TaskRole(
      * @return this builder
      */
     public Builder addPrerequisite(String reference) {
-      return addPrerequisite(PrerequisiteRef.of(Given.value(reference)));
+      return addPrerequisite(PrerequisiteRef.of(Objects.requireNonNull(reference, "reference")));
     }
 
     /**
@@ -109,7 +109,7 @@ public record TaskRole(
      * @return this builder
      */
     public Builder resources(ResourceSpec.Builder resources) {
-      return resourcePerInstance(Given.value(resources).build());
+      return resourcePerInstance(Objects.requireNonNull(resources, "resources").build());
     }
   }
 }

@@ -10,8 +10,6 @@ import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.builder.Given;
-import io.github.paiprotocol.api.internal.builder.GivenList;
 import io.github.paiprotocol.api.internal.checked.CheckedPlaces;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
@@ -28,6 +26,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -190,7 +189,7 @@ public final class ProtocolValidator {
 
   /** Builds validators. Not thread-safe. */
   public static final class Builder {
-    private final GivenList<ValidationRule> rules = GivenList.empty();
+    private final ImmutableList.Builder<ValidationRule> rules = ImmutableList.builder();
     private final ImmutableSet.Builder<String> plugins = ImmutableSet.builder();
     private boolean compatibility;
     private Severity unknownPlugins = Severity.ERROR;
@@ -242,10 +241,7 @@ public final class ProtocolValidator {
      * @return this builder
      */
     public Builder plugins(Collection<String> names) {
-      int index = 0;
-      for (String name : Given.value(names)) {
-        plugins.add(PluginNames.shortName(Given.element(index++, name)));
-      }
+      names.forEach(name -> plugins.add(PluginNames.shortName(name)));
       return this;
     }
 
@@ -257,7 +253,7 @@ public final class ProtocolValidator {
      * @return this builder
      */
     public Builder unknownPlugins(Severity severity) {
-      unknownPlugins = Given.value(severity);
+      unknownPlugins = Objects.requireNonNull(severity, "severity");
       return this;
     }
 

@@ -1,10 +1,10 @@
 package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -179,7 +179,7 @@ public final class ProtocolReader {
      * @return this builder
      */
     public Builder limits(ReaderLimits value) {
-      limits = Given.value(value);
+      limits = Objects.requireNonNull(value, "value");
       return this;
     }
 

@@ -3,13 +3,13 @@ package io.github.paiprotocol.resolver.policy;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.net.InetAddresses;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.Reference;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -240,7 +240,7 @@ public final class AccessPolicy {
      * @return this builder
      */
     public Builder allowHost(String host) {
-      hosts.add(Given.value(host).toLowerCase(Locale.ROOT));
+      hosts.add(Objects.requireNonNull(host, "host").toLowerCase(Locale.ROOT));
       return this;
     }
 
@@ -252,7 +252,7 @@ public final class AccessPolicy {
      * @return this builder
      */
     public Builder allowPlainHttp(String host) {
-      plainHttpHosts.add(Given.value(host).toLowerCase(Locale.ROOT));
+      plainHttpHosts.add(Objects.requireNonNull(host, "host").toLowerCase(Locale.ROOT));
       return this;
     }
 
@@ -263,7 +263,7 @@ public final class AccessPolicy {
      * @return this builder
      */
     public Builder allowCidr(CidrBlock block) {
-      blocks.add(Given.value(block));
+      blocks.add(Objects.requireNonNull(block, "block"));
       return this;
     }
 
@@ -274,7 +274,7 @@ public final class AccessPolicy {
      * @return this builder
      */
     public Builder allowSecrets(String host) {
-      secretHosts.add(Given.value(host).toLowerCase(Locale.ROOT));
+      secretHosts.add(Objects.requireNonNull(host, "host").toLowerCase(Locale.ROOT));
       return this;
     }
 
@@ -288,7 +288,8 @@ public final class AccessPolicy {
      * @throws IllegalArgumentException when it is no origin, or one of the protocol's own schemes
      */
     public Builder allowOrigin(String origin) {
-      if (!(Reference.parse(Given.value(origin)) instanceof Reference.Other other)
+      if (!(Reference.parse(Objects.requireNonNull(origin, "origin"))
+              instanceof Reference.Other other)
           || !other.text().equalsIgnoreCase(other.origin())) {
         throw new IllegalArgumentException(
             "`" + origin + "` is no origin of another scheme, as in `s3://models` or `s3://*`");

@@ -2,7 +2,6 @@ package io.github.paiprotocol.resolver.source;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.net.PercentEscaper;
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.Reference;
 import io.github.paiprotocol.api.model.Value;
@@ -21,6 +20,7 @@ import io.github.paiprotocol.resolver.spi.SourceException;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -214,7 +214,10 @@ public final class MarketplaceSource implements PrerequisiteSource {
     private final WebAddress base;
 
     private Builder(String base) {
-      String plain = Given.value(base).endsWith("/") ? base.substring(0, base.length() - 1) : base;
+      String plain =
+          Objects.requireNonNull(base, "base").endsWith("/")
+              ? base.substring(0, base.length() - 1)
+              : base;
       try {
         this.base = WebAddress.parse(plain);
       } catch (AccessRefusedException e) {
@@ -230,7 +233,8 @@ public final class MarketplaceSource implements PrerequisiteSource {
      */
     public Builder token(String token) {
       return credentials(
-          CredentialProvider.forOrigin(base.toString(), Credentials.bearer(Given.value(token))));
+          CredentialProvider.forOrigin(
+              base.toString(), Credentials.bearer(Objects.requireNonNull(token, "token"))));
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.resolver.source;
 
-import io.github.paiprotocol.api.internal.builder.Given;
 import io.github.paiprotocol.resolver.internal.web.WebReader;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import io.github.paiprotocol.resolver.spi.CredentialProvider;
@@ -9,6 +8,7 @@ import io.github.paiprotocol.resolver.spi.HttpSettings;
 import io.github.paiprotocol.resolver.spi.HttpTransport;
 import io.github.paiprotocol.resolver.spi.SourceSettings;
 import io.github.paiprotocol.resolver.spi.Timing;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -36,7 +36,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B policy(AccessPolicy given) {
-    policy = Given.value(given);
+    policy = Objects.requireNonNull(given, "given");
     return self();
   }
 
@@ -47,7 +47,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B transport(HttpTransport given) {
-    transport = Given.present(given);
+    transport = Optional.of(given);
     return self();
   }
 
@@ -58,7 +58,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B hosts(HostResolver given) {
-    hosts = Given.value(given);
+    hosts = Objects.requireNonNull(given, "given");
     return self();
   }
 
@@ -69,7 +69,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B credentials(CredentialProvider given) {
-    credentials = Given.value(given);
+    credentials = Objects.requireNonNull(given, "given");
     return self();
   }
 
@@ -80,7 +80,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B settings(HttpSettings given) {
-    settings = Given.value(given);
+    settings = Objects.requireNonNull(given, "given");
     return self();
   }
 
@@ -91,7 +91,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B timing(Timing given) {
-    timing = Given.value(given);
+    timing = Objects.requireNonNull(given, "given");
     return self();
   }
 
@@ -102,7 +102,7 @@ abstract sealed class WebSourceBuilder<B extends WebSourceBuilder<B>>
    * @return this builder
    */
   public B with(SourceSettings given) {
-    policy = Given.value(given).policy();
+    policy = Objects.requireNonNull(given, "given").policy();
     transport = given.transport();
     hosts = given.hosts();
     credentials = given.credentials();

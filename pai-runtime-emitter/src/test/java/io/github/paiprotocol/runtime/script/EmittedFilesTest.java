@@ -172,13 +172,9 @@ class EmittedFilesTest {
   @ValueSource(ints = {0, 256, -1})
   void optionsTakeOnlyFailureCodes(int code) {
     assertThatThrownBy(() -> RuntimeOptions.builder().unknownExitCode(code).build())
-        .hasMessage(
-            "`RuntimeOptions.builder().build()`: `unknownExitCode` holds "
-                + code
-                + ", not 1 to 255");
+        .hasMessage("`unknownExitCode` holds " + code + ", not 1 to 255");
     assertThatThrownBy(() -> RuntimeOptions.builder().putExitCodes(1, code).build())
-        .hasMessage(
-            "`RuntimeOptions.builder().build()`: `exitCodes` holds " + code + ", not 1 to 255");
+        .hasMessage("`exitCodes` holds " + code + ", not 1 to 255");
   }
 
   @Test
