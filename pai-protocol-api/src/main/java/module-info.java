@@ -50,6 +50,13 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.internal.shown to
+      io.github.paiprotocol.cli,
+      io.github.paiprotocol.image,
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
+      io.github.paiprotocol.resolver,
+      io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.text to
       io.github.paiprotocol.cli,
       io.github.paiprotocol.image,
