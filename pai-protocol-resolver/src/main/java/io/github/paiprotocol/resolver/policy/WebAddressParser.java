@@ -1,10 +1,15 @@
 package io.github.paiprotocol.resolver.policy;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
+import com.google.common.base.Strings;
 import com.google.common.net.InetAddresses;
 import java.net.IDN;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.Locale;
 
 /** Takes web addresses apart, strictly: what two readers could take differently is refused. */
@@ -38,14 +43,54 @@ final class WebAddressParser {
     return new WebAddress(scheme, host, port, target(text.substring(end)));
   }
 
+  /** By section 5.2 of RFC 3986; {@link URI} resolves by its predecessor, and `?x` wrongly. */
   static WebAddress resolve(WebAddress base, String reference) throws AccessRefusedException {
     refuseStrangeCharacters(reference);
+    URI parts;
     try {
-      return parse(new URI(base.toString()).resolve(new URI(reference)).toString());
+      parts = new URI(reference);
     } catch (URISyntaxException | NumberFormatException e) {
       // Of a number in an address of IPv6 that fits no int, the class lets out what parsing throws.
       throw refusal("malformed", "is not a web address", "check the redirect's target");
     }
+    if (parts.getScheme() != null) {
+      return parse(reference);
+    }
+    if (reference.startsWith("//")) {
+      return parse(base.scheme() + ":" + reference);
+    }
+    String query = parts.getRawQuery() == null ? "" : "?" + parts.getRawQuery();
+    String path = Strings.nullToEmpty(parts.getRawPath());
+    int mark = base.target().indexOf('?');
+    String old = mark < 0 ? base.target() : base.target().substring(0, mark);
+    String target;
+    if (path.isEmpty()) {
+      target = query.isEmpty() ? base.target() : old + query;
+    } else {
+      String whole =
+          path.startsWith("/") ? path : old.substring(0, old.lastIndexOf('/') + 1) + path;
+      target = withoutDots(whole) + query;
+    }
+    return new WebAddress(base.scheme(), base.host(), base.port(), target);
+  }
+
+  /** A path that begins with a slash, without its segments `.` and `..`. */
+  private static String withoutDots(String path) {
+    Deque<String> kept = new ArrayDeque<>();
+    List<String> segments = Splitter.on('/').splitToList(path.substring(1));
+    for (int i = 0; i < segments.size(); i++) {
+      String segment = segments.get(i);
+      boolean dots = segment.equals(".") || segment.equals("..");
+      if (segment.equals("..")) {
+        kept.pollLast();
+      }
+      if (!dots) {
+        kept.addLast(segment);
+      } else if (i == segments.size() - 1) {
+        kept.addLast("");
+      }
+    }
+    return "/" + String.join("/", kept);
   }
 
   private static void refuseStrangeCharacters(String text) throws AccessRefusedException {

@@ -62,6 +62,70 @@ class WebAddressTest {
     assertThat(refusal(() -> page.resolve(reference)).rule()).isEqualTo(rule);
   }
 
+  /** The examples of section 5.4 of RFC 3986, without those of other schemes. */
+  @ParameterizedTest
+  @CsvSource({
+    "g, /b/c/g",
+    "./g, /b/c/g",
+    "g/, /b/c/g/",
+    "/g, /g",
+    "?y, /b/c/d;p?y",
+    "g?y, /b/c/g?y",
+    "#s, /b/c/d;p?q",
+    "g#s, /b/c/g",
+    "g?y#s, /b/c/g?y",
+    ";x, /b/c/;x",
+    "g;x, /b/c/g;x",
+    "g;x?y#s, /b/c/g;x?y",
+    "'', /b/c/d;p?q",
+    "?, /b/c/d;p?",
+    "., /b/c/",
+    "./, /b/c/",
+    ".., /b/",
+    "../, /b/",
+    "../g, /b/g",
+    "../.., /",
+    "../../, /",
+    "../../g, /g",
+    "../../../g, /g",
+    "../../../../g, /g",
+    "/./g, /g",
+    "/../g, /g",
+    "g., /b/c/g.",
+    ".g, /b/c/.g",
+    "g.., /b/c/g..",
+    "..g, /b/c/..g",
+    "./../g, /b/g",
+    "./g/., /b/c/g/",
+    "g/./h, /b/c/g/h",
+    "g/../h, /b/c/h",
+    "g;x=1/./y, /b/c/g;x=1/y",
+    "g;x=1/../y, /b/c/y",
+    "g?y/./x, /b/c/g?y/./x",
+    "g?y/../x, /b/c/g?y/../x",
+    "g#s/../x, /b/c/g",
+    "?a=/../b, /b/c/d;p?a=/../b",
+    "/b//c/../d, /b//d",
+  })
+  void referencesAreResolvedByTheStandard(String reference, String target) throws Exception {
+    WebAddress page = WebAddress.parse("https://a:8443/b/c/d;p?q");
+    assertThat(page.resolve(reference)).isEqualTo(new WebAddress("https", "a", 8443, target));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "//g, https://g/",
+    "//g:81/x?y#z, https://g:81/x?y",
+    "//g?x, https://g/?x",
+    "http://g/x, http://g/x",
+    "HTTPS://G/x, https://g/x",
+  })
+  void referencesToOtherHostsKeepNothingButTheScheme(String reference, String address)
+      throws Exception {
+    assertThat(WebAddress.parse("https://a:8443/b?q").resolve(reference)).hasToString(address);
+    assertThat(WebAddress.parse("https://a:8443").resolve("?y").target()).isEqualTo("/?y");
+  }
+
   @Test
   void aHostHas254CharactersAtMost() throws Exception {
     String part = "a".repeat(62) + ".";
