@@ -8,7 +8,9 @@ import java.util.Optional;
 /**
  * The blocks of addresses that are not public: those of IANA's registries of special-purpose
  * addresses of IPv4 and IPv6, as of July 2026, multicast, and what of IPv6 is not given to anybody.
- * Only 2000::/3 is.
+ * Only 2000::/3 is. One more is public by the registries, and inside a cloud is that cloud's own:
+ * Azure's 168.63.129.16, which gives virtual machines their configuration. The addresses of other
+ * clouds for this lie in blocks of the registries.
  *
  * <p>Some that the registries call globally reachable are refused with the rest: parts of
  * 192.0.0.0/24 and 2001::/23, and the blocks of AS112 and AMT. They are anycast services and
@@ -22,9 +24,9 @@ final class SpecialBlocks {
    *
    * @param block the block
    * @param rule the name of the rule that refuses it
-   * @param rfc the RFC that reserves it
+   * @param source the RFC that reserves it, or the cloud that has taken it
    */
-  record Special(CidrBlock block, String rule, int rfc) {}
+  record Special(CidrBlock block, String rule, String source) {}
 
   /** Blocks inside of others stand before them. */
   static final List<Special> ALL =
@@ -33,6 +35,7 @@ final class SpecialBlocks {
           special("10.0.0.0/8", "private", 1918),
           special("100.64.0.0/10", "shared", 6598),
           special("127.0.0.0/8", "loopback", 1122),
+          new Special(CidrBlock.parse("168.63.129.16/32"), "cloud-platform", "Azure"),
           special("169.254.0.0/16", "link-local", 3927),
           special("172.16.0.0/12", "private", 1918),
           special("192.0.0.0/24", "protocol-assignments", 6890),
@@ -83,7 +86,7 @@ final class SpecialBlocks {
   private SpecialBlocks() {}
 
   private static Special special(String block, String rule, int rfc) {
-    return new Special(CidrBlock.parse(block), rule, rfc);
+    return new Special(CidrBlock.parse(block), rule, "RFC " + rfc);
   }
 
   /** The narrowest block an address lies in. */
