@@ -27,6 +27,22 @@ final class Registries {
     return HUB_NAMES.contains(host) ? DOCKER_HUB : host;
   }
 
+  /**
+   * Whether a registry is meant that is asked by a scheme at its usual port, or at the port that it
+   * names.
+   *
+   * @param registry the registry as it was written, perhaps with a scheme and the port 443, which
+   *     {@link #canonical} leaves out
+   * @param scheme {@code http} or {@code https}
+   */
+  static boolean isOver(String registry, String scheme) {
+    String text = CharMatcher.whitespace().trimFrom(registry).toLowerCase(Locale.ROOT);
+    int end = text.indexOf("://");
+    String rest = text.substring(end < 0 ? 0 : end + 3) + "/";
+    boolean usual = scheme.equals("https") || !rest.contains(":443/");
+    return usual && (end < 0 || text.substring(0, end).equals(scheme));
+  }
+
   /** The host of a registry without its port. */
   static String host(String registry) {
     try {

@@ -24,7 +24,12 @@ import java.util.Set;
 final class RegistryProbe {
   private final WebClient client;
   private final ImageName name;
+  private final String scheme;
   private final Optional<RegistryLogin> login;
+
+  /** Whether there is a login for another scheme or port of the registry. */
+  private final boolean withheld;
+
   private final Set<String> tokenHosts;
   private final long end;
 
@@ -39,7 +44,11 @@ final class RegistryProbe {
       Duration deadline) {
     this.client = client;
     this.name = name;
-    this.login = login;
+    // Never a guess, and never a second try without encryption: the policy says it.
+    this.scheme =
+        client.policy().allowsPlainHttp(Registries.host(name.registry())) ? "http" : "https";
+    this.login = login.filter(own -> Registries.isOver(own.registry(), scheme));
+    this.withheld = login.isPresent() && this.login.isEmpty();
     this.tokenHosts = tokenHosts;
     this.end = System.nanoTime() + deadline.toNanos();
   }
@@ -68,19 +77,16 @@ final class RegistryProbe {
   }
 
   private WebResponse manifest(HttpMethod method) throws IOException {
-    String host = Registries.host(name.registry());
-    // Never a guess, and never a second try without encryption: the policy says it.
-    String scheme = client.policy().allowsPlainHttp(host) ? "http" : "https";
-    WebAddress address =
-        WebAddress.parse(
-            scheme
-                + "://"
-                + name.registry()
-                + "/v2/"
-                + name.repository()
-                + "/manifests/"
-                + name.qualifier());
-    return send(address, method, Manifest.KINDS, shown, Manifest.MOST_BYTES);
+    return send(
+        registry("/v2/" + name.repository() + "/manifests/" + name.qualifier()),
+        method,
+        Manifest.KINDS,
+        shown,
+        Manifest.MOST_BYTES);
+  }
+
+  private WebAddress registry(String target) throws AccessRefusedException {
+    return WebAddress.parse(scheme + "://" + name.registry() + target);
   }
 
   private WebResponse send(
@@ -131,9 +137,7 @@ final class RegistryProbe {
     if (realm.isEmpty()) {
       return Optional.of(unknown("its registry wants a token from nowhere"));
     }
-    String host = realm.get().host();
-    if (login.isPresent()
-        && !TokenRealm.mayHaveLogin(Registries.host(name.registry()), host, tokenHosts)) {
+    if (login.isPresent() && !TokenRealm.mayHaveLogin(registry("/"), realm.get(), tokenHosts)) {
       return Optional.of(unknown(foreign(realm.get())));
     }
     WebResponse answer = send(realm.get(), HttpMethod.GET, "application/json", basic(), 64 * 1024);
@@ -152,7 +156,7 @@ final class RegistryProbe {
         : Optional.of(
             unknown(
                 "its token service at `"
-                    + masked(host)
+                    + masked(realm.get().host())
                     + "` gave no token ("
                     + answer.status()
                     + ")"));
@@ -231,6 +235,14 @@ final class RegistryProbe {
               + masked(answer.address().origin())
               + "`, another origin, from which the login is withheld and which wants one"
               + status);
+    }
+    if (withheld) {
+      return unknown(
+          "its registry wants a login"
+              + status
+              + ", and the one there is for another scheme or port than `"
+              + scheme
+              + "` and is not sent");
     }
     return login.isPresent()
         ? ImageReport.of(

@@ -55,16 +55,24 @@ final class TokenRealm {
   /**
    * Whether a login for a registry may be sent to a token service.
    *
-   * @param registry the registry's host
-   * @param realm the host of the token service
+   * @param registry where the registry was asked
+   * @param realm where the token service is
    * @param allowed further hosts that may have logins
-   * @return true for the same host, for hosts under one registrable domain, for Docker Hub's, and
-   *     for allowed ones
+   * @return true for the registry's own origin, and for allowed hosts; for other hosts under one
+   *     registrable domain and for Docker Hub's, unless they are less encrypted than the registry
    */
-  static boolean mayHaveLogin(String registry, String realm, Set<String> allowed) {
-    return registry.equals(realm)
-        || allowed.contains(realm)
-        || ImmutableSet.of(registry, realm).equals(ImmutableSet.of(Registries.DOCKER_HUB, HUB_AUTH))
+  static boolean mayHaveLogin(WebAddress registry, WebAddress realm, Set<String> allowed) {
+    if (allowed.contains(realm.host())) {
+      return true;
+    }
+    if (registry.host().equals(realm.host())) {
+      return registry.origin().equals(realm.origin());
+    }
+    return (realm.secure() || !registry.secure()) && isOfOneOwner(registry.host(), realm.host());
+  }
+
+  private static boolean isOfOneOwner(String registry, String realm) {
+    return ImmutableSet.of(registry, realm).equals(ImmutableSet.of(Registries.DOCKER_HUB, HUB_AUTH))
         || registrable(registry)
             .filter(own -> registrable(realm).filter(own::equals).isPresent())
             .isPresent();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.paiprotocol.resolver.policy.AccessRefusedException;
+import io.github.paiprotocol.resolver.policy.WebAddress;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,19 @@ class TokenRealmTest {
   @ParameterizedTest
   @CsvSource({
     "reg.example.com, reg.example.com, true",
+    "reg.example.com, reg.example.com:443, true",
+    "reg.example.com, reg.example.com:8443, false",
+    "reg.example.com:5000, reg.example.com, false",
+    "reg.example.com:5000, reg.example.com:5000, true",
+    "reg.example.com, http://reg.example.com, false",
+    "reg.example.com, http://reg.example.com:443, false",
+    "http://reg.example.com, reg.example.com, false",
+    "http://reg.example.com:5000, http://reg.example.com:5000, true",
+    "http://reg.example.com:5000, http://reg.example.com:5001, false",
+    "reg.example.com, http://auth.example.com, false",
+    "http://reg.example.com, auth.example.com, true",
+    "10.0.0.1, 10.0.0.1:8443, false",
+    "registry-1.docker.io, http://auth.docker.io, false",
     "reg.example.com, auth.example.com, true",
     "reg.example.com, example.com, true",
     "reg.example.com, example.com.evil.net, false",
@@ -31,13 +45,36 @@ class TokenRealmTest {
     "registry, auth, false",
     "10.0.0.1, 10.0.0.2, false",
     "10.0.0.1, 10.0.0.1, true",
-    "::1, ::2, false",
+    "[::1], [::2], false",
     "registry-1.docker.io, auth.docker.io, true",
     "registry-1.docker.io, auth.docker.com, false",
     "reg.example.com, tokens.other.net, true",
   })
-  void loginsStayWithWhoOwnsTheRegistry(String registry, String realm, boolean may) {
-    assertThat(TokenRealm.mayHaveLogin(registry, realm, Set.of("tokens.other.net"))).isEqualTo(may);
+  void loginsStayWithWhoOwnsTheRegistry(String registry, String realm, boolean may)
+      throws AccessRefusedException {
+    Set<String> allowed = Set.of("tokens.other.net");
+    assertThat(TokenRealm.mayHaveLogin(at(registry), at(realm), allowed)).isEqualTo(may);
+  }
+
+  private static WebAddress at(String host) throws AccessRefusedException {
+    return WebAddress.parse(host.startsWith("http:") ? host : "https://" + host);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "reg.example.com, https, true",
+    "reg.example.com, http, true",
+    "https://reg.example.com, https, true",
+    "https://reg.example.com, http, false",
+    "HTTPS://reg.example.com/v1/, http, false",
+    "http://reg.example.com, https, false",
+    "http://reg.example.com:5000, http, true",
+    "reg.example.com:443, https, true",
+    "reg.example.com:443, http, false",
+    "https://index.docker.io/v1/, https, true",
+  })
+  void aLoginIsForOneSchemeAndPort(String registry, String scheme, boolean may) {
+    assertThat(Registries.isOver(registry, scheme)).isEqualTo(may);
   }
 
   private static String address(Map<String, String> parameters) throws AccessRefusedException {
