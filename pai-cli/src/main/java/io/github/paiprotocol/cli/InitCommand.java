@@ -10,6 +10,7 @@ import io.github.paiprotocol.resolver.internal.store.AtomicFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -192,9 +193,14 @@ final class InitCommand implements PaiCommand {
   }
 
   private static void write(Path file, String text) throws IOException {
-    if (Files.exists(file)) {
+    if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      String link = Files.isSymbolicLink(file) ? " as a link" : "";
       throw new IOException(
-          "`" + file + "` is there already, and stays as it is: choose another by --output");
+          "`"
+              + file
+              + "` is there already"
+              + link
+              + ", and stays as it is: choose another by --output");
     }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     Outputs.whole(file, to -> new AtomicFiles().create(to, bytes, AtomicFiles.forEverybody(to)));

@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
 import java.io.IOException;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said about files and folders that are not as they should be: one line, and why. */
 class FilesAndFoldersTest {
@@ -53,6 +56,38 @@ class FilesAndFoldersTest {
         "framework",
         "-o",
         job);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "render job.yaml -t framework -o LINK",
+        "render job.yaml -t framework -o LINK/below/it",
+        "convert job.yaml -o LINK",
+        "convert job.yaml -o LINK/below",
+        "run job.yaml --yes --keep LINK",
+        "run job.yaml --yes --keep LINK/below",
+        "init -t mpi -o LINK",
+        "init -t mpi -o LINK/below.yaml",
+        "fix --write LINK",
+      })
+  void linksThatLeadNowhereStay(String line) throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("absent"));
+    PaiRun run =
+        PaiRun.of(
+            Splitter.on(' ')
+                .splitToStream(line.replace("LINK", link.toString()).replace("job.yaml", job))
+                .toArray(String[]::new));
+    assertThat(run.code()).as(run.err()).isEqualTo(3);
+    assertThat(run.err())
+        .startsWith("pai: ")
+        .contains("`" + link)
+        .doesNotContain("Exception")
+        .containsAnyOf(
+            "is no folder", "is there already as a link", "does not exist", "no such file");
+    assertThat(link).isSymbolicLink();
+    assertThat(folder.resolve("absent")).doesNotExist();
+    assertThat(folder.toFile().list()).containsExactlyInAnyOrder("job.yaml", "link");
   }
 
   @Test

@@ -43,7 +43,9 @@ final class NewFolder implements AutoCloseable {
   static NewFolder at(Path wanted) throws IOException {
     Path path = wanted.toAbsolutePath();
     Deque<Path> above = new ArrayDeque<>();
-    for (Path each = parent(path); Files.notExists(each); each = parent(each)) {
+    for (Path each = parent(path);
+        Files.notExists(each, LinkOption.NOFOLLOW_LINKS);
+        each = parent(each)) {
       above.addLast(each);
     }
     try {
