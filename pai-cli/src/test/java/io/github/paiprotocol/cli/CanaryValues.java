@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolDocument;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
+import io.github.paiprotocol.k8s.ClusterProfileReader;
 import io.github.paiprotocol.resolver.Locked;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -47,23 +48,64 @@ final class CanaryValues {
   static Map<String, String> of(CanaryJobs.Sample sample) {
     CanaryValues values = new CanaryValues();
     SourceText source = SourceText.of("job.yaml", sample.text());
+    values.tried(
+        () -> {
+          if (sample.kind() == CanaryJobs.Kind.DIJOB) {
+            values.dijobs(source);
+          } else {
+            values.job(source);
+          }
+        });
+    return values.all;
+  }
+
+  /**
+   * Takes a text as the kind of document that it was before its slips.
+   *
+   * @param kind the document
+   * @param text the text
+   * @return what could be logged, by what it is
+   */
+  static Map<String, String> of(SlipDocument kind, String text) {
+    CanaryValues values = new CanaryValues();
+    SourceText source = SourceText.of(kind.file(), text);
+    values.tried(
+        () -> {
+          switch (kind) {
+            case DIJOB -> values.dijobs(source);
+            case EXTENSION -> values.put("extension", ProtocolReader.standard().readValue(source));
+            case PROFILE -> values.put("profile", ClusterProfileReader.standard().read(source));
+            case PREREQUISITE ->
+                values.put("prerequisites", ProtocolReader.standard().readPrerequisites(source));
+            default -> values.job(source);
+          }
+        });
+    return values.all;
+  }
+
+  /** Takes what may fail. */
+  @FunctionalInterface
+  private interface Taking {
+    void run() throws JsonProcessingException;
+  }
+
+  private void tried(Taking taking) {
     try {
-      if (sample.kind() == CanaryJobs.Kind.DIJOB) {
-        DIJobReader.standard()
-            .readAll(source)
-            .forEach(document -> values.put("DIJob", DIJobValidator.standard().require(document)));
-      } else {
-        values.job(source);
-      }
+      taking.run();
     } catch (PaiException e) {
-      values.put("exception", Throwables.getStackTraceAsString(e));
-      e.diagnostics().forEach(values::diagnostic);
-      values.put("report", DiagnosticPrinter.plain().print(e.diagnostics()));
-      values.put("report in JSON", DiagnosticJson.print(e.diagnostics()));
+      put("exception", Throwables.getStackTraceAsString(e));
+      e.diagnostics().forEach(this::diagnostic);
+      put("report", DiagnosticPrinter.plain().print(e.diagnostics()));
+      put("report in JSON", DiagnosticJson.print(e.diagnostics()));
     } catch (JsonProcessingException e) {
       throw new AssertionError(e);
     }
-    return values.all;
+  }
+
+  private void dijobs(SourceText source) {
+    DIJobReader.standard()
+        .readAll(source)
+        .forEach(document -> put("DIJob", DIJobValidator.standard().require(document)));
   }
 
   private void put(String what, Object value) {
