@@ -6,6 +6,9 @@ import java.util.Arrays;
 
 /** What characters are to YAML 1.2. The end of a text counts as white space. */
 final class Characters {
+  /** What no text without quotes begins with. */
+  static final String INDICATORS = ",[]{}#&*!|>'\"%@`?:";
+
   /** Which of ASCII a text may hold. */
   private static final boolean[] ASCII = new boolean[0x7F];
 

@@ -175,7 +175,7 @@ final class ListEdits {
       if (!text.startsWith("- ", first)) {
         TextEdit space = spaceBehind(text, first);
         if (space.end() < text.length()
-            && PlainScalars.INDICATORS.indexOf(text.charAt(space.end())) >= 0) {
+            && Characters.INDICATORS.indexOf(text.charAt(space.end())) >= 0) {
           return List.of();
         }
         edits.add(space);

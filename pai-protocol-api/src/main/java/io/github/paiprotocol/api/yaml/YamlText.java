@@ -33,16 +33,6 @@ final class YamlText {
    * @param document which document of a stream to take, from 0; when absent, there must be only one
    */
   static ParsedYaml parse(SourceText source, ReaderLimits limits, OptionalInt document) {
-    return parse(source, limits, document, true);
-  }
-
-  /**
-   * Reads a text.
-   *
-   * @param plain whether plain blocks are read without SnakeYAML; what they give is the same
-   */
-  static ParsedYaml parse(
-      SourceText source, ReaderLimits limits, OptionalInt document, boolean plain) {
     Problems problems = new Problems(limits.maxDiagnostics());
     if (Utf8.isLongerThan(source.text(), limits.maxBytes())) {
       problems.add(ReadingProblems.tooLong(limits.maxBytes()));
@@ -51,11 +41,7 @@ final class YamlText {
     }
     try {
       Characters.check(source.text());
-      Optional<Tree> tree =
-          plain && document.isEmpty() ? plainBlocks(source.text(), limits) : Optional.empty();
-      return tree.isPresent()
-          ? tree.get().parsed(source)
-          : result(read(source, limits, document, problems), problems);
+      return result(read(source, limits, document, problems), problems);
     } catch (YamlFault fault) {
       return broken(source, fault, problems);
     }
@@ -102,10 +88,6 @@ final class YamlText {
     TreeBuilder builder = new TreeBuilder(source.text(), limits, problems);
     try {
       Characters.check(source.text());
-      Optional<Tree> only = plainBlocks(source.text(), limits);
-      if (only.isPresent()) {
-        return Stream.of(only.get().parsed(source));
-      }
       SnakeEvents events = new SnakeEvents(source.text(), builder);
       while (events.readNext(builder)) {
         trees.add(new Tree(builder.root(), events.documentStart(), events.documentEnd(), problems));
@@ -165,14 +147,6 @@ final class YamlText {
       }
     }
     return -1;
-  }
-
-  private static Optional<Tree> plainBlocks(String text, ReaderLimits limits) {
-    Problems problems = new Problems(limits.maxDiagnostics());
-    TreeBuilder builder = new TreeBuilder(text, limits, problems);
-    return PlainBlocks.read(text, builder)
-        ? Optional.of(new Tree(builder.root(), 0, text.length(), problems))
-        : Optional.empty();
   }
 
   private static NodePositions read(
