@@ -24,9 +24,6 @@ final class ExitPatternRules {
 
   private final DiagnosticCollector out;
 
-  /** What all expressions so far ask for that ignore case. */
-  private long folded;
-
   ExitPatternRules(DiagnosticCollector out) {
     this.out = out;
   }
@@ -109,11 +106,6 @@ final class ExitPatternRules {
     ProtocolPath path = parent.child(key);
     if (text.text().isEmpty()) {
       out.reportGap(emptyCondition(path, key));
-      return;
-    }
-    folded += FoldedRegex.of(text.text()).steps();
-    if (folded > LogPattern.MAX_FOLDED) {
-      out.report(badRegex(path, "the ranges of all expressions are too wide for ignoring case"));
       return;
     }
     try {

@@ -121,9 +121,10 @@ public final class FailureAnalyzer {
         origin.isPresent() && !isSuccess(origin) && unknownExitCode.isPresent()
             ? unknownExitCode
             : origin;
-    boolean barrier = origin.orElse(0) == 10 && evidence.platformLog().text().contains(SSH_BARRIER);
-    ExitDescription description =
-        barrier ? RuntimeExitCode.SSH_BARRIER.description() : describe(origin);
+    boolean barrier =
+        origin.orElse(0) == ExitCodes.SSH_BARRIER
+            && evidence.platformLog().text().contains(SSH_BARRIER);
+    ExitDescription description = barrier ? ExitCodes.sshBarrier() : describe(origin);
     return report(code, origin, description)
         .userLog(evidence.userLog().last(USER_LINES))
         .platformLog(evidence.platformLog().last(PLATFORM_LINES))
@@ -145,10 +146,9 @@ public final class FailureAnalyzer {
 
   private static ExitDescription ofTask(int code) {
     if (code < 0) {
-      return PlatformCodes.description(code);
+      return ExitCodes.ofPlatform(code);
     }
-    return RuntimeExitCode.ofTask(code)
-        .map(RuntimeExitCode::description)
+    return ExitCodes.ofTask(code)
         .orElseGet(() -> plain(code, "the user's commands", "read the end of the user's log"));
   }
 
@@ -158,10 +158,9 @@ public final class FailureAnalyzer {
     }
     int code = exitCode.getAsInt();
     if (code < 0) {
-      return PlatformCodes.description(code);
+      return ExitCodes.ofPlatform(code);
     }
-    return RuntimeExitCode.ofInit(code)
-        .map(RuntimeExitCode::description)
+    return ExitCodes.ofInit(code)
         .orElseGet(() -> plain(code, "the init container", "read the end of the init log"));
   }
 

@@ -113,16 +113,15 @@ class CorpusExitTest {
         .containsExactlyInAnyOrder(130, 131, 132, 134, 135, 136, 137, 139, 141, 143);
     // `gpuInfo` is not in the schema, but in a pattern.
     assertThat(document.diagnostics()).isEmpty();
-    for (RuntimeExitCode known : RuntimeExitCode.values()) {
+    for (ExitSpecEntry known : ExitCodes.all().entries()) {
       spec.entry(known.code())
+          .map(ExitSpecEntry::description)
           .ifPresent(
-              entry -> {
+              theirs -> {
                 ExitDescription own = known.description();
-                assertThat(own.phrase()).isEqualTo(entry.description().phrase());
-                assertThat(own.type()).as("%s", known).isEqualTo(entry.description().type());
-                assertThat(own.reaction())
-                    .as("%s", known)
-                    .isEqualTo(entry.description().reaction());
+                assertThat(own.phrase()).isEqualTo(theirs.phrase());
+                assertThat(own.type()).as("%s", known).isEqualTo(theirs.type());
+                assertThat(own.reaction()).as("%s", known).isEqualTo(theirs.reaction());
               });
     }
   }

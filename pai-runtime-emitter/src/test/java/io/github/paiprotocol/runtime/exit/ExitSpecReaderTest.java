@@ -193,16 +193,11 @@ class ExitSpecReaderTest {
             "((a{1000}){1000}){1000}",
             "(?:(?:[ab]{200}){2,200})",
             "(a{10,}{999}){999}",
-            "a".repeat(2_001),
+            "a".repeat(501),
             "[".repeat(20_000))) {
       assertThatThrownBy(() -> LogPattern.of(bomb)).isInstanceOf(IllegalArgumentException.class);
     }
-    for (String fine :
-        List.of(
-            "a".repeat(2_000),
-            "a{1000}",
-            "(\\d{1,3}\\.){3}\\d{1,3}",
-            "[{(]{2}\\{1000}\\Q({1000}){1000}\\E")) {
+    for (String fine : List.of("a".repeat(500), "a{1000}", "[{(]{2}\\{1000}\\Q({1000}){1000}\\E")) {
       assertThat(LogPattern.of(fine).regex()).isEqualTo(fine);
     }
     assertThat(LogPattern.of("[(]{2}\\Q{9\\E").find("x(({9")).contains(new LogPattern.Found(1, 5));

@@ -166,9 +166,9 @@ class FailureAnalyzerTest {
         analyze(failed(10, "").platformLog(LogText.of("SSH barrier reaches max retry count\n")));
     assertThat(barrier.exitCode()).hasValue(10);
     assertThat(barrier.reason()).contains("sshbarrierTimeout");
-    assertThat(RuntimeExitCode.ofInit(254)).contains(RuntimeExitCode.IMAGE_CHECK_FAILED);
-    assertThat(RuntimeExitCode.ofTask(254)).isEmpty();
-    assertThat(RuntimeExitCode.ofTask(1)).isEmpty();
+    assertThat(ExitCodes.ofInit(254).orElseThrow().phrase()).contains("ContainerImageNotExists");
+    assertThat(ExitCodes.ofTask(254)).isEmpty();
+    assertThat(ExitCodes.ofTask(1)).isEmpty();
   }
 
   @Test

@@ -1,0 +1,66 @@
+package io.github.paiprotocol.runtime.exit;
+
+import com.google.common.io.Resources;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.runtime.exit.ExitDescription.Stage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Exit codes that mean something without a job's exit specification, in the resource {@code
+ * exit-codes.yaml}.
+ */
+final class ExitCodes {
+  /** The code of the plugin {@code ssh}; other programs give it a meaning of their own. */
+  static final int SSH_BARRIER = 10;
+
+  /** OpenPAI's code for a negative code that it does not define. */
+  private static final int UNDEFINED = -8000;
+
+  private static final ExitSpec SPEC = read();
+
+  private ExitCodes() {}
+
+  /** A negative code, which the platform gives and no program can. */
+  static ExitDescription ofPlatform(int code) {
+    return SPEC.description(code).or(() -> SPEC.description(UNDEFINED)).orElseThrow();
+  }
+
+  /** A code of a task's container; empty for one that each program gives a meaning of its own. */
+  static Optional<ExitDescription> ofTask(int code) {
+    return code == SSH_BARRIER ? Optional.empty() : of(code, Stage.RUNNING);
+  }
+
+  /** A code of a task's init container. */
+  static Optional<ExitDescription> ofInit(int code) {
+    return of(code, Stage.LAUNCHING);
+  }
+
+  /** The code of a task whose log says that the SSH barrier failed. */
+  static ExitDescription sshBarrier() {
+    return SPEC.description(SSH_BARRIER).orElseThrow();
+  }
+
+  private static Optional<ExitDescription> of(int code, Stage stage) {
+    return SPEC.description(code)
+        .filter(description -> description.stage().equals(Optional.of(stage.name())));
+  }
+
+  /** All of them. */
+  static ExitSpec all() {
+    return SPEC;
+  }
+
+  private static ExitSpec read() {
+    try {
+      String text =
+          Resources.toString(
+              Resources.getResource(ExitCodes.class, "exit-codes.yaml"), StandardCharsets.UTF_8);
+      return ExitSpecReader.standard().read(SourceText.of("exit-codes.yaml", text)).spec();
+    } catch (IOException e) {
+      throw new UncheckedIOException("a resource of this module", e);
+    }
+  }
+}
