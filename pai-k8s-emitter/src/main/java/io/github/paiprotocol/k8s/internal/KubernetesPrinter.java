@@ -15,13 +15,12 @@ import io.github.paiprotocol.api.internal.text.BlockYaml;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.json.ObjectModule;
-import io.github.paiprotocol.k8s.internal.json.SizeBound;
-import io.github.paiprotocol.k8s.internal.json.TextCheck;
 import io.github.paiprotocol.k8s.internal.json.YamlGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -67,9 +66,9 @@ public final class KubernetesPrinter {
    * @throws PaiException when a string is no text; nothing is written then
    */
   public static void writeYaml(HasMetadata object, Appendable out) throws IOException {
-    TextCheck check = new TextCheck();
+    YamlGenerator check = new YamlGenerator(new BlockYaml(Writer.nullWriter()));
     MAPPER.writeValue(check, object);
-    if (!check.isFine()) {
+    if (!check.isWellFormed()) {
       WellFormed.require(value(object));
     }
     out.append("---\n");
@@ -131,23 +130,13 @@ public final class KubernetesPrinter {
   }
 
   /**
-   * Whether an object is larger than it may be as JSON without blanks. It is written only when it
-   * could be.
+   * Whether an object is larger than it may be as JSON without blanks.
    *
    * @param object the object
    * @param most the most bytes it may take in UTF-8
    * @return the bytes it takes when these are more; otherwise empty
    */
   public static OptionalLong sizeAbove(Object object, long most) {
-    SizeBound bound = new SizeBound();
-    try {
-      MAPPER.writeValue(bound, object);
-    } catch (IOException e) {
-      throw unprintable(object, e);
-    }
-    if (bound.bytes() <= most) {
-      return OptionalLong.empty();
-    }
     long bytes = compactSize(object);
     return bytes > most ? OptionalLong.of(bytes) : OptionalLong.empty();
   }

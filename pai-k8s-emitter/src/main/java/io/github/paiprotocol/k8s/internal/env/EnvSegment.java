@@ -1,6 +1,5 @@
 package io.github.paiprotocol.k8s.internal.env;
 
-import com.fasterxml.jackson.core.SerializableString;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
@@ -9,19 +8,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Variables that many containers have in common: made, checked and written once. They never leave
- * this module; whoever asks a container for its variables gets copies. Immutable to everybody;
+ * Variables that many containers have in common: made and checked once. They never leave this
+ * module; whoever asks a container for its variables gets copies. Immutable to everybody;
  * thread-safe.
  */
 public final class EnvSegment {
   private final ImmutableList<EnvVar> variables;
   private final ImmutableSet<String> names;
-  private volatile @Nullable SerializableString json;
   private volatile long bytes = -1;
-  private volatile long characters = -1;
 
   /**
    * Variables in order.
@@ -65,22 +61,6 @@ public final class EnvSegment {
   }
 
   /**
-   * How many characters their names and values have.
-   *
-   * @return the number, which is found out once
-   */
-  public long characters() {
-    if (characters < 0) {
-      long all = 0;
-      for (EnvVar variable : variables) {
-        all += variable.getName().length() + variable.getValue().length();
-      }
-      characters = all;
-    }
-    return characters;
-  }
-
-  /**
    * What somebody noted of their size.
    *
    * @return bytes that they take in an environment; -1 when nobody looked at them, or one of them
@@ -97,23 +77,5 @@ public final class EnvSegment {
    */
   public void setBytes(long all) {
     this.bytes = all;
-  }
-
-  /**
-   * The variables as somebody wrote them.
-   *
-   * @return compact JSON, without the brackets of the list; null when nobody wrote them
-   */
-  public @Nullable SerializableString json() {
-    return json;
-  }
-
-  /**
-   * Keeps the variables as they were written.
-   *
-   * @param written compact JSON, without the brackets of the list
-   */
-  public void setJson(SerializableString written) {
-    this.json = written;
   }
 }

@@ -14,10 +14,6 @@ final class Quantities extends JsonSerializer<Quantity> {
   @Override
   public void serialize(Quantity value, JsonGenerator out, SerializerProvider context)
       throws IOException {
-    write(value, out);
-  }
-
-  static void write(Quantity value, JsonGenerator out) throws IOException {
     String text = value.toString();
     if (isWhole(text)) {
       out.writeNumber(Long.parseLong(text));

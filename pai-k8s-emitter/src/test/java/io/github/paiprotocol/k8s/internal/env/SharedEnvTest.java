@@ -85,13 +85,4 @@ class SharedEnvTest {
     assertThat(env.remove(2)).isEqualTo(variable("B", "2"));
     assertThat(env).extracting(EnvVar::getName).containsExactly("X", "C", "Y", "Z", "W");
   }
-
-  @Test
-  void charactersAreThoseOfNamesAndValues() {
-    EnvSegment some =
-        new EnvSegment(ImmutableMap.of("NAME", "a", "B", ""), value -> value.repeat(2));
-    assertThat(some.characters()).isEqualTo(7);
-    assertThat(some.characters()).isEqualTo(7);
-    assertThat(new EnvSegment(ImmutableMap.of(), value -> value).characters()).isZero();
-  }
 }

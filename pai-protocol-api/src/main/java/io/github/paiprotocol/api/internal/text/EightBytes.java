@@ -44,17 +44,6 @@ public final class EightBytes {
   }
 
   /**
-   * Puts eight bytes somewhere.
-   *
-   * @param bytes where they go
-   * @param at where the first goes; there is room for seven more
-   * @param word the bytes
-   */
-  public static void put(byte[] bytes, int at, long word) {
-    WORD.set(bytes, at, word);
-  }
-
-  /**
    * Which bytes are one character.
    *
    * @param word bytes of ASCII
