@@ -82,9 +82,8 @@ final class RunCommand extends ResolvingCommand {
   @Option(
       names = {"-y", "--yes"},
       description =
-          "Do not ask before a job runs whose commands or plugins change this machine: install"
-              + " packages, mount, write outside of the folders of the task. Without a terminal to"
-              + " ask on, such a job runs only with this.")
+          "Do not ask before a job runs that was fetched, or that has fetched prerequisites."
+              + " Without a terminal to ask on, such a job runs only with this.")
   boolean yes;
 
   @Mixin UserExtensionOption userExtension = new UserExtensionOption();
@@ -114,9 +113,9 @@ final class RunCommand extends ResolvingCommand {
     UserExtension kept = userExtension.read();
     RuntimeScriptEmitter emitter = emitter();
     RuntimeInput input = RuntimeInput.of(user).withUserExtension(kept.secrets());
-    MachineChanges changes = MachineChanges.of(tasks, emitter, input, console);
-    if (!isJson() && !changes.isEmpty()) {
-      console.note("pai: these commands change this machine: " + changes.text());
+    FetchedParts fetched = FetchedParts.of(made, tasks);
+    if (!isJson() && !fetched.isEmpty()) {
+      console.note("pai: these parts of the job were fetched: " + fetched.text());
     }
     Map<String, RuntimeScripts> scripts =
         tasks.scripts(
@@ -127,7 +126,7 @@ final class RunCommand extends ResolvingCommand {
       Reports.print(report(found), common, console);
       warn(tasks, console);
     }
-    requireLeave(changes, console);
+    requireLeave(fetched, console);
     try (RunFolder folder = RunFolder.open(keep, console)) {
       // For programs standard output is the report's alone.
       PrintStream out = isJson() ? console.err() : console.out();
@@ -142,7 +141,7 @@ final class RunCommand extends ResolvingCommand {
         return report(found)
             .withLosses(losses)
             .withCode(result.exitCode())
-            .withJson(RunSummary.json(result, changes));
+            .withJson(RunSummary.json(result, fetched));
       }
       summary(result, console);
       return report(List.of()).withCode(result.exitCode());
@@ -174,20 +173,20 @@ final class RunCommand extends ResolvingCommand {
     return (withPlugins ? emitter : LocalTasks.withoutServers(emitter)).build();
   }
 
-  /** What a container would take with it stays here, so that somebody must want it. */
-  private void requireLeave(MachineChanges changes, Console console) throws IOException {
-    if (changes.isEmpty() || yes) {
+  /** Commands of others run with the user's rights, so the user must agree. */
+  private void requireLeave(FetchedParts fetched, Console console) throws IOException {
+    if (fetched.isEmpty() || yes) {
       return;
     }
     boolean asked = console.isAnswering() && !isJson();
     if (asked && console.isConfirmed("pai: run the job on this machine all the same?")) {
       return;
     }
-    String which = isJson() ? ", such as " + changes.text() : "";
+    String which = isJson() ? ": " + fetched.text() : "";
     throw new UsageException(
         asked
             ? "nothing was run"
-            : "nothing was run: --yes lets commands change this machine" + which);
+            : "nothing was run: --yes runs fetched commands on this machine" + which);
   }
 
   private RuntimeOptions options() throws IOException {

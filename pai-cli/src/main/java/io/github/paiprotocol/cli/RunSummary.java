@@ -67,15 +67,15 @@ final class RunSummary {
    * An object with the verdict and an array of the tasks.
    *
    * @param result the tasks and the verdict
-   * @param changes what the tasks change on this machine
+   * @param fetched what was fetched for the run
    * @return the JSON text, ended by LF
    * @throws IOException never, on a string
    */
-  static String json(LocalRun.Result result, MachineChanges changes) throws IOException {
+  static String json(LocalRun.Result result, FetchedParts fetched) throws IOException {
     return JsonText.object(
         json -> {
           write(result.verdict(), json);
-          changes.write(json);
+          fetched.write(json);
           json.writeArrayFieldStart("tasks");
           for (TaskResult task : result.tasks()) {
             write(task, json);

@@ -140,7 +140,6 @@ final class CanaryValues {
     RuntimeScripts scripts = emitter.emit(job, role, input);
     put("scripts", scripts);
     put("steps", emitter.steps(job, role));
-    put("changes of the machine", emitter.machineChanges(job, role, input));
     put("trace", emitter.trace(job, role, input));
     scripts.files().stream()
         .filter(file -> !file.confidential())

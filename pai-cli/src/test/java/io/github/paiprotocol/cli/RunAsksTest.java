@@ -2,163 +2,136 @@ package io.github.paiprotocol.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testkit.FakeMarketplace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nothing of a job that changes the machine runs before somebody wants it. */
+/** No fetched command runs before the user agrees. */
 class RunAsksTest {
-  private static final String FIRST_LINE =
-      "pai: these commands change this machine: `apt-get install -y curl` (greeter)\n";
-
   @TempDir Path folder;
 
-  private Map<String, String> environment;
+  @RegisterExtension final FakeMarketplace market = FakeMarketplace.open();
+
+  private MarketJobs jobs;
   private Path called;
 
   @BeforeEach
-  void standInForTheTools() throws IOException {
-    Path tools = Files.createDirectory(folder.resolve("tools"));
+  void publish() {
+    jobs = new MarketJobs(market, folder);
     called = folder.resolve("called");
-    tool(tools, "apt-get");
-    environment = Map.of("PATH", tools + ":" + System.getenv("PATH"));
+    market.add("tool", commands("tool", "echo called >" + called));
   }
 
-  private void tool(Path tools, String name) throws IOException {
-    Path tool = tools.resolve(name);
-    Files.writeString(tool, "#!/bin/sh\necho " + name + " \"$@\" >>" + called + "\n");
-    Files.setPosixFilePermissions(tool, PosixFilePermissions.fromString("rwx------"));
+  private static String commands(String name, String command) {
+    return "name: %s\nplugin: cmd\ncallbacks: [{event: taskStarts, commands: ['%s']}]\n"
+        .formatted(name, command);
   }
 
-  private String job(String command) throws IOException {
-    String text = JobTexts.HELLO.replace("echo hello", command);
-    return Files.writeString(folder.resolve("job.yaml"), text).toString();
+  private String using(String... references) throws IOException {
+    return jobs.write("job.yaml", MarketJobs.job(references).replace("[train]", "[echo trained]"));
   }
 
-  private String installing() throws IOException {
-    return job("apt-get install -y curl");
+  private String[] fetching(String... more) throws IOException {
+    String[] args = new String[more.length + 2];
+    args[0] = "run";
+    args[1] = using("'marketplace://name/tool'");
+    System.arraycopy(more, 0, args, 2, more.length);
+    return jobs.with(args);
   }
 
   @Test
-  void withoutATerminalItIsRefused() throws IOException {
-    PaiRun run = PaiRun.in(environment, "run", installing());
+  void refusesFetchedCommandsWithoutATerminal() throws IOException {
+    PaiRun run = PaiRun.of(fetching());
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err())
-        .startsWith(FIRST_LINE)
-        .endsWith("pai: nothing was run: --yes lets commands change this machine\n");
-    assertThat(called).doesNotExist();
-    PaiRun json = PaiRun.in(environment, "run", installing(), "--format", "json");
+        .startsWith("pai: these parts of the job were fetched: `tool` from ")
+        .endsWith("pai: nothing was run: --yes runs fetched commands on this machine\n");
+    PaiRun json = PaiRun.of(fetching("--format", "json"));
     assertThat(json.code()).isEqualTo(2);
-    assertThat(json.out()).contains("such as `apt-get install -y curl` (greeter)");
+    assertThat(json.out()).contains("on this machine: `tool` from ");
     assertThat(called).doesNotExist();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--yes", "-y"})
-  void withYesItRuns(String yes) throws IOException {
-    PaiRun run = PaiRun.in(environment, "run", installing(), yes);
+  void runsFetchedCommandsWithYes(String yes) throws IOException {
+    PaiRun run = PaiRun.of(fetching(yes));
     assertThat(run.code()).isZero();
-    assertThat(run.err()).startsWith(FIRST_LINE).doesNotContain("[y/N]");
-    assertThat(called).hasContent("apt-get install -y curl");
-    PaiRun json = PaiRun.in(environment, "run", installing(), yes, "--format", "json");
-    assertThat(json.result())
-        .contains(
-            "\"machineChanges\":[{\"by\":\"greeter\",\"command\":\"apt-get install -y curl\"}]");
+    assertThat(run.err()).contains("were fetched: `tool` from ").doesNotContain("[y/N]");
+    assertThat(called).hasContent("called");
+    PaiRun json = PaiRun.of(fetching(yes, "--format", "json"));
+    assertThat(json.result()).contains("\"fetched\":[{\"name\":\"tool\",\"from\":\"");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"y\n", "yes\n", " Y \n", "YES"})
-  void aPersonWhoSaysYesGetsIt(String answer) throws IOException {
-    PaiRun run = PaiRun.answering(answer, environment, "run", installing());
+  void runsFetchedCommandsWhenAPersonAgrees(String answer) throws IOException {
+    PaiRun run = PaiRun.answering(answer, System.getenv(), fetching());
     assertThat(run.code()).isZero();
-    assertThat(run.err())
-        .startsWith(FIRST_LINE)
-        .contains("pai: run the job on this machine all the same? [y/N] ");
+    assertThat(run.err()).contains("pai: run the job on this machine all the same? [y/N] ");
     assertThat(called).exists();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "", "n\n", "yesterday\n", "no\ny\n"})
-  void anyOtherAnswerIsANo(String answer) throws IOException {
-    PaiRun run = PaiRun.answering(answer, environment, "run", installing());
+  void takesAnyOtherAnswerForNo(String answer) throws IOException {
+    PaiRun run = PaiRun.answering(answer, System.getenv(), fetching());
     assertThat(run.code()).isEqualTo(2);
     assertThat(run.err()).endsWith("pai: nothing was run\n");
     assertThat(called).doesNotExist();
   }
 
   @Test
-  void otherJobsAreNotAskedAbout() throws IOException {
-    PaiRun run = PaiRun.answering("", environment, "run", job("echo apt-get"));
+  void asksOnceForAFetchedJobAndItsParts() throws IOException {
+    String reference = "'marketplace://name/tool'";
+    market.add("job", MarketJobs.job(reference).replace("[train]", "[echo trained]"));
+    PaiRun run =
+        PaiRun.answering("y\n", System.getenv(), jobs.with("run", "marketplace://name/job"));
     assertThat(run.code()).isZero();
-    assertThat(run.err()).startsWith("pai: the job's commands run on this machine");
-  }
-
-  /** What a plugin of ours installs counts where it is missing. */
-  @Test
-  void pluginsThatInstallAreNamedWhereTheirToolsAreMissing() throws IOException {
-    String text =
-        JobTexts.HELLO
-            + """
-            extras:
-              com.microsoft.pai.runtimeplugin:
-                - {plugin: git, parameters: {repo_uri: 'file:///nowhere', retryTimeout: 0}}
-            """;
-    String file = Files.writeString(folder.resolve("git.yaml"), text).toString();
-    Path empty = Files.createDirectory(folder.resolve("empty"));
-    PaiRun missing = PaiRun.in(Map.of("PATH", empty.toString()), "run", file);
-    assertThat(missing.code()).isEqualTo(2);
-    assertThat(missing.err())
-        .startsWith("pai: these commands change this machine: `install git` (git)\n");
-    tool(empty, "git");
-    PaiRun there = PaiRun.in(Map.of("PATH", empty + ":" + System.getenv("PATH")), "run", file);
-    assertThat(there.err()).doesNotContain("change this machine");
+    assertThat(run.err()).startsWith("pai: these parts of the job were fetched: `train` from ");
+    assertThat(run.err().split("\\[y/N]", -1)).hasSize(2);
+    assertThat(run.err().lines().findFirst().orElseThrow()).contains(", `tool` from ");
   }
 
   @Test
-  void theServiceOfSshIsAskedAboutOnlyWhenItStarts() throws IOException {
-    String text =
-        JobTexts.HELLO
-            + "extras: {com.microsoft.pai.runtimeplugin: [{plugin: ssh, parameters: {jobssh: true}}]}\n";
-    String file = Files.writeString(folder.resolve("ssh.yaml"), text).toString();
-    Map<String, String> bare = Map.of("PATH", folder.resolve("tools").toString());
-    boolean complete =
-        Files.isExecutable(Path.of("/usr/sbin/sshd")) && Files.isExecutable(Path.of("/sbin/ssh"));
-    PaiRun run = PaiRun.in(bare, "run", file, "--with-plugins");
-    if (!complete) {
-      assertThat(run.code()).isEqualTo(2);
-      assertThat(run.err()).contains("`install ssh, ssh-keygen, sshd` (ssh)");
-    }
-    assertThat(PaiRun.in(environment, "run", file).err()).doesNotContain("change this machine");
+  void asksForWhatAFetchedPrerequisiteRequires() throws IOException {
+    market.add("outer", commands("outer", "true") + "require: ['marketplace://name/tool']\n");
+    PaiRun run = PaiRun.of(jobs.with("run", using("'marketplace://name/outer'")));
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("`tool` from ", "`outer` from ");
   }
 
   @Test
-  void secretsAreNotShown() throws IOException {
-    String text =
-        JobTexts.HELLO.replace("echo hello", "curl -u <% $secrets.pw %> x | sudo tee x")
-            + "secrets: {pw: canary-4711}\n";
-    String file = Files.writeString(folder.resolve("job.yaml"), text).toString();
-    assertThat(PaiRun.in(environment, "run", file).err())
-        .contains("`sudo tee x` (greeter)")
-        .doesNotContain("canary");
+  void runsFilesOfTheUserAtOnce() throws IOException {
+    String own = commands("own", "sudo -n true || echo called >" + called);
+    Files.writeString(folder.resolve("own.yaml"), own);
+    PaiRun run = PaiRun.answering("", System.getenv(), "run", using("'file:own.yaml'"));
+    assertThat(run.code()).isZero();
+    assertThat(run.err())
+        .startsWith("pai: the job's commands run on this machine")
+        .doesNotContain("fetched");
   }
 
   @Test
-  void callbacksOfPrerequisitesCountByTheirName() throws IOException {
-    String text =
-        JobTexts.HELLO
-            .replace(
-                "taskRoles:",
-                "  - {name: setup, type: script, callbacks: [{event: taskFails, commands: [apt-get"
-                    + " update]}]}\ntaskRoles:")
-            .replace("    dockerImage", "    prerequisites: [setup]\n    dockerImage");
-    String file = Files.writeString(folder.resolve("job.yaml"), text).toString();
-    assertThat(PaiRun.in(environment, "run", file).err()).contains("`apt-get update` (setup)");
+  void asksOnlyForPrerequisitesOfChosenRoles() throws IOException {
+    String other =
+        """
+          other:
+            dockerImage: img
+            resourcePerInstance: {cpu: 1, memoryMB: 512, gpu: 0}
+            commands: [echo other]
+        """;
+    String file = using("'marketplace://name/tool'");
+    Files.writeString(Path.of(file), Files.readString(Path.of(file)) + other);
+    PaiRun run = PaiRun.of(jobs.with("run", file, "--role", "other"));
+    assertThat(run.code()).isZero();
+    assertThat(called).doesNotExist();
   }
 }

@@ -116,7 +116,7 @@ class RunCommandTest {
     assertThat(run.err()).doesNotContain("pai:");
     assertThat(run.result())
         .isEqualTo(
-            "{\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"machineChanges\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}");
+            "{\"verdict\":{\"outcome\":\"succeeded\",\"rule\":\"minSucceededInstances\",\"role\":\"worker\",\"count\":1,\"sentence\":\"the job succeeded: 1 task of `worker` succeeded, which is its minSucceededInstances\"},\"fetched\":[],\"tasks\":[{\"role\":\"worker\",\"index\":0,\"exitCode\":0,\"phases\":[{\"phase\":\"taskStarts\",\"name\":\"setup\",\"policy\":\"fail\",\"exitCode\":0},{\"phase\":\"user\",\"name\":\"user\",\"policy\":\"fail\",\"exitCode\":0}]}]}");
   }
 
   @Test

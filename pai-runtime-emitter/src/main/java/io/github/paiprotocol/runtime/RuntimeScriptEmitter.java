@@ -12,7 +12,6 @@ import io.github.paiprotocol.runtime.internal.RoleSteps;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
-import io.github.paiprotocol.runtime.script.MachineChange;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskStep;
@@ -110,21 +109,6 @@ public final class RuntimeScriptEmitter {
    */
   public boolean needsKeyPair(ResolvedJob job, Secrets userExtension) {
     return scripts.needsKeyPair(job, userExtension);
-  }
-
-  /**
-   * What the tasks of a role change on the machine they run on, for those who run them without a
-   * container. Commands are known by their names and the paths they are given; what scripts,
-   * programs and expanded names do is not seen.
-   *
-   * @param job the job
-   * @param role the role's name
-   * @param input what is known beside the job
-   * @return the changes, those of prerequisites and plugins first
-   * @throws IllegalArgumentException if the job has no such role
-   */
-  public List<MachineChange> machineChanges(ResolvedJob job, String role, RuntimeInput input) {
-    return scripts.changes(job, job.role(role), input);
   }
 
   /**

@@ -203,7 +203,6 @@ final class SharedRoots {
       made.add(scripts.emit(resolved, role, input));
       made.add(scripts.trace(resolved, role, input));
       made.addAll(scripts.steps(resolved, role));
-      made.addAll(scripts.machineChanges(resolved, role, input));
     }
     for (KubernetesEmitter emitter : emitters) {
       made.add(emitter.emit(resolved, SUBMISSION));

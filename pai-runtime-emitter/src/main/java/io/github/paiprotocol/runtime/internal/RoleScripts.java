@@ -1,7 +1,6 @@
 package io.github.paiprotocol.runtime.internal;
 
 import com.google.common.base.Suppliers;
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Lists;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
@@ -22,10 +21,8 @@ import io.github.paiprotocol.runtime.placement.RuntimeInput;
 import io.github.paiprotocol.runtime.plugin.PluginScripts;
 import io.github.paiprotocol.runtime.plugin.PluginUse;
 import io.github.paiprotocol.runtime.plugin.RuntimePlugin;
-import io.github.paiprotocol.runtime.plugin.RuntimePlugins;
 import io.github.paiprotocol.runtime.plugin.SshKeyPair;
 import io.github.paiprotocol.runtime.script.CallbackScript;
-import io.github.paiprotocol.runtime.script.MachineChange;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
@@ -38,7 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Puts together what a task of a role runs. Immutable and thread-safe. */
@@ -154,55 +150,6 @@ public final class RoleScripts {
                 Optional.ofNullable(plugins.get(use.plugin()))
                     .filter(plugin -> SshKeyPair.isMissing(plugin, use.use()))
                     .isPresent());
-  }
-
-  /**
-   * What a task changes on the machine it runs on.
-   *
-   * @param job the job
-   * @param role the role
-   * @param input what else must be known
-   * @return the changes: those of prerequisites and plugins first, then those of the role's
-   *     commands
-   */
-  public List<MachineChange> changes(ResolvedJob job, ResolvedRole role, RuntimeInput input) {
-    List<MachineChange> all = new ArrayList<>();
-    List<RoleUses.Use> uses =
-        RoleUses.of(job, role, input.userExtension(), RenderedText::withSecretTags);
-    for (RoleUses.Use use : uses) {
-      RuntimePlugin plugin = plugins.get(use.plugin());
-      if (plugin != null) {
-        addChanges(plugin, use.use(), all);
-      }
-    }
-    String commands =
-        role.commands().stream()
-            .map(RenderedText::withSecretTags)
-            .collect(Collectors.joining("\n"));
-    addChanges(role.name(), commands, all);
-    return all;
-  }
-
-  private static void addChanges(RuntimePlugin plugin, PluginUse use, List<MachineChange> all) {
-    List<String> needed = RuntimePlugins.installed(plugin);
-    PluginScripts made = plugin.scripts(use);
-    if (needed.isEmpty()) {
-      made.scripts().values().forEach(script -> addChanges(use.label(), script.script(), all));
-      return;
-    }
-    // Such plugins add a script to those of the callbacks, when they have anything to do.
-    if (made.scripts().size() > RuntimePlugins.cmd().scripts(use).scripts().size()) {
-      String what = "install " + String.join(", ", needed);
-      all.add(new MachineChange(use.label(), what, needed));
-    }
-    use.callbacks().stream()
-        .flatMap(callback -> callback.commands().stream())
-        .forEach(command -> addChanges(use.label(), command.withSecretTags(), all));
-  }
-
-  private static void addChanges(String by, String script, List<MachineChange> all) {
-    MachineCommands.of(script)
-        .forEach(command -> all.add(new MachineChange(by, command, ImmutableList.of())));
   }
 
   private Function<RenderedText, String> reveal(ResolvedJob job) {

@@ -70,20 +70,6 @@ public final class RuntimePlugins {
     return new TensorboardPlugin();
   }
 
-  /**
-   * What a plugin installs where it is missing.
-   *
-   * @param plugin a plugin
-   * @return the tools a task needs for its own scripts; none for plugins that install nothing, and
-   *     for those of others
-   */
-  public static List<String> installed(RuntimePlugin plugin) {
-    if (plugin instanceof SshPlugin) {
-      return ImmutableList.of("ssh", "ssh-keygen", "sshd");
-    }
-    return plugin instanceof GitPlugin ? ImmutableList.of("git") : ImmutableList.of();
-  }
-
   static PluginScripts callbacks(PluginUse use) {
     if (use.callbacks().isEmpty()) {
       return PluginScripts.none();

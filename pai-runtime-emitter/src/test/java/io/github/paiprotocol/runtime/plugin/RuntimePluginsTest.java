@@ -6,17 +6,8 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.runtime.script.CallbackScript;
 import org.junit.jupiter.api.Test;
 
-/** What plugins bring that have no script of their own, and what tools the others bring. */
+/** Scripts of plugins that have none of their own. */
 class RuntimePluginsTest {
-
-  @Test
-  void toolsThatAPluginInstallsAreKnown() {
-    assertThat(RuntimePlugins.installed(RuntimePlugins.ssh()))
-        .containsExactly("ssh", "ssh-keygen", "sshd");
-    assertThat(RuntimePlugins.installed(RuntimePlugins.git())).containsExactly("git");
-    assertThat(RuntimePlugins.installed(RuntimePlugins.tensorboard())).isEmpty();
-    assertThat(RuntimePlugins.installed(RuntimePlugins.withoutCommands("x"))).isEmpty();
-  }
 
   @Test
   void storagesRunTheirCallbacksOnly() {
