@@ -158,9 +158,18 @@ public final class DiagnosticCollector {
     if (gaps.isEmpty()) {
       return false;
     }
-    return gaps.contains(ProtocolPath.root())
-        || path.steps().stream().anyMatch(gaps::contains)
-        || source.written(path).steps().stream().anyMatch(gaps::contains);
+    return isBelowGap(path) || isBelowGap(source.written(path));
+  }
+
+  private boolean isBelowGap(ProtocolPath path) {
+    for (Optional<ProtocolPath> each = Optional.of(path);
+        each.isPresent();
+        each = each.get().parent()) {
+      if (gaps.contains(each.get())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -2,8 +2,11 @@ package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How to mend what a diagnostic tells of: changes of the text that it was found in. Comments, the
@@ -41,21 +44,39 @@ public record Fix(String label, List<TextEdit> edits, boolean certain) {
 
   /**
    * Fixes that can be made at once: of those that overlap the first one is kept, and so is the
-   * first of two that change one place.
+   * first of two that change one place, unless both do the same and add an entry behind what stands
+   * there.
    *
    * @param fixes fixes of one text, in order of preference
    * @return those that are kept, in the same order
    */
   public static List<Fix> compatible(List<Fix> fixes) {
     TreeMap<Integer, Integer> taken = new TreeMap<>();
+    Map<Integer, String> added = new HashMap<>();
     List<Fix> kept = new ArrayList<>();
     for (Fix fix : fixes) {
-      if (fix.edits.stream().allMatch(edit -> isFree(taken, edit))) {
-        fix.edits.forEach(edit -> taken.merge(edit.start(), edit.end(), Math::max));
+      if (fix.edits.stream()
+          .allMatch(edit -> isFree(taken, edit) || fix.label.equals(entries(added, edit)))) {
+        for (TextEdit edit : fix.edits) {
+          if (isFree(taken, edit) && isEntry(edit)) {
+            added.put(edit.start(), fix.label);
+          }
+          taken.merge(edit.start(), edit.end(), Math::max);
+        }
         kept.add(fix);
       }
     }
     return ImmutableList.copyOf(kept);
+  }
+
+  /** What adds entries behind the same place; null when nothing does. */
+  private static @Nullable String entries(Map<Integer, String> added, TextEdit edit) {
+    return isEntry(edit) ? added.get(edit.start()) : null;
+  }
+
+  private static boolean isEntry(TextEdit edit) {
+    String text = edit.text();
+    return edit.start() == edit.end() && !text.isEmpty() && ",\r\n".indexOf(text.charAt(0)) >= 0;
   }
 
   /** Stretches that touch are not free: nobody could tell what comes first. */

@@ -235,10 +235,13 @@ public final class Mend {
    * Moves a confidential text to the document's secrets.
    *
    * @param name what to call the secret
+   * @param before how many others of that name stand before it, so that all can move at once
    * @return a mend that is proposed, since the name is a choice
    */
-  public static Mend moveToSecrets(String name) {
-    return of("move it to `secrets`", (editor, place) -> editor.moveToSecrets(place.path(), name))
+  public static Mend moveToSecrets(String name, int before) {
+    return of(
+            "move it to `secrets`",
+            (editor, place) -> editor.moveToSecrets(place.path(), name, before))
         .proposed();
   }
 

@@ -158,7 +158,8 @@ public interface SourceEditor {
    *
    * @param value the path of the scalar
    * @param name what to call the secret, followed by a number where there is one of that name
+   * @param before how many other secrets of that name are added first, which keep their numbers
    * @return the changes
    */
-  List<TextEdit> moveToSecrets(ProtocolPath value, String name);
+  List<TextEdit> moveToSecrets(ProtocolPath value, String name, int before);
 }

@@ -9,19 +9,21 @@ import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
+import java.util.Optional;
 
 /** A registry's password is a secret, not part of the job's text. Protocol: prerequisites, auth. */
 final class AuthRule implements SemanticRule {
 
   @Override
   public void check(Draft draft) {
+    int literals = 0;
     for (LocalNode node : draft.names().nodes()) {
       ProtocolPath path = node.path().child("auth").child("password");
-      node.prerequisite()
-          .flatMap(Prerequisite::auth)
-          .flatMap(Auth::password)
-          .filter(password -> isLiteral(password, draft))
-          .ifPresent(password -> draft.out().report(literal(path)));
+      Optional<Secret> password =
+          node.prerequisite().flatMap(Prerequisite::auth).flatMap(Auth::password);
+      if (password.isPresent() && isLiteral(password.get(), draft)) {
+        draft.out().report(literal(path, literals++));
+      }
     }
   }
 
@@ -33,12 +35,12 @@ final class AuthRule implements SemanticRule {
                 .noneMatch(tag -> tag.root() == Tag.Root.SECRETS));
   }
 
-  private static Diagnostic literal(ProtocolPath path) {
+  private static Diagnostic literal(ProtocolPath path, int before) {
     return Diagnostic.warning(
             ProtocolCode.LITERAL_PASSWORD,
             Place.value(path),
             "the password is written into the job, where everyone who sees the job can read it")
         .withHint("move it to `secrets`, and write `<% $secrets.name %>` here")
-        .withMend(Mend.moveToSecrets("registry_password"));
+        .withMend(Mend.moveToSecrets("registry_password", before));
   }
 }

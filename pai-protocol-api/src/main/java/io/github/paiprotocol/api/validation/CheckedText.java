@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
+import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.Fix;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -98,12 +100,9 @@ record CheckedText(
    * @param warned whether there may be a warning where something was changed
    */
   boolean mends(CheckedText before, List<FixedText.Applied> fixes, boolean warned) {
-    Multiset<Said> old = HashMultiset.create();
-    before.diagnostics.forEach(d -> old.add(Said.of(d)));
-    Multiset<Said> wanted = HashMultiset.create();
-    fixes.forEach(each -> wanted.add(Said.of(each.diagnostic())));
-    Multiset<Said> left = HashMultiset.create();
-    diagnostics.forEach(d -> left.add(Said.of(d)));
+    Multiset<Said> old = said(before.diagnostics.stream());
+    Multiset<Said> wanted = said(fixes.stream().map(FixedText.Applied::diagnostic));
+    Multiset<Said> left = said(diagnostics.stream());
     boolean gone =
         wanted.entrySet().stream()
             .allMatch(e -> left.count(e.getElement()) + e.getCount() <= old.count(e.getElement()));
@@ -111,6 +110,57 @@ record CheckedText(
         && (before.broken || !broken)
         && addsNothing(before, fixes, old, warned)
         && !uncovers(before);
+  }
+
+  /**
+   * Of several fixes that together do not mend the text before those that are why, as far as can be
+   * seen: what was to go is still there, or something else is wrong where they changed something.
+   *
+   * @return some of them; none when it may be any of them
+   */
+  List<FixedText.Applied> blamed(CheckedText before, List<FixedText.Applied> fixes) {
+    Multiset<Said> old = said(before.diagnostics.stream());
+    Multiset<Said> wanted = said(fixes.stream().map(FixedText.Applied::diagnostic));
+    Multiset<Said> left = said(diagnostics.stream());
+    TreeMap<Integer, Integer> wrong = new TreeMap<>();
+    Multiset<Said> known = HashMultiset.create(old);
+    for (Diagnostic each : diagnostics) {
+      if (!known.remove(Said.of(each)) && each.isError()) {
+        each.span().ifPresent(span -> wrong.merge(span.start(), span.end(), Math::max));
+      }
+    }
+    Set<TextEdit> bad = Sets.newIdentityHashSet();
+    int shift = 0;
+    for (TextEdit edit : edits(fixes)) {
+      int end = edit.start() + shift + edit.text().length();
+      var nearest = wrong.floorEntry(end);
+      if (nearest != null && nearest.getValue() >= edit.start() + shift) {
+        bad.add(edit);
+      }
+      shift = end - edit.end();
+    }
+    List<FixedText.Applied> blamed =
+        fixes.stream()
+            .filter(
+                each -> {
+                  Said said = Said.of(each.diagnostic());
+                  return left.count(said) + wanted.count(said) > old.count(said)
+                      || each.fix().edits().stream().anyMatch(bad::contains);
+                })
+            .toList();
+    return blamed.size() < fixes.size() ? blamed : List.of();
+  }
+
+  /** The edits of all fixes by their places. */
+  private static List<TextEdit> edits(List<FixedText.Applied> fixes) {
+    return fixes.stream()
+        .flatMap(each -> each.fix().edits().stream())
+        .sorted(Comparator.comparingInt(TextEdit::start))
+        .toList();
+  }
+
+  private static Multiset<Said> said(Stream<Diagnostic> diagnostics) {
+    return diagnostics.map(Said::of).collect(Collectors.toCollection(HashMultiset::create));
   }
 
   /**
@@ -198,13 +248,8 @@ record CheckedText(
   /** The lines of what was changed, in this text, and so many around them; of long ones a part. */
   private TreeMap<Integer, Integer> surroundings(List<FixedText.Applied> fixes, int around) {
     TreeMap<Integer, Integer> found = new TreeMap<>();
-    List<TextEdit> edits =
-        fixes.stream()
-            .flatMap(each -> each.fix().edits().stream())
-            .sorted(Comparator.comparingInt(TextEdit::start))
-            .toList();
     int shift = 0;
-    for (TextEdit edit : edits) {
+    for (TextEdit edit : edits(fixes)) {
       int start = edit.start() + shift;
       int end = start + edit.text().length();
       int first = source.lineStart(Math.max(1, source.lineAt(start) - around));

@@ -32,9 +32,9 @@ final class NameRules implements SemanticRule {
     for (LocalNode node : draft.names().nodes()) {
       Key key = new Key(node.prerequisite().isEmpty(), node.type(), node.name());
       LocalNode earlier = first.putIfAbsent(key, node);
-      if (earlier != null) {
+      if (earlier != null && !draft.out().isGap(node.path())) {
         draft.out().report(NameProblems.duplicate(node, earlier));
-      } else if (key.alias()) {
+      } else if (earlier == null && key.alias()) {
         draft.names().named(node.name()).stream()
             .filter(other -> other.prerequisite().isPresent())
             .findFirst()

@@ -20,8 +20,9 @@ import java.util.Set;
  * slip hides is found when it is gone. Each fix is tried first; one that does not remove its
  * diagnostic, or brings another one there, is not made.
  *
- * <p>A text is looked at no more than {@value #MOST_CHECKS} times, however much is wrong with it,
- * and one of more than 160,000 characters less often, 16 times at least.
+ * <p>All fixes that do not overlap are made at once. When some of them do not help, the others are
+ * made first. A text is looked at no more than {@value #MOST_CHECKS} times, however much is wrong
+ * with it, and one of more than 10,000 characters less often, 4 times at least.
  *
  * <pre>{@code
  * FixedText fixed = TextFixer.standard().fix(SourceText.of("job.yaml", text));
@@ -35,9 +36,12 @@ public final class TextFixer {
   static final int MOST_CHECKS = 100;
 
   /** How often at least, and how many characters of a long one in all. */
-  private static final int LEAST_CHECKS = 16;
+  private static final int LEAST_CHECKS = 4;
 
-  private static final int MOST_CHARACTERS = 16 << 20;
+  private static final int MOST_CHARACTERS = 1 << 20;
+
+  /** As how many characters a diagnostic counts. */
+  private static final int FOR_DIAGNOSTIC = 250;
 
   /** How often at most to find out how a text that is no YAML is meant. */
   private static final int MOST_FOR_READING = 40;
@@ -102,6 +106,9 @@ public final class TextFixer {
     /** What was tried alone and did not help. */
     private final Set<Tried> refused = new HashSet<>();
 
+    /** What seemed to be why others did not help together with it: the others are made first. */
+    private final Set<Tried> aside = new HashSet<>();
+
     /** Whether something helped since all of these were forgotten. */
     private boolean changed;
 
@@ -112,7 +119,7 @@ public final class TextFixer {
     Run(CheckedText first) {
       this.first = first;
       this.now = first;
-      int length = Math.max(1, first.source().text().length());
+      int length = 1 + first.source().text().length() + FOR_DIAGNOSTIC * first.diagnostics().size();
       this.most = Math.min(MOST_CHECKS, Math.max(LEAST_CHECKS, MOST_CHARACTERS / length));
       seen.add(first.source().text());
     }
@@ -128,7 +135,10 @@ public final class TextFixer {
         }
         List<FixedText.Applied> chosen = chosen(together);
         if (chosen.isEmpty()) {
-          if (!forget()) {
+          if (!aside.isEmpty()) {
+            together = Math.max(1, aside.size() / 2);
+            aside.clear();
+          } else if (!forget()) {
             break;
           }
           continue;
@@ -140,7 +150,9 @@ public final class TextFixer {
         } else if (chosen.size() == 1) {
           refused.add(Tried.of(chosen.get(0)));
         } else {
-          together = chosen.size() / 2;
+          List<FixedText.Applied> blamed = next.blamed(now, chosen);
+          blamed.forEach(each -> aside.add(Tried.of(each)));
+          together = blamed.isEmpty() ? chosen.size() / 2 : together;
         }
       }
       return new FixedText(first, now, edits, applied);
@@ -244,10 +256,14 @@ public final class TextFixer {
           .toList();
     }
 
+    private boolean isOpen(Tried fix) {
+      return !refused.contains(fix) && !aside.contains(fix);
+    }
+
     private List<FixedText.Applied> fixes(Diagnostic diagnostic) {
       return diagnostic.fixes().stream()
           .map(fix -> new FixedText.Applied(diagnostic, fix))
-          .filter(each -> !refused.contains(Tried.of(each)))
+          .filter(each -> isOpen(Tried.of(each)))
           .toList();
     }
   }

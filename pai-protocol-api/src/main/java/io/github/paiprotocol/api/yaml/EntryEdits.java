@@ -1,17 +1,22 @@
 package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Ints;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.text.Escapes;
 import io.github.paiprotocol.api.internal.text.YamlScalars;
 import io.github.paiprotocol.api.model.Value;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
 /** Adds entries to maps. */
 final class EntryEdits {
   private static final String SECRETS = "secrets";
+
+  /** Larger numbers of secrets are never reached. */
+  private static final int MOST_NUMBER = 1_000_000;
 
   private EntryEdits() {}
 
@@ -80,7 +85,8 @@ final class EntryEdits {
   }
 
   /** Moves a scalar into the secrets of the document, which are made where there are none. */
-  static List<TextEdit> movedToSecrets(String text, Spot root, Spot value, String name) {
+  static List<TextEdit> movedToSecrets(
+      String text, Spot root, Spot value, String name, int before) {
     Optional<YamlNode.Scalar> scalar = value.scalar(text);
     if (scalar.isEmpty() || !(root.value() instanceof YamlNode.Mapping top)) {
       return List.of();
@@ -88,7 +94,7 @@ final class EntryEdits {
     YamlNode.Scalar old = scalar.get();
     String literal = text.substring(old.start, old.end);
     Optional<Spot> secrets = root.entry(SECRETS, text);
-    String free = secrets.map(spot -> free(spot, name)).orElse(name);
+    String free = free(secrets.map(EntryEdits::names).orElse(List.of()), name, before);
     List<TextEdit> added =
         secrets.isPresent()
             ? inserted(text, secrets.get(), free, literal, names(secrets.get()))
@@ -148,13 +154,22 @@ final class EntryEdits {
             .build();
   }
 
-  private static String free(Spot secrets, String name) {
-    List<String> taken = names(secrets);
-    String free = name;
-    for (int i = 2; taken.contains(free); i++) {
-      free = name + "_" + i;
+  /** The name, followed by the first number that is free when so many others have theirs. */
+  private static String free(List<String> names, String name, int before) {
+    BitSet taken = new BitSet();
+    for (String each : names) {
+      if (each.equals(name)) {
+        taken.set(1);
+      } else if (each.startsWith(name + "_")) {
+        Integer number = Ints.tryParse(each.substring(name.length() + 1));
+        taken.set(number == null || number < 0 || number > MOST_NUMBER ? 0 : number);
+      }
     }
-    return free;
+    int free = taken.nextClearBit(1);
+    for (int i = 0; i < before; i++) {
+      free = taken.nextClearBit(free + 1);
+    }
+    return free == 1 ? name : name + "_" + free;
   }
 
   private static List<String> names(Spot map) {

@@ -183,9 +183,10 @@ final class NodeEditor implements SourceEditor {
   }
 
   @Override
-  public List<TextEdit> moveToSecrets(ProtocolPath value, String name) {
+  public List<TextEdit> moveToSecrets(ProtocolPath value, String name, int before) {
     return root == null
         ? List.of()
-        : edits(value, spot -> EntryEdits.movedToSecrets(text, Spot.root(root), spot, name));
+        : edits(
+            value, spot -> EntryEdits.movedToSecrets(text, Spot.root(root), spot, name, before));
   }
 }

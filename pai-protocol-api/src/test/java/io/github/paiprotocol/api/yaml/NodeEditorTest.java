@@ -32,7 +32,7 @@ class NodeEditorTest {
   }
 
   private static Change secret(ProtocolPath value) {
-    return editor -> editor.moveToSecrets(value, "p");
+    return editor -> editor.moveToSecrets(value, "p", 0);
   }
 
   private static Change rename(Place place, String name) {
