@@ -4,13 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text while it changes. It is kept in pieces of bounded length, so that a change costs as much
- * as a piece and not as much as the text. Not thread-safe.
+ * A text while it changes. It is kept in as many pieces as a piece has characters, about, so that a
+ * change costs as much as the root of the text's length. Not thread-safe.
  */
 public final class ChangedText {
-  private static final int LENGTH = 4_096;
+  private static final int SHORTEST = 128;
 
   private final List<Piece> pieces;
+  private final int most;
   private int length;
 
   /** Counts every CR and LF as a line end, except an LF behind a CR in the same piece. */
@@ -39,17 +40,18 @@ public final class ChangedText {
    * @param text the text
    */
   public ChangedText(String text) {
+    this.most = Math.max(SHORTEST, (int) Math.sqrt(text.length()));
     this.pieces = cut(text);
     this.length = text.length();
   }
 
   /** One piece at least. */
-  private static List<Piece> cut(String text) {
+  private List<Piece> cut(String text) {
     List<Piece> made = new ArrayList<>();
     int from = 0;
-    while (text.length() - from > 2 * LENGTH) {
-      made.add(Piece.of(text.substring(from, from + LENGTH)));
-      from += LENGTH;
+    while (text.length() - from > 2 * most) {
+      made.add(Piece.of(text.substring(from, from + most)));
+      from += most;
     }
     made.add(Piece.of(text.substring(from)));
     return made;
