@@ -107,7 +107,7 @@ record CheckedText(
         wanted.entrySet().stream()
             .allMatch(e -> left.count(e.getElement()) + e.getCount() <= old.count(e.getElement()));
     return (gone || before.broken || before.isCut())
-        && (before.broken || !broken)
+        && !broken
         && addsNothing(before, fixes, old, warned)
         && !uncovers(before);
   }
@@ -211,15 +211,7 @@ record CheckedText(
         return false;
       }
     }
-    return !(before.broken && broken) || isFurther(changed);
-  }
-
-  /** Whether what ends the reading stands behind what was changed. */
-  private boolean isFurther(TreeMap<Integer, Integer> changed) {
-    return diagnostics.stream()
-        .filter(Diagnostic::isError)
-        .flatMap(each -> each.span().stream())
-        .allMatch(span -> span.start() > changed.lastEntry().getValue());
+    return true;
   }
 
   private boolean touches(TreeMap<Integer, Integer> changed, Diagnostic each) {
@@ -238,11 +230,6 @@ record CheckedText(
     return text.dijobs().isPresent()
         ? text.dijobs().get().stream().flatMap(d -> d.positions().extent(path).stream()).findFirst()
         : text.job().positions().extent(path);
-  }
-
-  /** Whether another text says the same. */
-  boolean means(CheckedText other, ProtocolReader reader) {
-    return reader.readValue(source).root().equals(reader.readValue(other.source).root());
   }
 
   /** The lines of what was changed, in this text, and so many around them; of long ones a part. */

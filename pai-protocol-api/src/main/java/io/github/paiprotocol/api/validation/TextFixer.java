@@ -1,16 +1,13 @@
 package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,9 +39,6 @@ public final class TextFixer {
 
   /** As how many characters a diagnostic counts. */
   private static final int FOR_DIAGNOSTIC = 250;
-
-  /** How often at most to find out how a text that is no YAML is meant. */
-  private static final int MOST_FOR_READING = 40;
 
   private final ProtocolReader reader;
   private final ProtocolValidator validator;
@@ -127,12 +121,6 @@ public final class TextFixer {
     FixedText run() {
       int together = Integer.MAX_VALUE;
       while (checks < most) {
-        if (now.broken()) {
-          if (!mendsReading()) {
-            break;
-          }
-          continue;
-        }
         List<FixedText.Applied> chosen = chosen(together);
         if (chosen.isEmpty()) {
           if (!aside.isEmpty()) {
@@ -145,7 +133,7 @@ public final class TextFixer {
         }
         CheckedText next = check(now, chosen);
         if (next.mends(now, chosen, proposed) && seen.add(next.source().text())) {
-          accept(new Way(next, edits(chosen), chosen, true, false));
+          accept(next, chosen);
           together = together > Integer.MAX_VALUE / 2 ? together : together * 2;
         } else if (chosen.size() == 1) {
           refused.add(Tried.of(chosen.get(0)));
@@ -172,71 +160,11 @@ public final class TextFixer {
       return CheckedText.of(SourceText.of(before.source().name(), text), reader, validator);
     }
 
-    private void accept(Way way) {
-      edits = TextEdit.composed(edits, way.edits());
-      applied.addAll(way.applied());
-      now = way.text();
+    private void accept(CheckedText next, List<FixedText.Applied> chosen) {
+      edits = TextEdit.composed(edits, edits(chosen));
+      applied.addAll(chosen);
+      now = next;
       changed = true;
-    }
-
-    /** Looks for the one way to a text that can be read to its end, by one change or several. */
-    private boolean mendsReading() {
-      List<Way> found = new ArrayList<>();
-      Deque<Way> open = new ArrayDeque<>();
-      open.push(new Way(now, ImmutableList.of(), ImmutableList.of(), true, false));
-      int enough = Math.min(most, checks + MOST_FOR_READING);
-      while (!open.isEmpty() && checks < enough && !isDecided(found)) {
-        List<Way> next = steps(open.pop());
-        Lists.reverse(next).stream().filter(way -> way.text().broken()).forEach(open::push);
-        for (Way way : next) {
-          boolean whole = !way.text().broken();
-          if (whole && found.stream().noneMatch(other -> other.text().means(way.text(), reader))) {
-            found.add(way);
-          }
-        }
-      }
-      List<Way> right = found.stream().filter(Way::isRight).toList();
-      List<Way> best = right.isEmpty() ? found : right;
-      boolean one = proposed ? !best.isEmpty() : best.size() == 1 && best.get(0).isCertain();
-      if (one) {
-        accept(best.get(0));
-      }
-      return one;
-    }
-
-    private boolean isDecided(List<Way> found) {
-      return found.stream().filter(Way::isRight).count() > (proposed ? 0 : 1);
-    }
-
-    /** Where each fix of what ends the reading leads, those that lead nowhere left out. */
-    private List<Way> steps(Way from) {
-      List<Way> steps = new ArrayList<>();
-      for (Diagnostic diagnostic : from.text().diagnostics()) {
-        for (FixedText.Applied each : fixes(diagnostic)) {
-          List<FixedText.Applied> alone = List.of(each);
-          CheckedText next = check(from.text(), alone);
-          if (diagnostic.isError()
-              && next.mends(from.text(), alone, true)
-              && seen.add(next.source().text())) {
-            boolean certain =
-                from.certain() && each.fix().certain() && next.mends(from.text(), alone, false);
-            steps.add(from.and(each, next, certain, from.moved() || moves(from.text(), each)));
-          }
-        }
-      }
-      return steps;
-    }
-
-    /** Whether lines are moved. */
-    private static boolean moves(CheckedText text, FixedText.Applied each) {
-      String all = text.source().text();
-      return each.fix().edits().stream()
-          .anyMatch(
-              edit -> {
-                String old = all.substring(edit.start(), edit.end());
-                boolean first = edit.start() == 0 || all.charAt(edit.start() - 1) < ' ';
-                return first && (old + edit.text()).isBlank() && old.indexOf('\t') < 0;
-              });
     }
 
     /** The first fixes that do not overlap, one for each diagnostic. */
@@ -270,33 +198,6 @@ public final class TextFixer {
 
   private static List<TextEdit> edits(List<FixedText.Applied> chosen) {
     return chosen.stream().flatMap(each -> each.fix().edits().stream()).toList();
-  }
-
-  /** A text that changes lead to, whether all of them are certain, and whether lines are moved. */
-  private record Way(
-      CheckedText text,
-      List<TextEdit> edits,
-      List<FixedText.Applied> applied,
-      boolean certain,
-      boolean moved) {
-    /** Whether nothing is wrong any more: a way that leaves errors is none beside it. */
-    boolean isRight() {
-      return text.diagnostics().stream().noneMatch(Diagnostic::isError);
-    }
-
-    /** Lines may belong anywhere in a pod, of which little is checked. */
-    boolean isCertain() {
-      return certain && !(moved && text.text().dijobs().isPresent());
-    }
-
-    Way and(FixedText.Applied step, CheckedText next, boolean certain, boolean moved) {
-      return new Way(
-          next,
-          TextEdit.composed(edits, step.fix().edits()),
-          ImmutableList.<FixedText.Applied>builder().addAll(applied).add(step).build(),
-          certain,
-          moved);
-    }
   }
 
   /** A fix that was tried, by what it says. */

@@ -148,7 +148,7 @@ final class DoubleQuoted {
       others |= Characters.isBreak(text.charAt(i));
       i += escape ? 2 : 1;
     }
-    return SyntaxProblems.invalidEscape(at, escapeEnd, new Problem.Range(start, i), others);
+    return SyntaxProblems.invalidEscape(text, at, escapeEnd, new Problem.Range(start, i), others);
   }
 
   private static boolean isEscape(char c) {

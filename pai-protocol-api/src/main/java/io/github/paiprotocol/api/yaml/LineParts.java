@@ -28,6 +28,21 @@ final class LineParts {
     return start;
   }
 
+  /** The column of that key. */
+  static int keyColumn(String text, int at) {
+    return Lines.column(text, keyStart(text, at));
+  }
+
+  /** Whether an offset's line begins with a dash. */
+  static boolean isItem(String text, int at) {
+    return text.startsWith(DASH, Lines.first(text, at));
+  }
+
+  /** Whether an offset's line, on which something stands, ends as a key without a value does. */
+  static boolean endsInColon(String text, int at) {
+    return text.charAt(end(text, Lines.first(text, at)) - 1) == ':';
+  }
+
   /** The end of a word such as keys are. */
   static int wordEnd(String text, int start) {
     int end = start;
@@ -58,7 +73,7 @@ final class LineParts {
     int next = Lines.below(text, start);
     boolean goesOn =
         next >= 0
-            && Lines.first(text, next) - next == Lines.column(text, start)
+            && Lines.indent(text, next) == Lines.column(text, start)
             && !text.startsWith(DASH, Lines.first(text, next));
     return goesOn || PrerequisiteFields.keys().contains(text.substring(start, word));
   }

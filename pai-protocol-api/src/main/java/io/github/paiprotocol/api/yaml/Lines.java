@@ -27,6 +27,11 @@ final class Lines {
     return Characters.blanksEnd(text, start(text, at));
   }
 
+  /** How many blanks are at the start of an offset's line. */
+  static int indent(String text, int at) {
+    return first(text, at) - start(text, at);
+  }
+
   /** Whether an offset is the first of its line that is no blank, spaces before it only. */
   static boolean isFirst(String text, int at) {
     int start = at;

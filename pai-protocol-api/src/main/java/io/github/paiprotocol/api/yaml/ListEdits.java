@@ -60,9 +60,7 @@ final class ListEdits {
   private static boolean isOneBlock(String text, int from, int end) {
     int first = Lines.below(text, from);
     int line = first;
-    while (line >= 0
-        && line < end
-        && Lines.first(text, line) - line >= Lines.first(text, first) - first) {
+    while (line >= 0 && line < end && Lines.indent(text, line) >= Lines.indent(text, first)) {
       line = Lines.below(text, line);
     }
     return line < 0 || line >= end;

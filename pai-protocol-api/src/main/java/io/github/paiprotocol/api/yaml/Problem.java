@@ -1,6 +1,5 @@
 package io.github.paiprotocol.api.yaml;
 
-import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.Place;
@@ -26,7 +25,7 @@ import java.util.function.Function;
  * @param path the value it is about
  * @param at where it lies
  * @param other another place that belongs to it
- * @param mends how to mend it, the likeliest way first
+ * @param mend how to fix it
  */
 record Problem(
     ProtocolCode code,
@@ -36,7 +35,7 @@ record Problem(
     ProtocolPath path,
     Range at,
     Optional<Other> other,
-    List<Mend> mends) {
+    Optional<Mend> mend) {
 
   /** A stretch of the text, as offsets. */
   record Range(int start, int end) {}
@@ -53,28 +52,21 @@ record Problem(
         ProtocolPath.root(),
         new Range(start, end),
         Optional.empty(),
-        List.of());
+        Optional.empty());
   }
 
   static Problem warning(ProtocolCode code, int start, int end, String message) {
     Problem error = error(code, start, end, message);
     return new Problem(
-        code,
-        Severity.WARNING,
-        message,
-        error.hint,
-        error.path,
-        error.at,
-        error.other,
-        error.mends);
+        code, Severity.WARNING, message, error.hint, error.path, error.at, error.other, error.mend);
   }
 
   Problem hint(String text) {
-    return new Problem(code, severity, message, Optional.of(text), path, at, other, mends);
+    return new Problem(code, severity, message, Optional.of(text), path, at, other, mend);
   }
 
   Problem in(ProtocolPath where) {
-    return new Problem(code, severity, message, hint, where, at, other, mends);
+    return new Problem(code, severity, message, hint, where, at, other, mend);
   }
 
   Problem related(String text, int start, int end) {
@@ -86,13 +78,17 @@ record Problem(
         path,
         at,
         Optional.of(new Other(text, new Range(start, end))),
-        mends);
+        mend);
   }
 
-  /** With one more way to mend it. */
-  Problem mend(Mend way) {
-    List<Mend> all = ImmutableList.<Mend>builder().addAll(mends).add(way).build();
-    return new Problem(code, severity, message, hint, path, at, other, all);
+  /** With a fix. */
+  Problem mend(Mend fix) {
+    return mend(Optional.of(fix));
+  }
+
+  /** With a fix, if there is one. */
+  Problem mend(Optional<Mend> fix) {
+    return new Problem(code, severity, message, hint, path, at, other, fix);
   }
 
   Diagnostic toDiagnostic(SourceText source, Function<SourceSpan, Optional<Snippet>> snippets) {
@@ -110,10 +106,7 @@ record Problem(
     Diagnostic found =
         new Diagnostic(
             code, severity, message, place, Optional.of(span), snippets.apply(span), hint, others);
-    for (Mend mend : mends) {
-      found = found.withMend(mend);
-    }
-    return found;
+    return mend.map(found::withMend).orElse(found);
   }
 
   private static SourceSpan span(SourceText source, Range range) {

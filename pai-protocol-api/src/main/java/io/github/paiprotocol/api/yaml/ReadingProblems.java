@@ -1,8 +1,11 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import java.util.List;
 import java.util.Locale;
 
 /** What can be wrong with the nodes of a text that is YAML. */
@@ -108,7 +111,7 @@ final class ReadingProblems {
     return Problem.error(
             ProtocolCode.UNKNOWN_ANCHOR, start, end, shown + " names no anchor written before it")
         .hint("write `&name` before the value that is meant, or quote a text that begins with `*`")
-        .mend(TextMends.quoteWord(start, end).proposed())
+        .mend(quoteWord(start, end).proposed())
         .in(path);
   }
 
@@ -127,7 +130,7 @@ final class ReadingProblems {
         .hint(
             "remove it, or quote a text that begins with `!`; known are `!!str`, `!!int`,"
                 + " `!!float`, `!!bool`, `!!null`, `!!map` and `!!seq`")
-        .mend(TextMends.quoteWord(start, end))
+        .mend(quoteWord(start, end))
         .in(path);
   }
 
@@ -141,6 +144,28 @@ final class ReadingProblems {
     return Problem.error(
             ProtocolCode.INVALID_MERGE, start, end, "`<<` merges a map or a list of maps")
         .hint("give it an alias of a map, such as `<<: *defaults`, or quote the key `\"<<\"`");
+  }
+
+  /** Quotes a word that ends its line, unless lines below belong to it. */
+  private static Mend quoteWord(int start, int end) {
+    return Mend.of(
+        "put quotes around it",
+        (editor, place) -> {
+          String text = editor.text();
+          String written = Written.inQuotes(text.substring(start, end));
+          return LineParts.end(text, start) == end && isLast(text, start)
+              ? List.of(new TextEdit(start, end, written))
+              : List.of();
+        });
+  }
+
+  /** Whether the next line lies no deeper than the key or dash before an offset. */
+  private static boolean isLast(String text, int start) {
+    int key = LineParts.keyStart(text, start);
+    int owner = key == start ? ListEdits.dash(text, start) : key;
+    int most = owner >= 0 ? Lines.column(text, owner) : Lines.column(text, start) - 1;
+    int below = Lines.below(text, start);
+    return below < 0 || Lines.indent(text, below) <= most;
   }
 
   private static String raise(String limit, String method) {

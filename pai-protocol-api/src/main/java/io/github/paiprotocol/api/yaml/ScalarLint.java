@@ -1,7 +1,10 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.Mend;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.TextEdit;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -79,8 +82,13 @@ final class ScalarLint implements YamlNode.Visitor<ProtocolPath> {
             number
                 ? "quote it if a string is meant, " + other.rewrite()
                 : "quote it, " + other.rewrite())
-        .mend(TextMends.quote(scalar.start, scalar.end).onlyIf(!number))
+        .mend(Mend.of("put quotes around it", (editor, place) -> quoted(scalar)).onlyIf(!number))
         .in(path);
+  }
+
+  private List<TextEdit> quoted(YamlNode.Scalar scalar) {
+    String written = Written.quoted(text.substring(scalar.start, scalar.end));
+    return List.of(new TextEdit(scalar.start, scalar.end, written));
   }
 
   /** With a tag, both versions read the same. */

@@ -231,7 +231,7 @@ final class SnakeEvents {
     }
     boolean inFlow = !open.isEmpty() && open.peek() >= 0;
     if (inFlow || variable == start) {
-      throw SyntaxProblems.variable(variable, Variables.end(text, variable));
+      throw SyntaxProblems.variable(text, variable, Variables.end(text, variable));
     }
   }
 
@@ -239,7 +239,7 @@ final class SnakeEvents {
   private void checkNoTabBefore(int start) {
     for (int i = start - 1; i >= 0 && Characters.isBlank(text.charAt(i)); i--) {
       if (text.charAt(i) == '\t') {
-        throw SyntaxProblems.tab(i);
+        throw SyntaxProblems.tab(text, i);
       }
     }
   }

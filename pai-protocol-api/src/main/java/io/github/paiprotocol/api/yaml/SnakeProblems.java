@@ -48,10 +48,10 @@ final class SnakeProblems {
       return SyntaxProblems.blockHeader(at);
     }
     if (context.contains("a tag")) {
-      return SyntaxProblems.malformedTag(start, Math.max(at, start + 1));
+      return SyntaxProblems.malformedTag(text, start, Math.max(at, start + 1));
     }
     if (context.contains("an anchor") || context.contains("an alias")) {
-      return SyntaxProblems.malformedName(start, Math.max(at, start + 1));
+      return SyntaxProblems.malformedName(text, start, Math.max(at, start + 1));
     }
     return structure(problem, start, at);
   }
@@ -72,10 +72,10 @@ final class SnakeProblems {
       return value(at);
     }
     if (problem.startsWith("sequence entries are not")) {
-      return SyntaxProblems.onKeyLine(at, "list");
+      return SyntaxProblems.onKeyLine(text, at, "list");
     }
     if (problem.startsWith("mapping keys are not")) {
-      return SyntaxProblems.onKeyLine(at, "map");
+      return SyntaxProblems.onKeyLine(text, at, "map");
     }
     if (problem.startsWith("expected <block end>")) {
       return notEnded(start, at);
@@ -143,7 +143,7 @@ final class SnakeProblems {
 
   private YamlFault directiveOrTag(String problem, int start, int at) {
     if (problem.startsWith("found undefined tag handle")) {
-      return SyntaxProblems.malformedTag(at, wordEnd(at));
+      return SyntaxProblems.malformedTag(text, at, wordEnd(at));
     }
     int line = Characters.lineStart(text, start);
     return SyntaxProblems.directive(line, Characters.lineEnd(text, line));
@@ -151,7 +151,7 @@ final class SnakeProblems {
 
   private YamlFault quoted(String problem, int start, int at) {
     return problem.startsWith("found unexpected")
-        ? SyntaxProblems.unclosedQuote(start)
+        ? SyntaxProblems.unclosedQuote(text, start)
         : DoubleQuoted.invalidEscape(
             text, start + 1, text.lastIndexOf('\\', at), Math.min(at + 1, text.length()));
   }
@@ -171,26 +171,26 @@ final class SnakeProblems {
   private YamlFault cannotStart(int at) {
     char c = charAt(at);
     if (c == '\t') {
-      return SyntaxProblems.tab(at);
+      return SyntaxProblems.tab(text, at);
     }
     if (c == ':') {
       return SyntaxProblems.missingKey(at);
     }
     return Variables.startNear(text, at) >= 0
-        ? SyntaxProblems.variable(Variables.startNear(text, at), at + 1)
-        : SyntaxProblems.reserved(at, c);
+        ? SyntaxProblems.variable(text, Variables.startNear(text, at), at + 1)
+        : SyntaxProblems.reserved(text, at, c);
   }
 
   private YamlFault noColon(int start, int at) {
     char c = charAt(start);
     int lineEnd = Characters.lineEnd(text, start);
     if ((c == '"' || c == '\'') && lineEnd < lastEnd) {
-      return SyntaxProblems.unclosedQuote(start, at);
+      return SyntaxProblems.unclosedQuote(text, start, at);
     }
     boolean plain = "\"'[{*&!".indexOf(c) < 0;
     int end = plain ? trimmedEnd(start, lineEnd) : start + 1;
     boolean glued = plain && text.substring(start, end).indexOf(':') > 0;
-    return SyntaxProblems.missingColon(start, end, glued);
+    return SyntaxProblems.missingColon(text, start, end, glued);
   }
 
   /** A {@code :} where no key can end: in a text, or behind one that goes on from above. */
@@ -201,8 +201,8 @@ final class SnakeProblems {
     }
     Problem.Range above = above(first);
     return hasColon(first, at) || above.start() == above.end()
-        ? SyntaxProblems.colonInText(at)
-        : SyntaxProblems.keyInText(first, above, isAlone(above));
+        ? SyntaxProblems.colonInText(text, at)
+        : SyntaxProblems.keyInText(text, first, above, isAlone(above));
   }
 
   private boolean hasColon(int from, int to) {
@@ -239,13 +239,13 @@ final class SnakeProblems {
     }
     int column = start - Characters.lineStart(text, start);
     if (at - line > column) {
-      return SyntaxProblems.tooDeep(line, at, start);
+      return SyntaxProblems.tooDeep(text, line, at, start);
     }
     boolean dash = charAt(at) == '-' && Characters.isSpace(text, at + 1);
     if (dash && at - line == column && isItemWithoutDash(start, at)) {
-      return SyntaxProblems.itemWithoutDash(start, LineParts.wordEnd(text, start), at);
+      return SyntaxProblems.itemWithoutDash(text, start, LineParts.wordEnd(text, start), at);
     }
-    return dash ? SyntaxProblems.listAmongKeys(at) : SyntaxProblems.keyAmongItems(at);
+    return dash ? SyntaxProblems.listAmongKeys(text, at) : SyntaxProblems.keyAmongItems(text, at);
   }
 
   /** Whether the keys from an offset on are like those of the item that follows them. */
@@ -263,28 +263,28 @@ final class SnakeProblems {
   private YamlFault afterValue(int line, int at) {
     int variable = Variables.startNear(text, at);
     if (variable >= 0) {
-      return SyntaxProblems.variable(variable, at + 1);
+      return SyntaxProblems.variable(text, variable, at + 1);
     }
     char opened = charAt(lastStart);
     if (opened != '"' && opened != '\'') {
-      return SyntaxProblems.afterValue(at);
+      return SyntaxProblems.afterValue(text, at);
     }
     return lastStart < line
-        ? SyntaxProblems.unclosedQuote(lastStart, at)
-        : SyntaxProblems.afterQuote(at);
+        ? SyntaxProblems.unclosedQuote(text, lastStart, at)
+        : SyntaxProblems.afterQuote(text, at);
   }
 
   private YamlFault inFlow(int start, int at) {
     char close = Flow.closing(charAt(start));
     int variable = Variables.startNear(text, at);
     if (isOver(at)) {
-      return SyntaxProblems.unclosedBracket(start, close);
+      return SyntaxProblems.unclosedBracket(text, start, close);
     }
     if (variable >= 0) {
-      return SyntaxProblems.variable(variable, at + 1);
+      return SyntaxProblems.variable(text, variable, at + 1);
     }
     return Characters.lineStart(text, at) > start
-        ? SyntaxProblems.unclosedBracket(start, close, at)
+        ? SyntaxProblems.unclosedBracket(text, start, close, at)
         : SyntaxProblems.expectedComma(at, close);
   }
 
@@ -294,24 +294,24 @@ final class SnakeProblems {
     if (bracket >= 0) {
       char close = Flow.closing(charAt(bracket));
       if (isOver(at)) {
-        return SyntaxProblems.unclosedBracket(bracket, close);
+        return SyntaxProblems.unclosedBracket(text, bracket, close);
       }
       if (c == ']' || c == '}') {
-        return SyntaxProblems.unclosedBracket(bracket, close, at);
+        return SyntaxProblems.unclosedBracket(text, bracket, close, at);
       }
       if (c == '-') {
-        return SyntaxProblems.dashInBrackets(at);
+        return SyntaxProblems.dashInBrackets(text, at);
       }
       return c == ','
           ? SyntaxProblems.emptyItem(at)
-          : c == ':' ? SyntaxProblems.missingKey(at) : SyntaxProblems.reserved(at, c);
+          : c == ':' ? SyntaxProblems.missingKey(at) : SyntaxProblems.reserved(text, at, c);
     }
     if (c == ':') {
       return SyntaxProblems.missingKey(at);
     }
     return c == ']' || c == '}'
-        ? SyntaxProblems.strayBracket(at, c)
-        : SyntaxProblems.reserved(at, c);
+        ? SyntaxProblems.strayBracket(text, at, c)
+        : SyntaxProblems.reserved(text, at, c);
   }
 
   /** Whether the text or the document ends at an offset. */

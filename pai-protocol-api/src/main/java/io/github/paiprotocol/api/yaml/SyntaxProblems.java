@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.yaml;
 
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Why a text is no YAML. Each ends the reading, so each is thrown. The sentences repeat nothing of
@@ -12,17 +13,15 @@ final class SyntaxProblems {
 
   private SyntaxProblems() {}
 
-  static YamlFault tab(int at) {
+  static YamlFault tab(String text, int at) {
     return fault(
         Problem.error(
                 ProtocolCode.TAB_INDENTATION, at, at + 1, "a tab cannot indent a line in YAML")
             .hint("indent with spaces")
-            .mend(TextMends.untab(at, 0))
-            .mend(TextMends.untab(at, 1))
-            .mend(TextMends.untab(at, 2)));
+            .mend(SyntaxFixes.untab(text, at)));
   }
 
-  static YamlFault tooDeep(int first, int at, int mapStart) {
+  static YamlFault tooDeep(String text, int first, int at, int mapStart) {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION,
@@ -33,46 +32,38 @@ final class SyntaxProblems {
                     + ", which fits none of the lines above it")
             .related("what it could belong to begins here", mapStart, mapStart + 1)
             .hint("entries of one list or map begin in one column")
-            .mend(TextMends.dashAbove(at))
-            .mend(TextMends.align(at, 0))
-            .mend(TextMends.align(at, 1))
-            .mend(TextMends.align(at, 2))
-            .mend(TextMends.raiseAbove(at))
-            .mend(TextMends.lowerAbove(at)));
+            .mend(
+                SyntaxFixes.dash(text, Math.max(0, Lines.above(text, at)))
+                    .or(() -> Optional.of(SyntaxFixes.align(text, at)))));
   }
 
-  static YamlFault listAmongKeys(int at) {
+  static YamlFault listAmongKeys(String text, int at) {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION, at, at + 1, "a list item stands among the keys of a map")
             .hint("indent it at least as deep as the key above it that it belongs to")
-            .mend(TextMends.belowKey(at))
-            .mend(TextMends.align(at, 0))
-            .mend(TextMends.align(at, 1)));
+            .mend(SyntaxFixes.align(text, at)));
   }
 
   /** Keys that the next item has, too, where a list begins. */
-  static YamlFault itemWithoutDash(int start, int end, int next) {
+  static YamlFault itemWithoutDash(String text, int start, int end, int next) {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION, start, end, "the first item of this list has no `- `")
             .related("the next item begins here", next, next + 1)
             .hint("write `- ` before it, and two spaces more before each line of it that follows")
-            .mend(TextMends.dashBefore(start, next)));
+            .mend(SyntaxFixes.addDash(text, start, next)));
   }
 
-  static YamlFault keyAmongItems(int at) {
+  static YamlFault keyAmongItems(String text, int at) {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION, at, at + 1, "something else stands among list items")
             .hint("begin the line with `- `, or indent it to belong to the item above")
-            .mend(TextMends.dash(at))
-            .mend(TextMends.dropDashTwice(at).proposed())
-            .mend(TextMends.dropDashesAbove(at))
-            .mend(TextMends.intoItem(at))
-            .mend(TextMends.raiseAbove(at))
-            .mend(TextMends.align(at, 0))
-            .mend(TextMends.align(at, 1)));
+            .mend(
+                SyntaxFixes.dash(text, at)
+                    .or(() -> SyntaxFixes.dashTwice(text, at))
+                    .or(() -> Optional.of(SyntaxFixes.align(text, at)))));
   }
 
   static YamlFault afterDocument(int at) {
@@ -81,7 +72,7 @@ final class SyntaxProblems {
             ProtocolCode.SYNTAX, at, at + 1, "the document has ended before, but more follows"));
   }
 
-  static YamlFault missingColon(int start, int end, boolean glued) {
+  static YamlFault missingColon(String text, int start, int end, boolean glued) {
     return fault(
         Problem.error(
                 ProtocolCode.SYNTAX, start, end, "a key is expected here, but no `:` follows it")
@@ -89,8 +80,7 @@ final class SyntaxProblems {
                 glued
                     ? "write a space behind the `:`"
                     : "write `key: value`, or indent the line to continue the text above")
-            .mend(TextMends.dash(start))
-            .mend(TextMends.colon(start)));
+            .mend(SyntaxFixes.separate(text, start)));
   }
 
   static YamlFault longKey(int start, int most) {
@@ -103,7 +93,7 @@ final class SyntaxProblems {
             .hint("take a shorter one: YAML has longer ones behind a `? ` only"));
   }
 
-  static YamlFault onKeyLine(int at, String what) {
+  static YamlFault onKeyLine(String text, int at, String what) {
     return fault(
         Problem.error(
                 ProtocolCode.SYNTAX,
@@ -111,7 +101,7 @@ final class SyntaxProblems {
                 at + 1,
                 "a " + what + " cannot begin on the line of its key")
             .hint("begin it on the next line, indented; or quote the text")
-            .mend(TextMends.onNextLine(at)));
+            .mend(SyntaxFixes.onNextLine(text, at)));
   }
 
   static YamlFault onMarkerLine(int at, String what) {
@@ -123,11 +113,11 @@ final class SyntaxProblems {
             "a " + what + " cannot begin on the line of the `---`"));
   }
 
-  static YamlFault malformedTag(int start, int end) {
+  static YamlFault malformedTag(String text, int start, int end) {
     return fault(
         Problem.error(ProtocolCode.UNKNOWN_TAG, start, end, "this tag is malformed")
             .hint("quote a text that begins with `!`")
-            .mend(TextMends.quoteFrom(start)));
+            .mend(SyntaxFixes.quoteFrom(text, start)));
   }
 
   static YamlFault missingKey(int at) {
@@ -136,7 +126,7 @@ final class SyntaxProblems {
             .hint("write the key before it, or quote a text that begins with `:`"));
   }
 
-  static YamlFault colonInText(int at) {
+  static YamlFault colonInText(String text, int at) {
     return fault(
         Problem.error(
                 ProtocolCode.UNQUOTED_TEXT,
@@ -144,11 +134,11 @@ final class SyntaxProblems {
                 at + 1,
                 "a text without quotes cannot hold a `:` with a space behind it")
             .hint(QUOTE_IT)
-            .mend(TextMends.quoteValue(at)));
+            .mend(SyntaxFixes.quoteValue(text, at)));
   }
 
   /** A key where a text goes on, which is all that stands on its line or the value of a key. */
-  static YamlFault keyInText(int at, Problem.Range above, boolean alone) {
+  static YamlFault keyInText(String text, int at, Problem.Range above, boolean alone) {
     return fault(
         Problem.error(
                 ProtocolCode.INDENTATION,
@@ -160,11 +150,9 @@ final class SyntaxProblems {
                 alone
                     ? "write a `:` behind the line above if that is a key, too"
                     : "indent it like the keys it belongs to, or quote the text")
-            .mend(TextMends.dash(above.start()))
-            .mend(TextMends.colon(above.start()))
-            .mend(TextMends.likeAbove(at, above.start(), false))
-            .mend(TextMends.likeAbove(at, above.start(), true))
-            .mend(TextMends.raiseAbove(at)));
+            .mend(
+                SyntaxFixes.separate(text, above.start())
+                    .or(() -> Optional.of(SyntaxFixes.align(text, at)))));
   }
 
   /** What a version control system left where two versions of a text could not be merged. */
@@ -173,7 +161,7 @@ final class SyntaxProblems {
         .hint("keep one version, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`");
   }
 
-  static YamlFault reserved(int at, char c) {
+  static YamlFault reserved(String text, int at, char c) {
     return fault(
         Problem.error(
                 ProtocolCode.UNQUOTED_TEXT,
@@ -181,19 +169,19 @@ final class SyntaxProblems {
                 at + 1,
                 "a text without quotes cannot begin with `" + c + "`")
             .hint(QUOTE_IT)
-            .mend(TextMends.quoteFrom(at)));
+            .mend(SyntaxFixes.quoteFrom(text, at)));
   }
 
   /** An item of a list by indentation, between brackets or braces. */
-  static YamlFault dashInBrackets(int at) {
+  static YamlFault dashInBrackets(String text, int at) {
     return fault(
         Problem.error(
                 ProtocolCode.UNQUOTED_TEXT, at, at + 1, "between brackets no item begins with `- `")
             .hint("leave the `- ` out and write `,` between items, or quote a text")
-            .mend(TextMends.dropDash(at)));
+            .mend(SyntaxFixes.dropDash(text, at)));
   }
 
-  static YamlFault variable(int start, int end) {
+  static YamlFault variable(String text, int start, int end) {
     return fault(
         Problem.error(
                 ProtocolCode.UNQUOTED_TEXT,
@@ -201,18 +189,18 @@ final class SyntaxProblems {
                 end,
                 "a text with a `{{ … }}` or `<% … %>` must be quoted here")
             .hint(QUOTE_IT)
-            .mend(TextMends.quoteValue(start)));
+            .mend(SyntaxFixes.quoteValue(text, start)));
   }
 
-  static YamlFault afterValue(int at) {
+  static YamlFault afterValue(String text, int at) {
     return fault(
         Problem.error(
                 ProtocolCode.SYNTAX, at, at + 1, "the value has ended before, but more follows")
             .hint(QUOTE_IT + ", or write a space before the `#` of a comment")
-            .mend(TextMends.quoteValue(at)));
+            .mend(SyntaxFixes.quoteValue(text, at)));
   }
 
-  static YamlFault afterQuote(int at) {
+  static YamlFault afterQuote(String text, int at) {
     return fault(
         Problem.error(
                 ProtocolCode.SYNTAX,
@@ -222,42 +210,40 @@ final class SyntaxProblems {
             .hint(
                 "quote the whole text; inside double quotes write `\\\"` for a quote, inside single"
                     + " quotes `''`")
-            .mend(TextMends.quoteValue(at)));
+            .mend(SyntaxFixes.quoteValue(text, at)));
   }
 
-  static YamlFault unclosedQuote(int start) {
+  static YamlFault unclosedQuote(String text, int start) {
     return fault(
         Problem.error(
                 ProtocolCode.UNCLOSED_QUOTE, start, start + 1, "this quote has no closing one")
             .hint("write the same quote behind the text")
-            .mend(TextMends.closeQuote(start))
-            .mend(TextMends.dropQuote(start)));
+            .mend(SyntaxFixes.quote(text, start)));
   }
 
-  static YamlFault unclosedQuote(int start, int at) {
+  static YamlFault unclosedQuote(String text, int start, int at) {
     return fault(
-        unclosedQuote(start)
+        unclosedQuote(text, start)
             .problem()
             .related("the next quote ends the text only here, and more follows", at, at + 1));
   }
 
-  static YamlFault unclosedBracket(int start, char close) {
+  static YamlFault unclosedBracket(String text, int start, char close) {
     return fault(
         Problem.error(
                 ProtocolCode.UNCLOSED_BRACKET, start, start + 1, "the `" + close + "` is missing")
             .hint("close it, or quote a text that begins with a bracket or brace")
-            .mend(TextMends.closeBracket(start, close))
-            .mend(TextMends.quoteFrom(start)));
+            .mend(SyntaxFixes.bracket(text, start, close)));
   }
 
-  static YamlFault unclosedBracket(int start, char close, int at) {
+  static YamlFault unclosedBracket(String text, int start, char close, int at) {
     return fault(
-        unclosedBracket(start, close)
+        unclosedBracket(text, start, close)
             .problem()
             .related("it, or a `,`, must come before this", at, at + 1));
   }
 
-  static YamlFault strayBracket(int at, char c) {
+  static YamlFault strayBracket(String text, int at, char c) {
     return fault(
         Problem.error(
                 ProtocolCode.UNQUOTED_TEXT,
@@ -265,7 +251,7 @@ final class SyntaxProblems {
                 at + 1,
                 "nothing was opened that `" + c + "` closes")
             .hint(QUOTE_IT)
-            .mend(TextMends.quoteValue(at)));
+            .mend(SyntaxFixes.quoteValue(text, at)));
   }
 
   static YamlFault expectedComma(int at, char close) {
@@ -279,7 +265,8 @@ final class SyntaxProblems {
   }
 
   /** Other escapes in the text may be meant as escapes, or be backslashes as well. */
-  static YamlFault invalidEscape(int start, int end, Problem.Range text, boolean others) {
+  static YamlFault invalidEscape(
+      String text, int start, int end, Problem.Range quoted, boolean others) {
     return fault(
         Problem.error(
                 ProtocolCode.INVALID_ESCAPE,
@@ -287,7 +274,7 @@ final class SyntaxProblems {
                 end,
                 "this is no escape of a double-quoted text")
             .hint("write `\\\\` for a backslash, or use single quotes")
-            .mend(TextMends.doubleBackslashes(text.start(), text.end()).onlyIf(!others)));
+            .mend(SyntaxFixes.doubleBackslashes(text, quoted).onlyIf(!others)));
   }
 
   static YamlFault blockHeader(int at) {
@@ -310,7 +297,7 @@ final class SyntaxProblems {
             .hint("write `%YAML 1.2` or `%TAG !handle! prefix`, then a line `---`"));
   }
 
-  static YamlFault malformedName(int start, int end) {
+  static YamlFault malformedName(String text, int start, int end) {
     return fault(
         Problem.error(
                 ProtocolCode.UNQUOTED_TEXT,
@@ -318,11 +305,10 @@ final class SyntaxProblems {
                 end,
                 "no name of an anchor stands behind this `&` or `*`")
             .hint("quote a text that begins with `&` or `*`")
-            .mend(TextMends.quoteFrom(start))
-            .mend(TextMends.quoteValue(start)));
+            .mend(SyntaxFixes.quoteValue(text, start)));
   }
 
-  static YamlFault nameGoesOn(int start, int end, char c) {
+  static YamlFault nameGoesOn(String text, int start, int end, char c) {
     return fault(
         Problem.error(
                 ProtocolCode.UNQUOTED_TEXT,
@@ -330,7 +316,7 @@ final class SyntaxProblems {
                 end,
                 "`" + c + "` stands right behind the name of an anchor")
             .hint("write a space behind the name, or quote a text that begins with `&`")
-            .mend(TextMends.quoteFrom(start).proposed()));
+            .mend(SyntaxFixes.quoteFrom(text, start).proposed()));
   }
 
   static YamlFault unreadable(int at) {
