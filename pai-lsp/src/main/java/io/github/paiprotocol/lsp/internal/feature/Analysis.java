@@ -30,6 +30,7 @@ public final class Analysis {
   private final Supplier<Checked> checked;
   private final Supplier<ImmutableList<Supplier<Names>>> names;
   private final Supplier<Masks> masks;
+  private final Supplier<Boolean> meant;
 
   private volatile boolean lookedAt;
 
@@ -46,6 +47,7 @@ public final class Analysis {
             });
     this.checked = Suppliers.memoize(this::check);
     this.names = Suppliers.memoize(this::findNames);
+    this.meant = Suppliers.memoize(this::findMeant);
     this.masks = Suppliers.memoize(() -> Masks.of(parts().stream().map(Part::root).toList()));
   }
 
@@ -94,6 +96,10 @@ public final class Analysis {
    * @return true for jobs, DIJobs and prerequisites, however wrong they are
    */
   public boolean isMeant() {
+    return meant.get();
+  }
+
+  private boolean findMeant() {
     DocumentKind kind = kind();
     return parts().stream().anyMatch(part -> isMeant(part.root(), kind))
         || (hasUnreadable() && TopKeys.documents(text.text()).stream().anyMatch(Analysis::claims));

@@ -81,15 +81,17 @@ final class TopKeys {
     Matcher keys = KEY.matcher(text);
     int at = 0;
     int depth = 0;
+    int start = 0;
+    boolean blank = true;
     while (keys.find()) {
       for (; at < keys.start(1); at++) {
-        depth += text.charAt(at) == '{' ? 1 : text.charAt(at) == '}' ? -1 : 0;
+        char c = text.charAt(at);
+        depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+        boolean begins = c == '\n' || c == '\r' || c == '\uFEFF';
+        start = begins ? at + 1 : start;
+        blank = begins || (blank && Character.isWhitespace(c));
       }
-      int start = at;
-      while (start > 0 && "\n\r\uFEFF".indexOf(text.charAt(start - 1)) < 0) {
-        start--;
-      }
-      int column = text.substring(start, at).isBlank() ? at - start : -1;
+      int column = blank ? at - start : -1;
       String key = CharMatcher.anyOf("\"'").trimFrom(keys.group(1));
       entries.add(new Entry(key, keys.group(2), column, depth, at));
     }
