@@ -1,7 +1,6 @@
 package io.github.paiprotocol.cli;
 
 import com.google.common.base.Splitter;
-import io.github.paiprotocol.startjar.StartJar;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,10 +14,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
-/**
- * A runnable jar of the classes under test, rewritten as the one that is installed; archives of
- * classes know nothing but jars.
- */
+/** A runnable jar of the classes under test, since archives of classes hold those of jars only. */
 final class StartJars {
   private StartJars() {}
 
@@ -36,7 +32,6 @@ final class StartJars {
       if (Files.isDirectory(part) || part.getFileName().toString().startsWith("pai-")) {
         Path packed = jar.resolveSibling("part" + parts.size() + ".jar");
         pack(part, packed);
-        StartJar.main(new String[] {packed.toString(), "io/github/paiprotocol/"});
         part = packed;
       }
       if (Files.exists(part)) {
