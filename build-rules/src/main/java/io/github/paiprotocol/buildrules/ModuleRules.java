@@ -6,11 +6,13 @@ import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
 import java.util.UUID;
@@ -95,6 +97,15 @@ public final class ModuleRules {
   @ArchTest
   public static final ArchRule THE_CONSOLE_IS_LEFT_ALONE =
       NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.allowEmptyShould(true);
+
+  /** What is not {@code @Nullable} refuses null at once, not where it is used. */
+  @ArchTest
+  public static void nullIsRefusedAtOnce(JavaClasses classes) {
+    List<String> complaints = NullArguments.complaints(classes);
+    if (!complaints.isEmpty()) {
+      throw new AssertionError(String.join("\n", complaints));
+    }
+  }
 
   private ModuleRules() {}
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.image;
 
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,10 @@ public record ImageReport(
     Optional<String> pinned) {
   /** Masks a login. */
   public ImageReport {
+    Objects.requireNonNull(verdict, "verdict");
+    Objects.requireNonNull(reason, "reason");
+    Objects.requireNonNull(digest, "digest");
+    Objects.requireNonNull(pinned, "pinned");
     image = ImageAddresses.shown(image);
   }
 

@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.validation.ValidatedJob;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -37,7 +38,14 @@ public record JobImages(List<JobImage> images, List<Diagnostic> warnings) {
    * @param image the reference
    * @param login the login the job has for it
    */
-  public record JobImage(String name, String image, Optional<RegistryLogin> login) {}
+  public record JobImage(String name, String image, Optional<RegistryLogin> login) {
+    /** Refuses null. */
+    public JobImage {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(image, "image");
+      Objects.requireNonNull(login, "login");
+    }
+  }
 
   /**
    * The images of a job. Tags in their logins are filled in.

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.image;
 
 import io.github.paiprotocol.api.model.Secret;
+import java.util.Objects;
 
 /**
  * Credentials of a registry. They are never sent to another one.
@@ -11,6 +12,12 @@ import io.github.paiprotocol.api.model.Secret;
  * @param password the password
  */
 public record RegistryLogin(String registry, String user, Secret password) {
+  /** Refuses null. */
+  public RegistryLogin {
+    Objects.requireNonNull(registry, "registry");
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(password, "password");
+  }
 
   /**
    * Whether the login is for an image.

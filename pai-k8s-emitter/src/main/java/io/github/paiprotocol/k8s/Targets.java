@@ -13,6 +13,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -79,6 +80,7 @@ public final class Targets {
    * @return the target, or empty for another word
    */
   public static Optional<Target> named(String name) {
+    Objects.requireNonNull(name, "name");
     return ALL.stream().filter(target -> target.name().equals(name)).findFirst();
   }
 

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.zip.ZipOutputStream;
 
 /**
@@ -42,6 +43,8 @@ public record Bundle(String job, LockFile lock, Map<String, Content> documents) 
 
   /** Sorts the documents. */
   public Bundle {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(lock, "lock");
     documents = ImmutableSortedMap.copyOf(documents);
   }
 

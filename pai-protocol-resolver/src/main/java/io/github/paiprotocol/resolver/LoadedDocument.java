@@ -7,6 +7,7 @@ import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.resolver.spi.Location;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * A whole document from a source, whatever it holds: a job, or a job of another kind. Immutable and
@@ -18,6 +19,13 @@ import java.nio.charset.StandardCharsets;
  * @param lock what was found, to be held to later
  */
 public record LoadedDocument(Content content, Origin origin, Location location, LockFile lock) {
+  /** Refuses null. */
+  public LoadedDocument {
+    Objects.requireNonNull(content, "content");
+    Objects.requireNonNull(origin, "origin");
+    Objects.requireNonNull(location, "location");
+    Objects.requireNonNull(lock, "lock");
+  }
 
   /**
    * Its text, to be read by whoever knows what it holds.

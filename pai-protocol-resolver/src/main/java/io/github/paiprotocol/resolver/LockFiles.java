@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Reads and writes locks on disk. */
@@ -70,6 +71,7 @@ public final class LockFiles {
    *     another state of the job; empty when it fits
    */
   public static List<Diagnostic> differences(Optional<LockFile> written, LockFile now) {
+    Objects.requireNonNull(now, "now");
     return written
         .map(lock -> LockCheck.differences(lock, now))
         .orElseGet(() -> ImmutableList.of(LockProblems.absent()));
@@ -98,6 +100,7 @@ public final class LockFiles {
    *     sentence that says so
    */
   public static LockFile parse(String text) {
+    Objects.requireNonNull(text, "text");
     return LockText.read(text);
   }
 

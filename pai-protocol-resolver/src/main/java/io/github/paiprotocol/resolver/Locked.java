@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.resolver.lock.LockFile;
 import io.github.paiprotocol.resolver.spi.Content;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What was resolved, with its lock and the documents it was made of. Immutable and thread-safe.
@@ -16,6 +17,8 @@ import java.util.Map;
 public record Locked<T>(T resolved, LockFile lock, Map<String, Content> documents) {
   /** Copies the documents. */
   public Locked {
+    Objects.requireNonNull(resolved, "resolved");
+    Objects.requireNonNull(lock, "lock");
     documents = ImmutableMap.copyOf(documents);
   }
 

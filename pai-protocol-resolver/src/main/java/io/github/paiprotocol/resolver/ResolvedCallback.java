@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Commands that run on an event of the task, ready to be written into a script.
@@ -20,6 +21,9 @@ public record ResolvedCallback(
     CallbackEvent event, List<RenderedText> commands, FailurePolicy policy, ProtocolPath path) {
   /** Copies the commands. */
   public ResolvedCallback {
+    Objects.requireNonNull(event, "event");
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(path, "path");
     commands = ImmutableList.copyOf(commands);
   }
 }

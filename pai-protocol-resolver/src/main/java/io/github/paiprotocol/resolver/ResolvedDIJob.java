@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver;
 
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
+import java.util.Objects;
 
 /**
  * A DIJob whose tasks' prerequisites were found, instantiated and ordered. Immutable and
@@ -10,4 +11,10 @@ import io.github.paiprotocol.api.validation.ValidatedDIJob;
  * @param prerequisites what runs around the commands of its tasks: {@link ValidatedDIJob#asJob},
  *     resolved
  */
-public record ResolvedDIJob(ValidatedDIJob validated, ResolvedJob prerequisites) {}
+public record ResolvedDIJob(ValidatedDIJob validated, ResolvedJob prerequisites) {
+  /** Refuses null. */
+  public ResolvedDIJob {
+    Objects.requireNonNull(validated, "validated");
+    Objects.requireNonNull(prerequisites, "prerequisites");
+  }
+}

@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.validation.ValidatedJob;
 import io.github.paiprotocol.resolver.graph.Requirement;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A job whose every prerequisite was found, instantiated and ordered. Immutable and thread-safe.
@@ -26,6 +27,7 @@ public record ResolvedJob(
     List<Diagnostic> warnings) {
   /** Copies the collections. */
   public ResolvedJob {
+    Objects.requireNonNull(validated, "validated");
     roles = ImmutableMap.copyOf(roles);
     aliases =
         aliases.entrySet().stream()

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.FailurePolicy;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A plugin of the job's extras that works around the tasks of a role.
@@ -23,6 +24,8 @@ public record ResolvedPlugin(
     FailurePolicy policy) {
   /** Copies the collections. */
   public ResolvedPlugin {
+    Objects.requireNonNull(plugin, "plugin");
+    Objects.requireNonNull(policy, "policy");
     callbacks = ImmutableList.copyOf(callbacks);
     parameters = ImmutableMap.copyOf(parameters);
   }

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver;
 
+import java.util.Objects;
+
 /**
  * A storage a role mounts. Two mounts with one name are two mounts of one volume.
  *
@@ -10,4 +12,10 @@ package io.github.paiprotocol.resolver;
  * @param share whether the storage's shared folder is mounted; false means the user's own folder
  * @param readOnly whether the task may not write to it
  */
-public record ResolvedStorage(String name, String mountPath, boolean share, boolean readOnly) {}
+public record ResolvedStorage(String name, String mountPath, boolean share, boolean readOnly) {
+  /** Refuses null. */
+  public ResolvedStorage {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(mountPath, "mountPath");
+  }
+}

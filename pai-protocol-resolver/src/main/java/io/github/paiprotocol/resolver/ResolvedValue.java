@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -27,6 +28,7 @@ public sealed interface ResolvedValue
    * @return the value
    */
   static ResolvedValue text(RenderedText text) {
+    Objects.requireNonNull(text, "text");
     return new ResolvedValues.Text(text);
   }
 
@@ -37,6 +39,7 @@ public sealed interface ResolvedValue
    * @return the value
    */
   static ResolvedValue plain(Value value) {
+    Objects.requireNonNull(value, "value");
     return new ResolvedValues.Plain(value);
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.testkit;
 
 import io.github.paiprotocol.testkit.internal.GivenToTests;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -49,6 +50,7 @@ public final class FakeMarketplaceExtension
    * @return the extension, to be registered in a field
    */
   public static FakeMarketplaceExtension withToken(String token) {
+    Objects.requireNonNull(token, "token");
     return new FakeMarketplaceExtension(() -> FakeMarketplace.withToken(token));
   }
 

@@ -2,6 +2,7 @@ package io.github.paiprotocol.testkit;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Somebody who asks a {@link FakeMarketplace}.
@@ -13,6 +14,7 @@ import java.util.List;
 public record FakeUser(String name, List<String> groups, boolean admin) {
   /** Copies the groups. */
   public FakeUser {
+    Objects.requireNonNull(name, "name");
     groups = ImmutableList.copyOf(groups);
   }
 

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
@@ -58,6 +59,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer byMethod(HostileAnswer head, HostileAnswer other) {
+    Objects.requireNonNull(head, "head");
+    Objects.requireNonNull(other, "other");
     return new HostileAnswer(
         (request, in, out) ->
             (request.method().equals("HEAD") ? head : other).send(request, in, out));
@@ -91,6 +94,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer version(String body, String etag) {
+    Objects.requireNonNull(body, "body");
+    Objects.requireNonNull(etag, "etag");
     return new HostileAnswer(
         (request, in, out) -> {
           boolean same = request.header("If-None-Match").filter(etag::equals).isPresent();
@@ -164,6 +169,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer redirectRepeating(UnaryOperator<String> location) {
+    Objects.requireNonNull(location, "location");
     return new HostileAnswer(
         (request, in, out) ->
             LocalServer.reply(
@@ -287,6 +293,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer endless(String start, String part) {
+    Objects.requireNonNull(start, "start");
+    Objects.requireNonNull(part, "part");
     return new HostileAnswer(
         (request, in, out) -> {
           out.write(Wire.utf8(start));
@@ -339,6 +347,8 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer after(CountDownLatch happened, HostileAnswer answer) {
+    Objects.requireNonNull(happened, "happened");
+    Objects.requireNonNull(answer, "answer");
     return new HostileAnswer(
         (request, in, out) -> {
           try {
@@ -367,6 +377,7 @@ public final class HostileAnswer {
    * @return the answer
    */
   public static HostileAnswer raw(String text) {
+    Objects.requireNonNull(text, "text");
     return new HostileAnswer((request, in, out) -> out.write(Wire.utf8(text)));
   }
 }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -65,6 +66,7 @@ public final class HostileServer extends TestServer<HostileServer> {
    * @return the server, to be started
    */
   public static HostileServer https(SSLContext context) {
+    Objects.requireNonNull(context, "context");
     return new HostileServer(() -> Optional.of(context));
   }
 

@@ -8,6 +8,7 @@ import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -39,6 +40,12 @@ public record JobFileOptions(
 
   /** Copies the list. */
   public JobFileOptions {
+    Objects.requireNonNull(files, "files");
+    Objects.requireNonNull(reader, "reader");
+    Objects.requireNonNull(validator, "validator");
+    Objects.requireNonNull(resolver, "resolver");
+    Objects.requireNonNull(profile, "profile");
+    Objects.requireNonNull(user, "user");
     targets = ImmutableList.copyOf(targets);
   }
 

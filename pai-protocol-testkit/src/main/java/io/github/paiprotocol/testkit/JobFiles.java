@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
@@ -55,6 +56,7 @@ public final class JobFiles {
    * @throws UncheckedIOException when a folder cannot be listed
    */
   public static Stream<DynamicTest> check(Path folder, JobFileOptions options) {
+    Objects.requireNonNull(options, "options");
     if (Files.notExists(folder)) {
       return Stream.of(dynamicTest(folder.toString(), () -> fail("there is no `" + folder + "`")));
     }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.testkit;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A typical job, for tests: valid, and rendered by every target for {@link
@@ -16,6 +17,9 @@ import java.util.Map;
 public record JobFixture(String name, String shows, String text, Map<String, String> items) {
   /** Copies the items. */
   public JobFixture {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(shows, "shows");
+    Objects.requireNonNull(text, "text");
     items = ImmutableMap.copyOf(items);
   }
 

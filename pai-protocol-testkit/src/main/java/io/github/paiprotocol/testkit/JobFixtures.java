@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -87,6 +88,7 @@ public final class JobFixtures {
    * @throws IllegalArgumentException when there is none; its message says which there are
    */
   public static JobFixture named(String name) {
+    Objects.requireNonNull(name, "name");
     return all().stream()
         .filter(fixture -> fixture.name().equals(name))
         .findFirst()

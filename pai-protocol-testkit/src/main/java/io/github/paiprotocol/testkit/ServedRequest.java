@@ -3,6 +3,7 @@ package io.github.paiprotocol.testkit;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,8 @@ import java.util.Optional;
 public record ServedRequest(String method, String target, Map<String, String> headers) {
   /** Copies the headers. */
   public ServedRequest {
+    Objects.requireNonNull(method, "method");
+    Objects.requireNonNull(target, "target");
     headers = ImmutableMap.copyOf(headers);
   }
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.submit;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,13 @@ import java.util.Optional;
  */
 public record ClusterObject(
     String apiVersion, String kind, Optional<String> namespace, String name) {
+  /** Refuses null. */
+  public ClusterObject {
+    Objects.requireNonNull(apiVersion, "apiVersion");
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(namespace, "namespace");
+    Objects.requireNonNull(name, "name");
+  }
 
   /** The object as people write it, e.g. {@code Job/train in ml}. */
   @Override

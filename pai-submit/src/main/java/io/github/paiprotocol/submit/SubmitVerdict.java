@@ -2,6 +2,7 @@ package io.github.paiprotocol.submit;
 
 import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,13 @@ import java.util.Optional;
  */
 public record SubmitVerdict(
     Outcome outcome, Optional<JobVerdict> rule, Optional<Outcome> object, String sentence) {
+  /** Refuses null. */
+  public SubmitVerdict {
+    Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(rule, "rule");
+    Objects.requireNonNull(object, "object");
+    Objects.requireNonNull(sentence, "sentence");
+  }
 
   static SubmitVerdict of(JobVerdict verdict) {
     return new SubmitVerdict(

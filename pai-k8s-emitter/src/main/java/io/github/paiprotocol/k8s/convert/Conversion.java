@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
 import io.github.paiprotocol.k8s.model.Loss;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What a job became.
@@ -21,6 +22,7 @@ import java.util.List;
 public record Conversion<T>(T job, List<Loss> losses, List<Diagnostic> warnings) {
   /** Copies the lists. */
   public Conversion {
+    Objects.requireNonNull(job, "job");
     losses = ImmutableList.copyOf(losses);
     warnings = ImmutableList.copyOf(warnings);
   }

@@ -28,6 +28,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -45,6 +46,8 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
 
   /** Copies the list. */
   public DIJobAsJob {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(causes, "causes");
     losses = List.copyOf(losses);
   }
 

@@ -26,6 +26,14 @@ public record DiffSide(
     boolean isDIJob) {
   private static final RuntimeScriptEmitter STANDARD = RuntimeScriptEmitter.standard();
 
+  /** Refuses null. */
+  public DiffSide {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(scripts, "scripts");
+    Objects.requireNonNull(objects, "objects");
+  }
+
   /**
    * A job as {@link RuntimeScriptEmitter#standard} runs it, submitted by {@code user}.
    *

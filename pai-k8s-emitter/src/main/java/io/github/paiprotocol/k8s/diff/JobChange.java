@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.diff;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,6 +27,15 @@ public record JobChange(
     Optional<String> after,
     boolean hidden,
     boolean runs) {
+  /** Refuses null. */
+  public JobChange {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(role, "role");
+    Objects.requireNonNull(what, "what");
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(before, "before");
+    Objects.requireNonNull(after, "after");
+  }
 
   /** What changes. */
   public enum Kind {

@@ -41,6 +41,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -92,6 +93,7 @@ public final class DIJobEmitter {
    * @return the emitter
    */
   public static DIJobEmitter of(DIJobOptions options) {
+    Objects.requireNonNull(options, "options");
     return of(PODS, options);
   }
 

@@ -4,6 +4,7 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpec;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
+import java.util.Objects;
 
 /** Types of Kubernetes as the open values that DIJobs hold, for jobs built in code. Stateless. */
 public final class DIJobPodTemplates {
@@ -16,6 +17,7 @@ public final class DIJobPodTemplates {
    * @return its value, without what is not set
    */
   public static Value.Mapping toValue(PodTemplateSpec template) {
+    Objects.requireNonNull(template, "template");
     return (Value.Mapping) KubernetesPrinter.value(template);
   }
 
@@ -26,6 +28,7 @@ public final class DIJobPodTemplates {
    * @return its value, without what is not set
    */
   public static Value.Mapping toValue(Volume volume) {
+    Objects.requireNonNull(volume, "volume");
     return (Value.Mapping) KubernetesPrinter.value(volume);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.model;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,12 @@ import java.util.Optional;
  */
 public record DIJobSettings(Optional<String> serverUrl, Optional<String> clusterDomain) {
   private static final DIJobSettings NONE = new DIJobSettings(Optional.empty(), Optional.empty());
+
+  /** Refuses null. */
+  public DIJobSettings {
+    Objects.requireNonNull(serverUrl, "serverUrl");
+    Objects.requireNonNull(clusterDomain, "clusterDomain");
+  }
 
   /**
    * Settings that are all absent.

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.model;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -20,6 +21,8 @@ public record Devices(String gpu, Optional<String> infiniband, List<String> envi
 
   /** Copies the list. */
   public Devices {
+    Objects.requireNonNull(gpu, "gpu");
+    Objects.requireNonNull(infiniband, "infiniband");
     environment = ImmutableList.copyOf(environment);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.model;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,11 @@ import java.util.Optional;
 public record FrameworkSettings(boolean selfContained, Optional<Barrier> barrier) {
   private static final FrameworkSettings NONE = new FrameworkSettings(false, Optional.empty());
 
+  /** Refuses null. */
+  public FrameworkSettings {
+    Objects.requireNonNull(barrier, "barrier");
+  }
+
   /**
    * FrameworkController's {@code frameworkbarrier}: an init container that waits until all tasks of
    * a Framework have addresses.
@@ -22,7 +28,14 @@ public record FrameworkSettings(boolean selfContained, Optional<Barrier> barrier
    * @param serviceAccount the account its pods run as, which may get, list and watch Frameworks;
    *     its token goes to this container alone
    */
-  public record Barrier(String image, Optional<String> pullSecret, String serviceAccount) {}
+  public record Barrier(String image, Optional<String> pullSecret, String serviceAccount) {
+    /** Refuses null. */
+    public Barrier {
+      Objects.requireNonNull(image, "image");
+      Objects.requireNonNull(pullSecret, "pullSecret");
+      Objects.requireNonNull(serviceAccount, "serviceAccount");
+    }
+  }
 
   /**
    * Frameworks for OpenPAI.

@@ -2,6 +2,7 @@ package io.github.paiprotocol.k8s.model;
 
 import com.google.common.collect.ImmutableMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A cluster whose jobs are scheduled by HiveD.
@@ -15,6 +16,7 @@ public record HivedSettings(
     String scheduler, Map<String, Sku> skus, Map<String, HivedCatalog.Share> virtualClusters) {
   /** Copies the maps. */
   public HivedSettings {
+    Objects.requireNonNull(scheduler, "scheduler");
     skus = ImmutableMap.copyOf(skus);
     virtualClusters = ImmutableMap.copyOf(virtualClusters);
   }

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import java.io.IOException;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -68,6 +69,7 @@ public record Loss(
    * @return the loss, with the diagnostic's code and hint
    */
   public static Loss of(Diagnostic diagnostic, Fidelity fidelity) {
+    Objects.requireNonNull(fidelity, "fidelity");
     return new Loss(
         diagnostic.path(), fidelity, diagnostic.message(), diagnostic.hint(), diagnostic.code(), 1);
   }
@@ -90,6 +92,8 @@ public record Loss(
    * @throws IllegalArgumentException when it is less than 1
    */
   public Loss {
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(explanation, "explanation");
     if (count < 1) {
       throw new IllegalArgumentException("a loss stands for one at least, not " + count);
     }

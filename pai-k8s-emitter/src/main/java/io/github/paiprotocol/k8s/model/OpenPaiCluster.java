@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.model;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -30,6 +31,16 @@ public record OpenPaiCluster(
 
   /** Seconds that deleted tasks have to end where nothing else is said. */
   public static final int GRACEFUL_DELETION_SECONDS = 600;
+
+  /** Refuses null. */
+  public OpenPaiCluster {
+    Objects.requireNonNull(apiServer, "apiServer");
+    Objects.requireNonNull(restServer, "restServer");
+    Objects.requireNonNull(logPath, "logPath");
+    Objects.requireNonNull(exitSpec, "exitSpec");
+    Objects.requireNonNull(nodeLabel, "nodeLabel");
+    Objects.requireNonNull(priorityEpoch, "priorityEpoch");
+  }
 
   /**
    * A builder; the two addresses must be given.

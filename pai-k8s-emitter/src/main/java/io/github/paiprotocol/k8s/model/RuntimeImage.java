@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.model;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.runtime.init.InitPlugin;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -18,6 +19,8 @@ public record RuntimeImage(
     String image, Optional<String> pullSecret, List<InitPlugin> initPlugins) {
   /** Copies the list. */
   public RuntimeImage {
+    Objects.requireNonNull(image, "image");
+    Objects.requireNonNull(pullSecret, "pullSecret");
     initPlugins = ImmutableList.copyOf(initPlugins);
   }
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.k8s.model;
 
+import java.util.Objects;
+
 /**
  * A storage of the cluster: a PersistentVolumeClaim in the namespace of the jobs.
  *
@@ -9,6 +11,10 @@ package io.github.paiprotocol.k8s.model;
  * @param readOnly whether it may only be read
  */
 public record StorageClaim(String claim, boolean isDefault, boolean share, boolean readOnly) {
+  /** Refuses null. */
+  public StorageClaim {
+    Objects.requireNonNull(claim, "claim");
+  }
 
   /**
    * A shared, writable storage.

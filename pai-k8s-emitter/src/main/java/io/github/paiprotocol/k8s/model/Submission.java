@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.model;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Secrets;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,13 @@ import java.util.Optional;
  * @param token the user's token for the rest-server
  */
 public record Submission(String user, Instant time, Secrets userExtension, Optional<Secret> token) {
+  /** Refuses null. */
+  public Submission {
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(time, "time");
+    Objects.requireNonNull(userExtension, "userExtension");
+    Objects.requireNonNull(token, "token");
+  }
 
   /**
    * A submission without anything kept for the user.

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.spi;
 
+import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -11,6 +12,13 @@ import java.util.OptionalInt;
  * @param phase when the pod is made
  */
 public record PodTask(String target, String role, OptionalInt index, Phase phase) {
+  /** Refuses null. */
+  public PodTask {
+    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(role, "role");
+    Objects.requireNonNull(index, "index");
+    Objects.requireNonNull(phase, "phase");
+  }
 
   /** When a pod is made of its template. */
   public enum Phase {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.spi;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarSource;
 import io.fabric8.kubernetes.api.model.ObjectFieldSelector;
+import java.util.Objects;
 import java.util.OptionalInt;
 
 /** How a container learns which task it is. Immutable. */
@@ -35,6 +36,7 @@ public final class TaskIndex {
    * @return the index
    */
   public static TaskIndex fromAnnotation(String annotation) {
+    Objects.requireNonNull(annotation, "annotation");
     return new TaskIndex(OptionalInt.empty(), "metadata.annotations['" + annotation + "']");
   }
 
@@ -45,6 +47,7 @@ public final class TaskIndex {
    * @return the index
    */
   public static TaskIndex fromLabel(String label) {
+    Objects.requireNonNull(label, "label");
     return new TaskIndex(OptionalInt.empty(), "metadata.labels['" + label + "']");
   }
 

@@ -9,6 +9,7 @@ import com.google.common.io.BaseEncoding;
 import io.github.paiprotocol.api.model.Job;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * What the objects of a job and the hosts of its tasks are called. All of them begin with the job's
@@ -76,6 +77,7 @@ public final class TaskNaming {
    * @return the names, which no job of another user or of another name has
    */
   public static TaskNaming of(String user, Job job) {
+    Objects.requireNonNull(user, "user");
     return new TaskNaming(user, job);
   }
 
@@ -207,6 +209,8 @@ public final class TaskNaming {
    *     that tell it from others
    */
   public static String label(String name, String suffix) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(suffix, "suffix");
     return NameRules.isLabel(name + suffix)
         ? name + suffix
         : encoded(name, "", NameRules.MAX_LABEL - suffix.length()) + suffix;

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.internal.mapper.ModelWriter;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -41,6 +42,11 @@ public record Diagnostic(
 
   /** Copies the related places, masks credentials in addresses and shortens long names. */
   public Diagnostic {
+    Objects.requireNonNull(code, "code");
+    Objects.requireNonNull(severity, "severity");
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(span, "span");
+    Objects.requireNonNull(snippet, "snippet");
     message = AddressMasks.shown(LongNames.inSentence(message));
     hint = hint.map(LongNames::inSentence).map(AddressMasks::shown);
     related = ImmutableList.copyOf(related);

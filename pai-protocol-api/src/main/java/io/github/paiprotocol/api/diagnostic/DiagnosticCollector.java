@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.text.Foremost;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
@@ -69,7 +70,7 @@ public final class DiagnosticCollector {
    * @throws IllegalArgumentException when the limit is out of range
    */
   public DiagnosticCollector(SourceMap source, Set<ProtocolPath> gaps, int limit) {
-    this.source = source;
+    this.source = Objects.requireNonNull(source, "source");
     this.kept = new Foremost<>(limit);
     gaps.forEach(this::addGap);
   }
@@ -245,6 +246,7 @@ public final class DiagnosticCollector {
    * @return the diagnostics in order
    */
   public static List<Diagnostic> closed(List<Diagnostic> kept, long errors, long warnings) {
+    Objects.requireNonNull(kept, "kept");
     if (errors + warnings == 0) {
       return ImmutableList.of();
     }

@@ -39,6 +39,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend of(String label, BiFunction<SourceEditor, Place, List<TextEdit>> edits) {
+    Objects.requireNonNull(edits, "edits");
     return new Mend(label, true, edits);
   }
 
@@ -49,6 +50,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceKey(String key) {
+    Objects.requireNonNull(key, "key");
     return of(write(key), (editor, place) -> editor.replaceKey(place.path(), key));
   }
 
@@ -60,6 +62,8 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceEntry(String key, String literal) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(literal, "literal");
     return of(
         write(key + ": " + literal),
         (editor, place) ->
@@ -75,6 +79,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceValue(String text) {
+    Objects.requireNonNull(text, "text");
     return of(write(text), (editor, place) -> editor.replaceValue(place.path(), text));
   }
 
@@ -85,6 +90,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend replaceLiteral(String literal) {
+    Objects.requireNonNull(literal, "literal");
     return of(write(literal), (editor, place) -> editor.replaceLiteral(place.path(), literal));
   }
 
@@ -95,6 +101,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend removeQuotes(String literal) {
+    Objects.requireNonNull(literal, "literal");
     return of("remove the quotes", (editor, place) -> editor.replaceLiteral(place.path(), literal));
   }
 
@@ -129,6 +136,8 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend insertEntry(String key, String literal, List<String> before) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(literal, "literal");
     List<String> keys = ImmutableList.copyOf(before);
     return of(
         "add `" + key + ": " + literal + "`",
@@ -144,6 +153,8 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend indentBelow(ProtocolPath owner, ProtocolPath last) {
+    Objects.requireNonNull(owner, "owner");
+    Objects.requireNonNull(last, "last");
     return of("indent it", (editor, place) -> editor.indentBelow(owner, place.path(), last));
   }
 
@@ -155,6 +166,8 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend alignWith(ProtocolPath sibling, ProtocolPath last) {
+    Objects.requireNonNull(sibling, "sibling");
+    Objects.requireNonNull(last, "last");
     return of("move it left", (editor, place) -> editor.alignWith(sibling, place.path(), last));
   }
 
@@ -166,6 +179,7 @@ public final class Mend {
    * @return a mend that is proposed, since the entry gets another place
    */
   public static Mend moveBelow(String owner) {
+    Objects.requireNonNull(owner, "owner");
     return of(
             "move it below `" + owner + "`",
             (editor, place) -> editor.moveBelow(place.path(), owner))
@@ -216,6 +230,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend nameByKey(String field) {
+    Objects.requireNonNull(field, "field");
     return of(
         "write the name as `" + field + "`",
         (editor, place) -> editor.nameByKey(place.path(), field));
@@ -228,6 +243,7 @@ public final class Mend {
    * @return a certain mend
    */
   public static Mend rename(String name) {
+    Objects.requireNonNull(name, "name");
     return of("call it `" + name + "`", (editor, place) -> editor.rename(place, name));
   }
 
@@ -239,6 +255,7 @@ public final class Mend {
    * @return a mend that is proposed, since the name is a choice
    */
   public static Mend moveToSecrets(String name, int before) {
+    Objects.requireNonNull(name, "name");
     return of(
             "move it to `secrets`",
             (editor, place) -> editor.moveToSecrets(place.path(), name, before))

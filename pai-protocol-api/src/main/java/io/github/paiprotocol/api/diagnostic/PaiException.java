@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.diagnostic;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.Objects;
 import java.util.StringJoiner;
 
 /**
@@ -33,7 +34,7 @@ public class PaiException extends RuntimeException {
    * @param cause the failure, e.g. of I/O
    */
   public PaiException(List<Diagnostic> diagnostics, Throwable cause) {
-    super(summary(diagnostics), cause);
+    super(summary(diagnostics), Objects.requireNonNull(cause, "cause"));
     this.diagnostics = ImmutableList.copyOf(diagnostics);
   }
 

@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import java.util.Objects;
+
 /**
  * What a diagnostic points at: a value, a key, or a stretch of a scalar's text.
  *
@@ -11,6 +13,12 @@ package io.github.paiprotocol.api.diagnostic;
  */
 public record Place(ProtocolPath path, Part part, int from, int to) {
   private static final int SPREAD = 0x9E3779B9;
+
+  /** Refuses null. */
+  public Place {
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(part, "part");
+  }
 
   /**
    * Tells apart the stretches of one text: a record's own way gives numbers that differ by the

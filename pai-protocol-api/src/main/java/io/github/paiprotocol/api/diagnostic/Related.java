@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.diagnostic;
 
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -17,6 +18,9 @@ public record Related(
     String message, Place place, Optional<SourceSpan> span, Optional<Snippet> snippet) {
   /** Masks credentials in addresses and shortens long names. */
   public Related {
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(span, "span");
+    Objects.requireNonNull(snippet, "snippet");
     message = AddressMasks.shown(LongNames.inSentence(message));
   }
 

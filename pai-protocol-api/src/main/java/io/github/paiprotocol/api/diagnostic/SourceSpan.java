@@ -1,5 +1,7 @@
 package io.github.paiprotocol.api.diagnostic;
 
+import java.util.Objects;
+
 /**
  * A stretch of a source text.
  *
@@ -13,6 +15,10 @@ package io.github.paiprotocol.api.diagnostic;
  */
 public record SourceSpan(
     String file, int line, int column, int endLine, int endColumn, int start, int end) {
+  /** Refuses null. */
+  public SourceSpan {
+    Objects.requireNonNull(file, "file");
+  }
 
   /**
    * The usual short form, which editors and terminals turn into links.

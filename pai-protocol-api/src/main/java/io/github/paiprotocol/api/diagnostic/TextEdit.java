@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.google.common.collect.ImmutableList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A stretch of a text, and what to write instead. Its string form does not show that, and no object
@@ -21,6 +22,7 @@ public record TextEdit(int start, int end, @JsonIgnore String text) {
 
   /** Checks the offsets. */
   public TextEdit {
+    Objects.requireNonNull(text, "text");
     if (start < 0 || end < start) {
       throw new IllegalArgumentException("no text goes from " + start + " to " + end);
     }

@@ -25,6 +25,13 @@ public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus
 
   private static final String GROUP = "diengine.opendilab.org/";
 
+  /** Refuses null. */
+  public DIJob {
+    Objects.requireNonNull(metadata, "metadata");
+    Objects.requireNonNull(spec, "spec");
+    Objects.requireNonNull(status, "status");
+  }
+
   /**
    * Whether a document means to be a DIJob, by its {@code kind} or the group of its {@code
    * apiVersion}.
@@ -33,6 +40,7 @@ public record DIJob(DIJobMetadata metadata, DIJobSpec spec, Optional<DIJobStatus
    * @return true when it says so, whatever else is wrong with it
    */
   public static boolean isMeant(Value document) {
+    Objects.requireNonNull(document, "document");
     return document instanceof Value.Mapping map
         && (text(map, "kind").filter(KIND::equals).isPresent()
             || text(map, "apiVersion").filter(v -> v.startsWith(GROUP)).isPresent());

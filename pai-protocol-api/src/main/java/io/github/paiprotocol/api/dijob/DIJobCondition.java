@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.dijob;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,15 @@ public record DIJobCondition(
     Optional<String> message,
     Optional<Instant> lastUpdateTime,
     Optional<Instant> lastTransitionTime) {
+  /** Refuses null. */
+  public DIJobCondition {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(status, "status");
+    Objects.requireNonNull(reason, "reason");
+    Objects.requireNonNull(message, "message");
+    Objects.requireNonNull(lastUpdateTime, "lastUpdateTime");
+    Objects.requireNonNull(lastTransitionTime, "lastTransitionTime");
+  }
 
   /**
    * A builder; type and status must be given.

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -31,6 +32,8 @@ public record DIJobMetadata(
 
   /** Copies the maps, and takes an empty uid for none, as Kubernetes does. */
   public DIJobMetadata {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(namespace, "namespace");
     uid = uid.filter(given -> !given.isEmpty());
     labels = ImmutableMap.copyOf(labels);
     annotations = ImmutableMap.copyOf(annotations);

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -46,6 +47,10 @@ public record DIJobSpec(
 
   /** Copies the lists. */
   public DIJobSpec {
+    Objects.requireNonNull(priority, "priority");
+    Objects.requireNonNull(cleanPodPolicy, "cleanPodPolicy");
+    Objects.requireNonNull(minReplicas, "minReplicas");
+    Objects.requireNonNull(maxReplicas, "maxReplicas");
     volumes = ImmutableList.copyOf(volumes);
     tasks = ImmutableList.copyOf(tasks);
   }

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,8 @@ public record DIJobTask(
 
   /** Takes an empty name for none, as Kubernetes does. */
   public DIJobTask {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(template, "template");
     name = name.filter(given -> !given.isEmpty());
   }
 

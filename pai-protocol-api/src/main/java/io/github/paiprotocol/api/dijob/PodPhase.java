@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.dijob;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -38,6 +39,7 @@ public enum PodPhase {
    * @return the phase, or empty when none is spelled so
    */
   public static Optional<PodPhase> of(String word) {
+    Objects.requireNonNull(word, "word");
     return Stream.of(values()).filter(phase -> phase.word.equals(word)).findFirst();
   }
 }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.dijob;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -36,6 +37,7 @@ public enum TaskType {
    * @return the type, or empty when none is spelled so
    */
   public static Optional<TaskType> of(String word) {
+    Objects.requireNonNull(word, "word");
     return Stream.of(values()).filter(type -> type.word.equals(word)).findFirst();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -13,4 +14,11 @@ import java.util.Optional;
  */
 @Mapped
 public record Auth(
-    Optional<String> username, Optional<Secret> password, Optional<String> registryuri) {}
+    Optional<String> username, Optional<Secret> password, Optional<String> registryuri) {
+  /** Refuses null. */
+  public Auth {
+    Objects.requireNonNull(username, "username");
+    Objects.requireNonNull(password, "password");
+    Objects.requireNonNull(registryuri, "registryuri");
+  }
+}

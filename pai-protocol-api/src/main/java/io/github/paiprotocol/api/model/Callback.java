@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.model;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -19,6 +20,8 @@ public record Callback(
     Optional<Templated<FailurePolicy>> failurePolicy) {
   /** Copies the commands. */
   public Callback {
+    Objects.requireNonNull(event, "event");
+    Objects.requireNonNull(failurePolicy, "failurePolicy");
     commands = ImmutableList.copyOf(commands);
   }
 
@@ -30,6 +33,7 @@ public record Callback(
    * @return the callback
    */
   public static Callback on(CallbackEvent event, String... commands) {
+    Objects.requireNonNull(event, "event");
     return new Callback(Templated.known(event), ImmutableList.copyOf(commands), Optional.empty());
   }
 

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -64,6 +65,7 @@ public enum CallbackEvent {
    * @return the event, or empty when no vocabulary has the word
    */
   public static Optional<CallbackEvent> of(String name) {
+    Objects.requireNonNull(name, "name");
     return Optional.ofNullable(BY_NAME.get(name));
   }
 }

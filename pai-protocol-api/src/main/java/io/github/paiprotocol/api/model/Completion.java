@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -16,6 +17,12 @@ import java.util.OptionalInt;
 public record Completion(OptionalInt minFailedInstances, OptionalInt minSucceededInstances) {
   private static final Completion DEFAULT =
       new Completion(OptionalInt.empty(), OptionalInt.empty());
+
+  /** Refuses null. */
+  public Completion {
+    Objects.requireNonNull(minFailedInstances, "minFailedInstances");
+    Objects.requireNonNull(minSucceededInstances, "minSucceededInstances");
+  }
 
   /**
    * The default policy: one failure fails the job, all successes succeed it.

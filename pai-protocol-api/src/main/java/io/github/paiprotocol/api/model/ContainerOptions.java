@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -17,6 +18,12 @@ public record ContainerOptions(OptionalInt shmMB, Optional<Boolean> infiniband) 
 
   private static final ContainerOptions NONE =
       new ContainerOptions(OptionalInt.empty(), Optional.empty());
+
+  /** Refuses null. */
+  public ContainerOptions {
+    Objects.requireNonNull(shmMB, "shmMB");
+    Objects.requireNonNull(infiniband, "infiniband");
+  }
 
   /**
    * No options.

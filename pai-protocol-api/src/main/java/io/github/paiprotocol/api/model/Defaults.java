@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,12 @@ public record Defaults(Optional<String> virtualCluster, Optional<String> deploym
 
   /** The virtual cluster of a job that names none. */
   public static final String DEFAULT_VIRTUAL_CLUSTER = "default";
+
+  /** Refuses null. */
+  public Defaults {
+    Objects.requireNonNull(virtualCluster, "virtualCluster");
+    Objects.requireNonNull(deployment, "deployment");
+  }
 
   /**
    * No settings.

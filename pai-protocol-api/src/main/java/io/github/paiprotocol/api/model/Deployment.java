@@ -28,6 +28,10 @@ public record Deployment(
     Map<String, Commands> taskRoles) {
   /** Copies the roles. */
   public Deployment {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(version, "version");
+    Objects.requireNonNull(contributor, "contributor");
+    Objects.requireNonNull(description, "description");
     taskRoles = ImmutableMap.copyOf(taskRoles);
   }
 

@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -37,6 +38,10 @@ public record Extras(
 
   /** Copies the collections. */
   public Extras {
+    Objects.requireNonNull(hivedScheduler, "hivedScheduler");
+    Objects.requireNonNull(gangAllocation, "gangAllocation");
+    Objects.requireNonNull(jobStatusChangeNotification, "jobStatusChangeNotification");
+    Objects.requireNonNull(submitFrom, "submitFrom");
     runtimePlugins = ImmutableList.copyOf(runtimePlugins);
     storages = storages.map(ImmutableList::copyOf);
     referencePrerequisites = ImmutableList.copyOf(referencePrerequisites);

@@ -5,6 +5,7 @@ import io.github.paiprotocol.api.internal.mapper.Mapped;
 import io.github.paiprotocol.api.internal.text.RepeatedKeys;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -30,6 +31,10 @@ public record HivedScheduler(
     Map<String, Value> other) {
   /** Copies the maps. */
   public HivedScheduler {
+    Objects.requireNonNull(jobPriorityClass, "jobPriorityClass");
+    Objects.requireNonNull(gangReleaseEnable, "gangReleaseEnable");
+    Objects.requireNonNull(lazyPreemptionEnable, "lazyPreemptionEnable");
+    Objects.requireNonNull(ignoreK8sSuggestedNodes, "ignoreK8sSuggestedNodes");
     taskRoles = ImmutableMap.copyOf(taskRoles);
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(
@@ -122,6 +127,10 @@ public record HivedScheduler(
       Map<String, Value> other) {
     /** Copies the other keys. */
     public Role {
+      Objects.requireNonNull(skuType, "skuType");
+      Objects.requireNonNull(skuNum, "skuNum");
+      Objects.requireNonNull(pinnedCellId, "pinnedCellId");
+      Objects.requireNonNull(affinityGroupName, "affinityGroupName");
       other = ImmutableMap.copyOf(other);
       OpenKeys.requireFree(
           other,

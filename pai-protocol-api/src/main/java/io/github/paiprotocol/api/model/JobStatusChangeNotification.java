@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.model;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,6 +27,11 @@ public record JobStatusChangeNotification(
     Map<String, Value> other) {
   /** Copies the other keys. */
   public JobStatusChangeNotification {
+    Objects.requireNonNull(running, "running");
+    Objects.requireNonNull(succeeded, "succeeded");
+    Objects.requireNonNull(stopped, "stopped");
+    Objects.requireNonNull(failed, "failed");
+    Objects.requireNonNull(retried, "retried");
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(other, "running", "succeeded", "stopped", "failed", "retried");
   }

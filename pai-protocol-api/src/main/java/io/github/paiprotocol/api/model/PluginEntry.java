@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -27,6 +28,8 @@ public record PluginEntry(
     Map<String, Value> other) {
   /** Copies the collections. */
   public PluginEntry {
+    Objects.requireNonNull(plugin, "plugin");
+    Objects.requireNonNull(failurePolicy, "failurePolicy");
     parameters = ImmutableMap.copyOf(parameters);
     taskRoles = taskRoles.map(ImmutableList::copyOf);
     other = ImmutableMap.copyOf(other);

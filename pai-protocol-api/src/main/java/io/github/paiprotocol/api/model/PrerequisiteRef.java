@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,6 +25,10 @@ public record PrerequisiteRef(
     Map<String, Value> other) {
   /** Copies the maps. */
   public PrerequisiteRef {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(digest, "digest");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(digest, "digest");
     templateVariables = ImmutableMap.copyOf(templateVariables);
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(other, "name", "template_variables", "digest");

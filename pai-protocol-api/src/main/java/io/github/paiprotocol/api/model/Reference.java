@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.model;
 
 import com.google.common.collect.ImmutableSet;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -33,6 +34,11 @@ public sealed interface Reference {
    * @param text its name
    */
   record Local(String text) implements Reference {
+    /** Refuses null. */
+    public Local {
+      Objects.requireNonNull(text, "text");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.local().apply(this);
@@ -51,6 +57,14 @@ public sealed interface Reference {
    */
   record MarketplaceName(String text, Optional<String> type, String name, Optional<String> fragment)
       implements Reference {
+    /** Refuses null. */
+    public MarketplaceName {
+      Objects.requireNonNull(text, "text");
+      Objects.requireNonNull(type, "type");
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(fragment, "fragment");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.marketplaceName().apply(this);
@@ -74,6 +88,13 @@ public sealed interface Reference {
    * @param fragment the prerequisite picked from the item
    */
   record MarketplaceItem(String text, String id, Optional<String> fragment) implements Reference {
+    /** Refuses null. */
+    public MarketplaceItem {
+      Objects.requireNonNull(text, "text");
+      Objects.requireNonNull(id, "id");
+      Objects.requireNonNull(fragment, "fragment");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.marketplaceItem().apply(this);
@@ -97,6 +118,13 @@ public sealed interface Reference {
    * @param fragment the prerequisite picked from the document
    */
   record Web(String text, String uri, Optional<String> fragment) implements Reference {
+    /** Refuses null. */
+    public Web {
+      Objects.requireNonNull(text, "text");
+      Objects.requireNonNull(uri, "uri");
+      Objects.requireNonNull(fragment, "fragment");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.web().apply(this);
@@ -111,6 +139,13 @@ public sealed interface Reference {
    * @param fragment the prerequisite picked from the document
    */
   record FilePath(String text, String path, Optional<String> fragment) implements Reference {
+    /** Refuses null. */
+    public FilePath {
+      Objects.requireNonNull(text, "text");
+      Objects.requireNonNull(path, "path");
+      Objects.requireNonNull(fragment, "fragment");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.file().apply(this);
@@ -127,6 +162,13 @@ public sealed interface Reference {
    * @param fragment the prerequisite picked from the document
    */
   record Other(String scheme, String text, Optional<String> fragment) implements Reference {
+    /** Refuses null. */
+    public Other {
+      Objects.requireNonNull(scheme, "scheme");
+      Objects.requireNonNull(text, "text");
+      Objects.requireNonNull(fragment, "fragment");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.other().apply(this);
@@ -158,6 +200,12 @@ public sealed interface Reference {
    * @param problem what is wrong, a clause such as {@code "has no item id"}
    */
   record Malformed(String text, String problem) implements Reference {
+    /** Refuses null. */
+    public Malformed {
+      Objects.requireNonNull(text, "text");
+      Objects.requireNonNull(problem, "problem");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.malformed().apply(this);
@@ -183,7 +231,18 @@ public sealed interface Reference {
       Function<? super Web, ? extends R> web,
       Function<? super FilePath, ? extends R> file,
       Function<? super Other, ? extends R> other,
-      Function<? super Malformed, ? extends R> malformed) {}
+      Function<? super Malformed, ? extends R> malformed) {
+    /** Refuses null. */
+    public Cases {
+      Objects.requireNonNull(local, "local");
+      Objects.requireNonNull(marketplaceName, "marketplaceName");
+      Objects.requireNonNull(marketplaceItem, "marketplaceItem");
+      Objects.requireNonNull(web, "web");
+      Objects.requireNonNull(file, "file");
+      Objects.requireNonNull(other, "other");
+      Objects.requireNonNull(malformed, "malformed");
+    }
+  }
 
   /**
    * Calls the function for this reference's form.

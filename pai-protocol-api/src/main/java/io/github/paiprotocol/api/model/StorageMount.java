@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.model;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,6 +25,10 @@ public record StorageMount(
     Map<String, Value> other) {
   /** Copies the other keys. */
   public StorageMount {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(mountPath, "mountPath");
+    Objects.requireNonNull(share, "share");
+    Objects.requireNonNull(readOnly, "readOnly");
     other = ImmutableMap.copyOf(other);
     OpenKeys.requireFree(other, "name", "mountPath", "share", "readOnly");
   }

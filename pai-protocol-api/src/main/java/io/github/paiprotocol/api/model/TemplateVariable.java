@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -13,6 +14,12 @@ import java.util.Optional;
 @Mapped
 public record TemplateVariable(
     String name, Optional<Value.Scalar> defaultValue, Optional<String> description) {
+  /** Refuses null. */
+  public TemplateVariable {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(defaultValue, "defaultValue");
+    Objects.requireNonNull(description, "description");
+  }
 
   /**
    * A variable the requirer must give.

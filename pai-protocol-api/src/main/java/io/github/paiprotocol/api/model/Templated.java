@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.model;
 
 import io.github.paiprotocol.api.internal.mapper.Mapped;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -23,6 +24,7 @@ public sealed interface Templated<T> permits TemplatedCases.Known, TemplatedCase
    * @return the wrapped value
    */
   static <T> Templated<T> known(T value) {
+    Objects.requireNonNull(value, "value");
     return new TemplatedCases.Known<>(value);
   }
 
@@ -34,6 +36,7 @@ public sealed interface Templated<T> permits TemplatedCases.Known, TemplatedCase
    * @return the wrapped text
    */
   static <T> Templated<T> pending(String text) {
+    Objects.requireNonNull(text, "text");
     return new TemplatedCases.Pending<>(text);
   }
 

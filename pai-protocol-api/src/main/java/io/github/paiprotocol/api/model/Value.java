@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.mapper.Mapped;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -59,6 +60,11 @@ public sealed interface Value {
    * @param text its content, any Unicode
    */
   record Text(String text) implements Scalar {
+    /** Refuses null. */
+    public Text {
+      Objects.requireNonNull(text, "text");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.text(this);

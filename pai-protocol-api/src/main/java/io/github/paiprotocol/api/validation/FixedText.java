@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.diagnostic.Fix;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import java.util.List;
+import java.util.Objects;
 
 /** A text before and after it was mended by a {@link TextFixer}. Immutable and thread-safe. */
 public final class FixedText {
@@ -21,7 +22,13 @@ public final class FixedText {
    *     they left
    * @param fix what was done
    */
-  public record Applied(Diagnostic diagnostic, Fix fix) {}
+  public record Applied(Diagnostic diagnostic, Fix fix) {
+    /** Refuses null. */
+    public Applied {
+      Objects.requireNonNull(diagnostic, "diagnostic");
+      Objects.requireNonNull(fix, "fix");
+    }
+  }
 
   FixedText(CheckedText before, CheckedText after, List<TextEdit> edits, List<Applied> applied) {
     this.before = before;

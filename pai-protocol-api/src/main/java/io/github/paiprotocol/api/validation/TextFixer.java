@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -67,6 +68,8 @@ public final class TextFixer {
    * @return the fixer
    */
   public static TextFixer of(ProtocolReader reader, ProtocolValidator validator) {
+    Objects.requireNonNull(reader, "reader");
+    Objects.requireNonNull(validator, "validator");
     return new TextFixer(reader, validator, false);
   }
 

@@ -14,6 +14,7 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -51,6 +52,8 @@ public record CarriedParts(Job job, SourceMap positions, List<Diagnostic> proble
 
   /** Copies the list. */
   public CarriedParts {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(positions, "positions");
     problems = ImmutableList.copyOf(problems);
   }
 

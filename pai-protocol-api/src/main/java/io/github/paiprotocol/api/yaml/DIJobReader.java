@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.internal.shape.Lenience;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -51,6 +52,7 @@ public final class DIJobReader {
    * @return the reader
    */
   public static DIJobReader like(ProtocolReader settings) {
+    Objects.requireNonNull(settings, "settings");
     return new DIJobReader(settings);
   }
 

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.model.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -57,6 +58,7 @@ public record TaskPrerequisites(
 
   /** Copies the lists. */
   public TaskPrerequisites {
+    Objects.requireNonNull(path, "path");
     references = ImmutableList.copyOf(references);
     places = ImmutableList.copyOf(places);
     problems = ImmutableList.copyOf(problems);
@@ -100,6 +102,7 @@ public record TaskPrerequisites(
    * @return the text; empty when no task has any
    */
   public static Optional<String> text(DIJob job, List<TaskPrerequisites> prerequisites) {
+    Objects.requireNonNull(job, "job");
     Map<String, List<PrerequisiteRef>> tasks = new LinkedHashMap<>();
     for (int i = 0; i < prerequisites.size(); i++) {
       tasks.put(

@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.event;
 
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
@@ -31,6 +32,7 @@ public sealed interface ResolutionEvent {
   record Locating(String source, String address) implements ResolutionEvent {
     /** Masks credentials in the address. */
     public Locating {
+      Objects.requireNonNull(source, "source");
       address = AddressMasks.shown(address);
     }
 
@@ -49,6 +51,7 @@ public sealed interface ResolutionEvent {
   record Fetching(String source, String address) implements ResolutionEvent {
     /** Masks credentials in the address. */
     public Fetching {
+      Objects.requireNonNull(source, "source");
       address = AddressMasks.shown(address);
     }
 
@@ -71,6 +74,8 @@ public sealed interface ResolutionEvent {
       implements ResolutionEvent {
     /** Masks credentials in the address. */
     public Progress {
+      Objects.requireNonNull(source, "source");
+      Objects.requireNonNull(expected, "expected");
       address = AddressMasks.shown(address);
     }
 
@@ -90,6 +95,8 @@ public sealed interface ResolutionEvent {
   record CacheHit(String source, String address, String digest) implements ResolutionEvent {
     /** Masks credentials in the address. */
     public CacheHit {
+      Objects.requireNonNull(source, "source");
+      Objects.requireNonNull(digest, "digest");
       address = AddressMasks.shown(address);
     }
 
@@ -112,6 +119,8 @@ public sealed interface ResolutionEvent {
       implements ResolutionEvent {
     /** Masks credentials in the address and the reason. */
     public Retrying {
+      Objects.requireNonNull(source, "source");
+      Objects.requireNonNull(delay, "delay");
       address = AddressMasks.shown(address);
       reason = AddressMasks.shown(reason);
     }
@@ -135,6 +144,9 @@ public sealed interface ResolutionEvent {
       implements ResolutionEvent {
     /** Masks credentials in the address. */
     public Resolved {
+      Objects.requireNonNull(source, "source");
+      Objects.requireNonNull(digest, "digest");
+      Objects.requireNonNull(duration, "duration");
       address = AddressMasks.shown(address);
     }
 
@@ -161,7 +173,17 @@ public sealed interface ResolutionEvent {
       Function<? super Progress, ? extends R> progress,
       Function<? super CacheHit, ? extends R> cacheHit,
       Function<? super Retrying, ? extends R> retrying,
-      Function<? super Resolved, ? extends R> resolved) {}
+      Function<? super Resolved, ? extends R> resolved) {
+    /** Refuses null. */
+    public Cases {
+      Objects.requireNonNull(locating, "locating");
+      Objects.requireNonNull(fetching, "fetching");
+      Objects.requireNonNull(progress, "progress");
+      Objects.requireNonNull(cacheHit, "cacheHit");
+      Objects.requireNonNull(retrying, "retrying");
+      Objects.requireNonNull(resolved, "resolved");
+    }
+  }
 
   /**
    * Calls the function for this event's kind.

@@ -2,6 +2,7 @@ package io.github.paiprotocol.resolver.explain;
 
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import java.util.Objects;
 
 /**
  * Why each prerequisite of a job is there, where it came from, and with what arguments. It never
@@ -23,6 +24,7 @@ public final class Explanation {
    * @return the explanation, to be printed as text, JSON, Mermaid or DOT
    */
   public static Explanation of(ResolvedJob job) {
+    Objects.requireNonNull(job, "job");
     return new Explanation(job);
   }
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -22,6 +23,8 @@ public record Origin(String source, String address, Map<String, Value> details) 
 
   /** Copies the details. */
   public Origin {
+    Objects.requireNonNull(source, "source");
+    Objects.requireNonNull(address, "address");
     details = ImmutableMap.copyOf(details);
   }
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.graph;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -9,4 +10,10 @@ import java.util.Optional;
  * @param prerequisite the unique name of the resolved prerequisite; empty when the reference is an
  *     alias of {@code extras.reference_prerequisites}, which stands for what it requires
  */
-public record Requirement(String reference, Optional<String> prerequisite) {}
+public record Requirement(String reference, Optional<String> prerequisite) {
+  /** Refuses null. */
+  public Requirement {
+    Objects.requireNonNull(reference, "reference");
+    Objects.requireNonNull(prerequisite, "prerequisite");
+  }
+}

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -24,6 +25,7 @@ import java.util.function.Supplier;
 public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagnostic> otherLosses) {
   /** Copies the losses. */
   public PlainProtocol {
+    Objects.requireNonNull(job, "job");
     runtimeLosses = ImmutableList.copyOf(runtimeLosses);
     otherLosses = ImmutableList.copyOf(otherLosses);
   }
@@ -74,6 +76,8 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
    */
   public static boolean runsAsWritten(
       ResolvedJob job, Value text, Supplier<Set<String>> ambiguous) {
+    Objects.requireNonNull(job, "job");
+    Objects.requireNonNull(text, "text");
     return text instanceof Value.Mapping written && AsWritten.is(job, written, ambiguous);
   }
 

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.policy;
 
 import java.io.IOException;
+import java.util.Objects;
 
 /** The access policy refuses an address or a file. Nothing was sent to it. */
 public final class AccessRefusedException extends IOException {
@@ -19,9 +20,9 @@ public final class AccessRefusedException extends IOException {
    */
   public AccessRefusedException(String rule, String message, String hint) {
     super(message);
-    this.rule = rule;
-    this.message = message;
-    this.hint = hint;
+    this.rule = Objects.requireNonNull(rule, "rule");
+    this.message = Objects.requireNonNull(message, "message");
+    this.hint = Objects.requireNonNull(hint, "hint");
   }
 
   /**
@@ -84,6 +85,7 @@ public final class AccessRefusedException extends IOException {
    * @return the hint
    */
   public static String allowOrigin(String origin) {
+    Objects.requireNonNull(origin, "origin");
     return "allow the origin `"
         + origin
         + "` if you trust it (`pai` takes `--allow-host "

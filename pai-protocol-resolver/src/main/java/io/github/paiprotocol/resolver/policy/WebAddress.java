@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.policy;
 
 import com.google.common.base.Ascii;
+import java.util.Objects;
 
 /**
  * An {@code http} or {@code https} address, taken apart and normalised once, so that what is
@@ -13,6 +14,12 @@ import com.google.common.base.Ascii;
  * @param target path and query, beginning with {@code /}; no fragment
  */
 public record WebAddress(String scheme, String host, int port, String target) {
+  /** Refuses null. */
+  public WebAddress {
+    Objects.requireNonNull(scheme, "scheme");
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(target, "target");
+  }
 
   /**
    * Takes an address apart.

@@ -10,6 +10,7 @@ import io.github.paiprotocol.resolver.spi.FetchResult;
 import io.github.paiprotocol.resolver.spi.Location;
 import io.github.paiprotocol.resolver.spi.PrerequisiteSource;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -37,6 +38,8 @@ public final class InMemorySource implements PrerequisiteSource {
    * @return the source
    */
   public static InMemorySource of(String name, String prefix, Map<String, String> documents) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(prefix, "prefix");
     ImmutableMap.Builder<String, Content> contents = ImmutableMap.builder();
     documents.forEach((reference, text) -> contents.put(reference, Content.of(text)));
     return new InMemorySource(name, prefix, contents.buildOrThrow());

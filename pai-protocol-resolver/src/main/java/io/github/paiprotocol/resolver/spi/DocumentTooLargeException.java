@@ -1,5 +1,7 @@
 package io.github.paiprotocol.resolver.spi;
 
+import java.util.Objects;
+
 /** A document has more bytes than it may have. */
 public final class DocumentTooLargeException extends SourceException {
   private static final long serialVersionUID = 1L;
@@ -12,7 +14,7 @@ public final class DocumentTooLargeException extends SourceException {
    */
   public DocumentTooLargeException(String shown, long limit) {
     super(
-        shown + " has more than the allowed " + limit + " bytes",
+        Objects.requireNonNull(shown, "shown") + " has more than the allowed " + limit + " bytes",
         "check that it is a prerequisite, or raise the limit of a document's size");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.spi;
 
 import io.github.paiprotocol.resolver.event.ResolutionEvent;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -22,6 +23,12 @@ public record FetchContext(
     Optional<String> expectedDigest,
     Optional<String> knownVersion,
     Consumer<ResolutionEvent> listener) {
+  /** Refuses null. */
+  public FetchContext {
+    Objects.requireNonNull(expectedDigest, "expectedDigest");
+    Objects.requireNonNull(knownVersion, "knownVersion");
+    Objects.requireNonNull(listener, "listener");
+  }
 
   /**
    * A builder; the limit must be given.

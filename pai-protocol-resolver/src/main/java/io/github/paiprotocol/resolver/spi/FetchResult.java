@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.spi;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -24,6 +25,9 @@ public sealed interface FetchResult permits FetchResult.Found, NotFound, Unchang
       implements FetchResult {
     /** Copies the details. */
     public Found {
+      Objects.requireNonNull(content, "content");
+      Objects.requireNonNull(address, "address");
+      Objects.requireNonNull(version, "version");
       details = ImmutableMap.copyOf(details);
     }
 
@@ -68,6 +72,7 @@ public sealed interface FetchResult permits FetchResult.Found, NotFound, Unchang
    * @return the result
    */
   static FetchResult notFound(String reason) {
+    Objects.requireNonNull(reason, "reason");
     return new NotFound(reason);
   }
 

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -33,6 +34,11 @@ public record HttpRequest(
     Duration timeout) {
   /** Copies the collections. */
   public HttpRequest {
+    Objects.requireNonNull(method, "method");
+    Objects.requireNonNull(address, "address");
+    Objects.requireNonNull(credentials, "credentials");
+    Objects.requireNonNull(connectTimeout, "connectTimeout");
+    Objects.requireNonNull(timeout, "timeout");
     dial = ImmutableList.copyOf(dial);
     headers = ImmutableMap.copyOf(headers);
   }

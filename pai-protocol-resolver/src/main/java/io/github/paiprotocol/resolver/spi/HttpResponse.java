@@ -6,6 +6,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,7 @@ public record HttpResponse(int status, Map<String, String> headers, InputStream 
   /** Copies the headers. */
   public HttpResponse {
     headers = ImmutableMap.copyOf(headers);
+    Objects.requireNonNull(body, "body");
   }
 
   /**

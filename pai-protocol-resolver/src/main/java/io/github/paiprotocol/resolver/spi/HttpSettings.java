@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.spi;
 
 import java.time.Duration;
+import java.util.Objects;
 
 /**
  * How patient web sources are.
@@ -37,6 +38,16 @@ public record HttpSettings(
           Duration.ofSeconds(10),
           Duration.ofSeconds(30),
           5);
+
+  /** Refuses null. */
+  public HttpSettings {
+    Objects.requireNonNull(connectTimeout, "connectTimeout");
+    Objects.requireNonNull(attemptTimeout, "attemptTimeout");
+    Objects.requireNonNull(totalTimeout, "totalTimeout");
+    Objects.requireNonNull(firstDelay, "firstDelay");
+    Objects.requireNonNull(maxDelay, "maxDelay");
+    Objects.requireNonNull(retryAfterCap, "retryAfterCap");
+  }
 
   /**
    * The defaults.

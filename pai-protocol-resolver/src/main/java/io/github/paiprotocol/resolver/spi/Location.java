@@ -1,5 +1,6 @@
 package io.github.paiprotocol.resolver.spi;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -18,6 +19,13 @@ public record Location(
     Optional<String> name,
     Optional<String> fragment,
     boolean remote) {
+  /** Refuses null. */
+  public Location {
+    Objects.requireNonNull(source, "source");
+    Objects.requireNonNull(address, "address");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(fragment, "fragment");
+  }
 
   /**
    * A document of which everything is wanted.

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.resolver.spi;
 
 import java.io.IOException;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A source cannot tell whether it has a document, and knows what could be done about it. */
@@ -15,7 +16,7 @@ public class SourceException extends IOException {
    * @param message one clause without secrets, such as {@code "answers 503 after 4 attempts"}
    */
   public SourceException(String message) {
-    super(message);
+    super(Objects.requireNonNull(message, "message"));
     this.hint = null;
   }
 
@@ -26,8 +27,8 @@ public class SourceException extends IOException {
    * @param hint what to do, one sentence
    */
   public SourceException(String message, String hint) {
-    super(message);
-    this.hint = hint;
+    super(Objects.requireNonNull(message, "message"));
+    this.hint = Objects.requireNonNull(hint, "hint");
   }
 
   /**

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.policy.AccessPolicy;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -31,6 +32,13 @@ public record SourceSettings(
     Optional<String> marketplace) {
   /** Copies the folders. */
   public SourceSettings {
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(credentials, "credentials");
+    Objects.requireNonNull(transport, "transport");
+    Objects.requireNonNull(hosts, "hosts");
+    Objects.requireNonNull(http, "http");
+    Objects.requireNonNull(timing, "timing");
+    Objects.requireNonNull(marketplace, "marketplace");
     fileRoots = ImmutableList.copyOf(fileRoots);
   }
 

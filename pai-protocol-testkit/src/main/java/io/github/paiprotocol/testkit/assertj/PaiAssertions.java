@@ -14,6 +14,7 @@ import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import java.util.List;
+import java.util.Objects;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
@@ -148,6 +149,7 @@ public final class PaiAssertions {
    * @return assertions about them
    */
   public static RuntimeScriptsAssert assertThat(RuntimeScripts scripts) {
+    Objects.requireNonNull(scripts, "scripts");
     return new RuntimeScriptsAssert(scripts);
   }
 
@@ -158,6 +160,7 @@ public final class PaiAssertions {
    * @return assertions about them
    */
   public static KubernetesObjectsAssert assertThat(KubernetesObjects objects) {
+    Objects.requireNonNull(objects, "objects");
     return new KubernetesObjectsAssert(objects);
   }
 
@@ -168,6 +171,7 @@ public final class PaiAssertions {
    * @return assertions about the diagnostics
    */
   public static DiagnosticsAssert assertThatProblemsOf(ThrowingCallable call) {
+    Objects.requireNonNull(call, "call");
     Throwable thrown = Assertions.catchThrowable(call);
     if (thrown instanceof PaiException refused) {
       return assertThat(refused);

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.testkit.sandbox;
 
 import io.github.paiprotocol.testkit.internal.GivenToTests;
+import java.util.Objects;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -56,6 +57,7 @@ public final class RuntimeSandboxExtension
    * @return the extension, to be registered in a field
    */
   public static RuntimeSandboxExtension with(SandboxOptions options) {
+    Objects.requireNonNull(options, "options");
     return new RuntimeSandboxExtension(options);
   }
 

@@ -8,6 +8,7 @@ import io.github.paiprotocol.runtime.local.internal.LocalShell;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -35,6 +36,11 @@ public record SandboxOptions(
 
   /** Copies the collections. */
   public SandboxOptions {
+    Objects.requireNonNull(emitter, "emitter");
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(userExtension, "userExtension");
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(timeLimit, "timeLimit");
     variables = ImmutableMap.copyOf(variables);
     realTools = ImmutableSet.copyOf(realTools);
   }

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.testkit.sandbox;
 
 import io.github.paiprotocol.runtime.script.Bash;
+import java.util.Objects;
 
 /**
  * What a stubbed tool does when it is called. Immutable.
@@ -16,6 +17,7 @@ public record ToolAnswer(String script, int exitCode) {
    * @throws IllegalArgumentException if it is out of its range
    */
   public ToolAnswer {
+    Objects.requireNonNull(script, "script");
     if (exitCode < 0 || exitCode > 255) {
       throw new IllegalArgumentException("not an exit code: " + exitCode);
     }

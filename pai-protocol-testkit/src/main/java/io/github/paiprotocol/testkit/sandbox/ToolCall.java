@@ -2,6 +2,7 @@ package io.github.paiprotocol.testkit.sandbox;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A call of a stubbed tool.
@@ -12,6 +13,7 @@ import java.util.List;
 public record ToolCall(String tool, List<String> arguments) {
   /** Copies the list. */
   public ToolCall {
+    Objects.requireNonNull(tool, "tool");
     arguments = ImmutableList.copyOf(arguments);
   }
 

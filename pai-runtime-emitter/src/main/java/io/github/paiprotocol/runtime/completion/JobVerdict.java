@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.completion;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,12 @@ import java.util.Optional;
  *     other rules all tasks that failed
  */
 public record JobVerdict(Outcome outcome, Rule rule, Optional<String> role, int count) {
+  /** Refuses null. */
+  public JobVerdict {
+    Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(rule, "rule");
+    Objects.requireNonNull(role, "role");
+  }
 
   /** How a job went. */
   public enum Outcome {

@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.exit;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.runtime.exit.ExitDescription.Reaction;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -38,6 +39,7 @@ public final class FailureAnalyzer {
    * @return the analyzer
    */
   public static FailureAnalyzer of(ExitSpec spec) {
+    Objects.requireNonNull(spec, "spec");
     return new FailureAnalyzer(spec, OptionalInt.empty());
   }
 

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.runtime.exit;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -15,6 +16,13 @@ import java.util.OptionalInt;
 @org.immutables.value.Value.Builder
 public record FailureEvidence(
     OptionalInt exitCode, LogText userLog, LogText platformLog, Optional<GpuInfo> gpu) {
+  /** Refuses null. */
+  public FailureEvidence {
+    Objects.requireNonNull(exitCode, "exitCode");
+    Objects.requireNonNull(userLog, "userLog");
+    Objects.requireNonNull(platformLog, "platformLog");
+    Objects.requireNonNull(gpu, "gpu");
+  }
 
   /**
    * A builder with empty logs.

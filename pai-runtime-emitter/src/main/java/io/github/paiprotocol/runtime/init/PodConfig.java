@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -46,6 +47,7 @@ public final class PodConfig {
    * @return the config, not read yet
    */
   public static PodConfig of(Map<String, String> environment, Path directory) {
+    Objects.requireNonNull(directory, "directory");
     return new PodConfig(environment, directory);
   }
 

@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.local;
 import com.google.common.base.Splitter;
 import com.google.re2j.Pattern;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -17,6 +18,14 @@ import java.util.OptionalInt;
 public record TraceEntry(String phase, String name, String policy, OptionalInt exitCode) {
   private static final String SKIPPED = "skipped";
   private static final Pattern CODE = Pattern.compile(SKIPPED + "|[0-9]{1,9}");
+
+  /** Refuses null. */
+  public TraceEntry {
+    Objects.requireNonNull(phase, "phase");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(exitCode, "exitCode");
+  }
 
   /**
    * Reads a line of the trace. A name may hold anything but a line end, tabs as well.

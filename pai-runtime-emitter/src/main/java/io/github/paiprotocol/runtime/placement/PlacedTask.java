@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 public record PlacedTask(TaskPlacement placement, Map<String, List<Integer>> ports) {
   /** Copies the ports. */
   public PlacedTask {
+    Objects.requireNonNull(placement, "placement");
     ports =
         ports.entrySet().stream()
             .collect(

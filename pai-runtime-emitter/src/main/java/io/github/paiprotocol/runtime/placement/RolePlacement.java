@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -24,6 +25,8 @@ public record RolePlacement(String name, PortPlan ports, List<TaskPlacement> tas
    * @throws IllegalArgumentException when two tasks have one index, or a task is another role's
    */
   public RolePlacement {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(ports, "ports");
     tasks = ImmutableList.sortedCopyOf(Comparator.comparingInt(TaskPlacement::index), tasks);
     Set<Integer> indexes = new HashSet<>();
     for (TaskPlacement task : tasks) {

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.placement;
 
 import io.github.paiprotocol.api.model.Secrets;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,6 +26,12 @@ public record RuntimeInput(
     boolean forAllRoles,
     boolean sharedFiles,
     boolean addressesAtStart) {
+  /** Refuses null. */
+  public RuntimeInput {
+    Objects.requireNonNull(user, "user");
+    Objects.requireNonNull(userExtension, "userExtension");
+    Objects.requireNonNull(placement, "placement");
+  }
 
   /**
    * An input with nothing but the user.

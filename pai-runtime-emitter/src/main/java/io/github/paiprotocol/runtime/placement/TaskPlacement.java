@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.placement;
 
 import com.google.re2j.Pattern;
 import io.github.paiprotocol.api.model.TaskRole;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,8 @@ public record TaskPlacement(String role, int index, String podUid, Optional<Stri
    * @throws IllegalArgumentException when the index is out of its range, or the address is none
    */
   public TaskPlacement {
+    Objects.requireNonNull(role, "role");
+    Objects.requireNonNull(podUid, "podUid");
     if (index < 0 || index >= TaskRole.MAX_INSTANCES) {
       throw new IllegalArgumentException("not the index of a task: " + index);
     }

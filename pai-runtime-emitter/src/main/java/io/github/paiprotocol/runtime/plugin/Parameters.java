@@ -10,6 +10,7 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.resolver.ResolvedValue;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
@@ -41,6 +42,7 @@ public final class Parameters {
    * @return a reader without diagnostics
    */
   public static Parameters of(PluginUse use) {
+    Objects.requireNonNull(use, "use");
     return new Parameters(use);
   }
 

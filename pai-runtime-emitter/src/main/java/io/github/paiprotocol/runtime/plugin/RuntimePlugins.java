@@ -6,6 +6,7 @@ import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.resolver.ResolvedCallback;
 import java.util.List;
+import java.util.Objects;
 
 /** The plugins of the protocol. */
 public final class RuntimePlugins {
@@ -39,6 +40,7 @@ public final class RuntimePlugins {
    * @return a plugin of that name
    */
   public static RuntimePlugin withoutCommands(String name) {
+    Objects.requireNonNull(name, "name");
     return new WithoutCommands(name);
   }
 

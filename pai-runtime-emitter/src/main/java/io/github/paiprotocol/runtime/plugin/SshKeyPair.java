@@ -12,6 +12,7 @@ import java.security.interfaces.EdECPrivateKey;
 import java.security.interfaces.EdECPublicKey;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,12 @@ import java.util.Optional;
  */
 public record SshKeyPair(Secret key, Optional<String> publicKey) {
   private static final String NAME = "jobSSH";
+
+  /** Refuses null. */
+  public SshKeyPair {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(publicKey, "publicKey");
+  }
 
   /**
    * A new pair for Ed25519, which OpenSSH knows from 6.5 on.
@@ -72,6 +79,8 @@ public record SshKeyPair(Secret key, Optional<String> publicKey) {
    *     together
    */
   public static boolean isMissing(RuntimePlugin plugin, PluginUse use) {
+    Objects.requireNonNull(plugin, "plugin");
+    Objects.requireNonNull(use, "use");
     return plugin instanceof SshPlugin
         && Parameters.of(use).flag(SshPlugin.JOB_SSH)
         && use.job().job().extras().isGang()

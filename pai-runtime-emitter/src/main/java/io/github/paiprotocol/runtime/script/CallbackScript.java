@@ -2,6 +2,7 @@ package io.github.paiprotocol.runtime.script;
 
 import io.github.paiprotocol.api.model.FailurePolicy;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The commands of one callback or plugin phase, run as one script in a shell of its own.
@@ -13,6 +14,12 @@ import java.util.List;
  */
 public record CallbackScript(
     String name, FailurePolicy policy, String script, boolean confidential) {
+  /** Refuses null. */
+  public CallbackScript {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(script, "script");
+  }
 
   /**
    * One script of several commands, so that an {@code if … fi} or a here-document may span them; no

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,13 @@ import java.util.Optional;
  * @param component the prerequisite that was fetched; empty for everything else
  */
 public record PieceOrigin(Kind kind, String name, Place place, Optional<Component> component) {
+  /** Refuses null. */
+  public PieceOrigin {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(component, "component");
+  }
 
   /** What a piece can come from. */
   public enum Kind {
@@ -49,7 +57,16 @@ public record PieceOrigin(Kind kind, String name, Place place, Optional<Componen
    * @param path where in that document the piece stands
    */
   public record Component(
-      String name, String source, String address, Optional<String> digest, ProtocolPath path) {}
+      String name, String source, String address, Optional<String> digest, ProtocolPath path) {
+    /** Refuses null. */
+    public Component {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(source, "source");
+      Objects.requireNonNull(address, "address");
+      Objects.requireNonNull(digest, "digest");
+      Objects.requireNonNull(path, "path");
+    }
+  }
 
   /**
    * A value of the job.

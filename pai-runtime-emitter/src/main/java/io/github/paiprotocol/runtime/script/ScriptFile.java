@@ -1,6 +1,7 @@
 package io.github.paiprotocol.runtime.script;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * One file of a task's script set.
@@ -10,6 +11,11 @@ import java.nio.charset.StandardCharsets;
  * @param confidential whether the text holds a secret, so that it must not be stored in the open
  */
 public record ScriptFile(String name, String content, boolean confidential) {
+  /** Refuses null. */
+  public ScriptFile {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(content, "content");
+  }
 
   /**
    * The bytes to write.

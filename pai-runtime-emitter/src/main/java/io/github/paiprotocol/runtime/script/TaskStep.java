@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.script;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.model.CallbackEvent;
 import io.github.paiprotocol.api.model.FailurePolicy;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -29,6 +30,15 @@ public record TaskStep(
     FailurePolicy policy,
     String script,
     boolean written) {
+  /** Refuses null. */
+  public TaskStep {
+    Objects.requireNonNull(event, "event");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(plugin, "plugin");
+    Objects.requireNonNull(path, "path");
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(script, "script");
+  }
 
   /**
    * Whether it is the role's commands.

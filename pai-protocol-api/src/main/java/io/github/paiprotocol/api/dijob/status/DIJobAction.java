@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.dijob.status;
 
+import java.util.Objects;
 import java.util.function.Function;
 
 /** One thing to do in the cluster. */
@@ -18,6 +19,13 @@ public sealed interface DIJobAction
    */
   record CreatePod(String name, String task, int taskRank, int rank, int replicas, String node)
       implements DIJobAction {
+    /** Refuses null. */
+    public CreatePod {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(task, "task");
+      Objects.requireNonNull(node, "node");
+    }
+
     @Override
     public <R> R match(Cases<R> cases) {
       return cases.createPod().apply(this);
@@ -37,7 +45,15 @@ public sealed interface DIJobAction
       Function<? super CreatePod, ? extends R> createPod,
       Function<? super String, ? extends R> deletePod,
       Function<? super String, ? extends R> createService,
-      Function<? super String, ? extends R> deleteService) {}
+      Function<? super String, ? extends R> deleteService) {
+    /** Refuses null. */
+    public Cases {
+      Objects.requireNonNull(createPod, "createPod");
+      Objects.requireNonNull(deletePod, "deletePod");
+      Objects.requireNonNull(createService, "createService");
+      Objects.requireNonNull(deleteService, "deleteService");
+    }
+  }
 
   /**
    * A pod is to be deleted.
@@ -46,6 +62,7 @@ public sealed interface DIJobAction
    * @return the action
    */
   static DIJobAction deletePod(String name) {
+    Objects.requireNonNull(name, "name");
     return new DeletePod(name);
   }
 
@@ -56,6 +73,7 @@ public sealed interface DIJobAction
    * @return the action
    */
   static DIJobAction createService(String name) {
+    Objects.requireNonNull(name, "name");
     return new CreateService(name);
   }
 
@@ -66,6 +84,7 @@ public sealed interface DIJobAction
    * @return the action
    */
   static DIJobAction deleteService(String name) {
+    Objects.requireNonNull(name, "name");
     return new DeleteService(name);
   }
 

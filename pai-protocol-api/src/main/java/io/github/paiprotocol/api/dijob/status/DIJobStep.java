@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.dijob.status;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.dijob.DIJobStatus;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * What follows from an observation.
@@ -13,6 +14,7 @@ import java.util.List;
 public record DIJobStep(DIJobStatus status, List<DIJobAction> actions) {
   /** Copies the list. */
   public DIJobStep {
+    Objects.requireNonNull(status, "status");
     actions = ImmutableList.copyOf(actions);
   }
 }
