@@ -32,6 +32,7 @@ final class FileWriters extends CallersByName {
           PROJECT + "cli.RunFolder",
           PROJECT + "lsp.internal.feature.OfflineResolution",
           PROJECT + "runtime.local.internal.TaskFolder",
+          PROJECT + "runtime.local.internal.TaskGroup",
           // Standard output.
           PROJECT + "cli.ReaderGone",
           // Scratch folders of tests.

@@ -43,10 +43,11 @@ public record LocalShell(Path bash, Optional<Path> setsid) {
         .findFirst();
   }
 
-  /** The command that starts a task, whose entry point lies somewhere. */
-  List<String> command(LocalTask task, Path entryPoint) {
+  /** The command that starts a task, whose entry point lies somewhere, in its control group. */
+  List<String> command(LocalTask task, Path entryPoint, Optional<TaskGroup> group) {
     ImmutableList.Builder<String> command = ImmutableList.builder();
     setsid.ifPresent(tool -> command.add(tool.toString()));
+    group.ifPresent(own -> command.addAll(own.joining(bash)));
     return command
         .addAll(task.launcher())
         .add(bash.toString(), entryPoint.toString())

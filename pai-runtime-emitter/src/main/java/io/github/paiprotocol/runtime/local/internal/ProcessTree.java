@@ -8,21 +8,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Every process of one task: the children of its entry point, and those that left the family but
- * still bear the task's folder in their environment. A container's end would end them all.
+ * still bear the task's folder in their environment or are in its control group. A container's end
+ * would end them all.
  *
  * @param root the entry point
  * @param mark an environment entry that only processes of the task have
+ * @param group its control group, where it may have one
  */
-record ProcessTree(ProcessHandle root, String mark) {
+record ProcessTree(ProcessHandle root, String mark, Optional<TaskGroup> group) {
   private static final int ROUNDS = 200;
 
   /** The processes of the task that runs in a folder. */
   static ProcessTree of(ProcessHandle root, TaskFolder folder) {
     String mark = "PAI_BASE_DIR=" + folder.root();
-    return new ProcessTree(root, new String(mark.getBytes(UTF_8), ISO_8859_1));
+    return new ProcessTree(
+        root, new String(mark.getBytes(UTF_8), ISO_8859_1), TaskGroup.of(folder));
   }
 
   /** Kills the entry point first, so that it starts nothing new, then what it leaves behind. */
@@ -36,8 +41,14 @@ record ProcessTree(ProcessHandle root, String mark) {
   /** Kills what runs on after the entry point; a killed process may need a moment to be gone. */
   void killStrays() throws InterruptedException {
     for (int round = 0; round < ROUNDS; round++) {
-      List<ProcessHandle> left = ProcessHandle.allProcesses().filter(this::isStray).toList();
+      List<ProcessHandle> left =
+          Stream.concat(
+                  ProcessHandle.allProcesses().filter(this::isStray),
+                  group.stream().flatMap(TaskGroup::processes))
+              .distinct()
+              .toList();
       if (left.isEmpty()) {
+        group.ifPresent(TaskGroup::remove);
         return;
       }
       left.forEach(ProcessHandle::destroyForcibly);

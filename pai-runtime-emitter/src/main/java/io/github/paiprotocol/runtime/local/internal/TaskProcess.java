@@ -5,6 +5,7 @@ import io.github.paiprotocol.runtime.local.TaskSignal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,8 +45,10 @@ public final class TaskProcess implements AutoCloseable {
    * @throws IOException if a file cannot be written or bash cannot be started
    */
   public static TaskProcess start(LocalTask task) throws IOException {
+    Path entryPoint = task.folder().prepare(task.scripts());
+    Optional<TaskGroup> group = TaskGroup.of(task.folder()).filter(TaskGroup::make);
     ProcessBuilder builder =
-        new ProcessBuilder(task.shell().command(task, task.folder().prepare(task.scripts())))
+        new ProcessBuilder(task.shell().command(task, entryPoint, group))
             .directory(task.folder().work().toFile());
     Map<String, String> variables = new LinkedHashMap<>();
     variables.put("PATH", LocalShell.STANDARD_PATH);

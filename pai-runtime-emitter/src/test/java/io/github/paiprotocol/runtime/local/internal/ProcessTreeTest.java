@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.local.internal;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.common.base.Splitter;
 import java.io.BufferedReader;
@@ -10,8 +11,12 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.ArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Whoever belongs to a task is ended with it, and nobody else. */
 class ProcessTreeTest {
@@ -42,7 +47,7 @@ class ProcessTreeTest {
   @Test
   void aProcessThatIsGoneIsNoStray() throws Exception {
     ProcessHandle gone = ended().toHandle();
-    assertThat(new ProcessTree(gone, NAME + "=").isStray(gone)).isFalse();
+    assertThat(new ProcessTree(gone, NAME + "=", Optional.empty()).isStray(gone)).isFalse();
   }
 
   @Test
@@ -50,7 +55,7 @@ class ProcessTreeTest {
     byte[] environment = Files.readAllBytes(Path.of("/proc/self/environ"));
     String mark = Splitter.on('\0').split(new String(environment, ISO_8859_1)).iterator().next();
     ProcessHandle self = ProcessHandle.current();
-    assertThat(new ProcessTree(self, mark).isStray(self)).isFalse();
+    assertThat(new ProcessTree(self, mark, Optional.empty()).isStray(self)).isFalse();
   }
 
   @Test
@@ -58,7 +63,7 @@ class ProcessTreeTest {
     Process own = start("/tasks/worker-1", "sleep", "3000");
     Process other = start("/tasks/worker-10", "sleep", "3000");
     try {
-      new ProcessTree(ended().toHandle(), NAME + "=/tasks/worker-1").killStrays();
+      new ProcessTree(ended().toHandle(), NAME + "=/tasks/worker-1", Optional.empty()).killStrays();
       assertThat(own.waitFor(10, TimeUnit.SECONDS)).isTrue();
       assertThat(other.isAlive()).isTrue();
     } finally {
@@ -75,7 +80,7 @@ class ProcessTreeTest {
     try (BufferedReader out =
         new BufferedReader(new InputStreamReader(root.getInputStream(), UTF_8))) {
       long pid = Long.parseLong(out.readLine());
-      new ProcessTree(root.toHandle(), NAME + "=child").kill();
+      new ProcessTree(root.toHandle(), NAME + "=child", Optional.empty()).kill();
       awaitEnd(pid);
       awaitEnd(root.pid());
     } finally {
@@ -90,11 +95,31 @@ class ProcessTreeTest {
     try (BufferedReader out =
         new BufferedReader(new InputStreamReader(root.getInputStream(), UTF_8))) {
       long pid = Long.parseLong(out.readLine());
-      new ProcessTree(root.toHandle(), NAME + "=away").kill();
+      new ProcessTree(root.toHandle(), NAME + "=away", Optional.empty()).kill();
       awaitEnd(pid);
       awaitEnd(root.pid());
     } finally {
       root.destroyForcibly();
+    }
+  }
+
+  /** Nothing but its group tells of it; it has another parent, session and environment. */
+  @Test
+  void aProcessThatHidesEndsWithItsGroup(@TempDir Path folder) throws Exception {
+    TaskGroup group = TaskGroup.of(new TaskFolder(folder)).orElse(null);
+    assumeTrue(group != null && group.make(), "control groups can be made here");
+    List<String> command = new ArrayList<>(group.joining(Path.of("/bin/bash")));
+    command.addAll(
+        List.of("bash", "-c", "(cd /; env -i setsid bash -c 'echo $$; exec sleep 3000' &)"));
+    Process root = start("hidden", command.toArray(String[]::new));
+    try (BufferedReader out =
+        new BufferedReader(new InputStreamReader(root.getInputStream(), UTF_8))) {
+      long pid = Long.parseLong(out.readLine());
+      root.waitFor();
+      assertThat(group.processes().map(ProcessHandle::pid)).containsExactly(pid);
+      ProcessTree.of(root.toHandle(), new TaskFolder(folder)).killStrays();
+      awaitEnd(pid);
+      assertThat(group.folder()).doesNotExist();
     }
   }
 }
