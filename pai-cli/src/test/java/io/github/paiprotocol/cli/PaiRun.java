@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +21,7 @@ import java.util.Map;
  * @param out what it wrote to standard output
  * @param err what it wrote to standard error
  */
-record PaiRun(int code, String out, String err) {
+public record PaiRun(int code, String out, String err) {
   private static final ObjectMapper MAPPER =
       new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
@@ -41,7 +43,7 @@ record PaiRun(int code, String out, String err) {
   }
 
   /** Runs with an empty standard input. */
-  static PaiRun of(String... args) {
+  public static PaiRun of(String... args) {
     return withInput("", args);
   }
 
@@ -65,6 +67,12 @@ record PaiRun(int code, String out, String err) {
     return run("", false, false, environment, NO_CACHE, args);
   }
 
+  /** Runs with an editor, or whoever else says more when it has heard something. */
+  public static int talking(InputStream in, OutputStream out, String... args) {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    return Pai.run(args, console(in, out, err, false, false, Map.of(), NO_CACHE));
+  }
+
   private static PaiRun run(
       String input,
       boolean terminal,
@@ -74,18 +82,29 @@ record PaiRun(int code, String out, String err) {
       String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console =
-        new Console(
-            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            terminal,
-            terminal,
-            answering,
-            cache,
-            environment);
+    InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+    Console console = console(in, out, err, terminal, answering, environment, cache);
     int code = Pai.run(args, console);
     return new PaiRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  private static Console console(
+      InputStream in,
+      OutputStream out,
+      OutputStream err,
+      boolean terminal,
+      boolean answering,
+      Map<String, String> environment,
+      Path cache) {
+    return new Console(
+        in,
+        new PrintStream(out, true, StandardCharsets.UTF_8),
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        terminal,
+        terminal,
+        answering,
+        cache,
+        environment);
   }
 }

@@ -66,12 +66,17 @@ final class Meter {
   }
 
   private void written(String name, String text) {
-    costs.merge(name, new Cost(0, 0, text.length()), Cost::and);
+    add(name, new Cost(0, 0, text.length()));
   }
 
   void print(List<Diagnostic> found) {
     text("print", () -> DiagnosticPrinter.plain().print(found));
     text("print", () -> DiagnosticJson.print(found));
+  }
+
+  /** Adds what other threads did for a stage. */
+  void add(String name, Cost cost) {
+    costs.merge(name, cost, Cost::and);
   }
 
   private <T> T measured(String name, Callable<T> work) {
@@ -86,7 +91,7 @@ final class Meter {
       throw new IllegalStateException(name, e);
     } finally {
       long allocated = THREADS.getThreadAllocatedBytes(id) - before;
-      costs.merge(name, new Cost(allocated, THREADS.getThreadCpuTime(id) - time, 0), Cost::and);
+      add(name, new Cost(allocated, THREADS.getThreadCpuTime(id) - time, 0));
     }
   }
 }
