@@ -101,6 +101,6 @@ final class ImageUriRule implements SemanticRule {
   private static Diagnostic instead(Diagnostic diagnostic, String meant) {
     return diagnostic
         .withHint("did you mean `" + LongNames.shown(meant) + "`?")
-        .withMend(Mend.replaceValue(meant).onlyIf(false));
+        .withMend(Mend.replaceValue(meant).proposed());
   }
 }
