@@ -21,7 +21,6 @@ final class SecretReaders extends CallersByName {
           PROJECT + "api.validation.TemplateRules",
           // Some secrets keep a runtime from starting.
           PROJECT + "resolver.plain.PlainJobs",
-          PROJECT + "resolver.plain.StockRuntime",
           // Puts secrets into a text that only the others may take.
           PROJECT + "api.template.RenderedText",
           // Scripts with secrets, and the masks for what they print.

@@ -23,6 +23,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** OpenPAI's runtime reads the job in the annotation {@code config}, and finds all it needs. */
 class FrameworkConfigTest {
@@ -61,6 +62,16 @@ class FrameworkConfigTest {
   @Test
   void aJobThatTheRuntimeUnderstandsStaysAsWritten() {
     assertThat(config(Jobs.resolve(JOB, PROFILE), PROFILE)).contains("# as written");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a: yes", "a: 2020-01-02", "a: 010", "on: b", "a: '{{ b }}'", "a: [&x y, *x, no]"})
+  void aTextThatYaml11MayReadOtherwiseIsWrittenAnew(String parameter) {
+    String text = JOB + "parameters: {" + parameter + "}\n";
+    assertThat(config(Jobs.resolve(text, PROFILE), PROFILE)).doesNotContain("# as written");
+    String quoted = JOB + "parameters: {a: 'yes', b: '010', c: [&x y, *x]}\n";
+    assertThat(config(Jobs.resolve(quoted, PROFILE), PROFILE)).contains("# as written");
   }
 
   /** What the caller's reader let through, our own reads again. */

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.k8s.internal;
 
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
@@ -24,9 +25,9 @@ import java.util.Optional;
 
 /**
  * The text of a job as objects may show it: without its secrets. It is the text that was written,
- * as long as OpenPAI's runtime, which reads the prerequisites there, runs of it what it would run
- * of the {@link PlainProtocol}; otherwise it is that one's. What the runtime does not do for either
- * is among the losses, and an error where it would not even start.
+ * as long as nothing in it had to be rewritten for OpenPAI's runtime, which reads the prerequisites
+ * there as YAML 1.1; otherwise it is that of the {@link PlainProtocol}. What the runtime does not
+ * do for either is among the losses, and an error where it would not even start.
  */
 public final class ConfigText {
   /** For the text of a job that was read before, within the limits of who read it. */
@@ -41,22 +42,22 @@ public final class ConfigText {
    * @param emission the job
    * @param moved passwords that a secret's name takes the place of
    * @param aliases second names of roles, under which they are written as well
-   * @return the text as it was written but for the secrets; of a job that the runtime would run
-   *     otherwise, that was made in code or has second names, a canonical text
+   * @return the text as it was written but for the secrets; of a job that had to be rewritten, that
+   *     readers of YAML 1.1 may read otherwise, that was made in code or has second names, a
+   *     canonical text
    */
   public static String of(JobEmission emission, MovedPasswords moved, RoleAliases aliases) {
     Job job = emission.job();
     SourceMap positions = emission.resolved().validated().positions();
     Map<ProtocolPath, String> tags = moved.tags(job);
     Optional<MaskedSource> source = MaskedSource.of(positions, tags);
-    if (source.isPresent() && runsAsWritten(emission, source.get())) {
-      return aliased(source.get().text(), source.get().root(), aliases);
-    }
     PlainProtocol plain = PlainProtocol.of(emission.resolved());
     plain.runtimeLosses().forEach(loss -> report(loss, emission));
     if (source.isPresent()) {
       Value root = source.get().root();
-      return plain.isRunAlikeFrom(root, source.get().ambiguous().get())
+      return plain.isWrittenIn(root)
+              && isClear(source.get().text())
+              && source.get().ambiguous().get().isEmpty()
           ? aliased(source.get().text(), root, aliases)
           : written(plain, job, moved, aliases);
     }
@@ -64,7 +65,7 @@ public final class ConfigText {
     String text = asWritten.orElseGet(() -> written(job, moved, new RoleAliases(Map.of())));
     ValueDocument document = read(text);
     Value root = document.root().orElseThrow();
-    if (!plain.isRunAlikeFrom(document)) {
+    if (!plain.isWrittenIn(root) || !isClear(document)) {
       Optional<ProtocolPath> masked = asWritten.flatMap(masks -> SharedMasks.in(root));
       if (masked.isEmpty()) {
         return written(plain, job, moved, aliases);
@@ -78,8 +79,15 @@ public final class ConfigText {
     return aliased(text, root, aliases);
   }
 
-  private static boolean runsAsWritten(JobEmission emission, MaskedSource source) {
-    return PlainProtocol.runsAsWritten(emission.resolved(), source.root(), source.ambiguous());
+  private static boolean isClear(ValueDocument document) {
+    return isClear(document.source().text())
+        && document.diagnostics().stream()
+            .noneMatch(found -> found.code() == ProtocolCode.AMBIGUOUS_SCALAR);
+  }
+
+  /** To readers of YAML 1.1, a template without quotes is a map. In doubt it has none. */
+  private static boolean isClear(String text) {
+    return !text.contains("{{");
   }
 
   private static String aliased(String text, Value root, RoleAliases aliases) {

@@ -21,8 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Whatever resolution says would run runs on OpenPAI's runtime with the same commands, or its loss
- * is reported with its path; what runs just so is not reported, and the text stays as written where
- * nothing would run differently.
+ * is reported with its path; what runs just so is not reported.
  */
 class StockRuntimeTest {
   private static final ClusterProfile PROFILE = Jobs.profile("reference-server");

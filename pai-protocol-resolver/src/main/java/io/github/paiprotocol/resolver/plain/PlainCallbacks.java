@@ -132,7 +132,7 @@ final class PlainCallbacks {
   private static Value value(Callback callback) {
     return Value.of(
         ImmutableMap.of(
-            StockRun.EVENT,
+            "event",
             Value.of(callback.event().get().canonicalName()),
             Keys.COMMANDS,
             Value.of(callback.commands().stream().map(Value::of).toList())));

@@ -2,14 +2,12 @@ package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.ValueDocument;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.function.Supplier;
 
 /**
  * A resolved job as a plain job of version 2 of the protocol, which clusters without any extension
@@ -42,43 +40,18 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
   }
 
   /**
-   * Whether OpenPAI's runtime runs the same when it reads another text than this job.
+   * Whether nothing of a text had to be rewritten where OpenPAI's runtime reads it: in the
+   * prerequisites, in the lists of the roles, and in the plugins of the extras. Values that only
+   * templates take up may stay. The runtime then runs the text as it would run this job, provided
+   * that it reads the same values, as YAML 1.1.
    *
-   * @param text the text of a job, with or without its secrets
-   * @return whether every role runs the same, or none starts; false also when that is not certain
+   * @param text what a text of the job says, with or without its secrets
+   * @return false also when the text only spells something in another way
    */
-  public boolean isRunAlikeFrom(ValueDocument text) {
-    return StockRuntime.runsAlike(text, job);
-  }
-
-  /**
-   * Whether OpenPAI's runtime runs the same when it reads another text than this job.
-   *
-   * @param text what the text of a job says, with or without its secrets
-   * @param ambiguous its keys and scalars that readers of YAML 1.1 take for no strings
-   * @return whether every role runs the same, or none starts; false also when that is not certain
-   */
-  public boolean isRunAlikeFrom(Value text, Set<String> ambiguous) {
-    return text instanceof Value.Mapping written
-        && StockRuntime.runsAlike(written, StockStrings.without(ambiguous), job);
-  }
-
-  /**
-   * Whether it is certain at a glance that OpenPAI's runtime runs of the text of a job what it
-   * would run of {@link #of}, and loses nothing: because nothing is changed in the prerequisites
-   * that roles list and in the plugins of extras. Most jobs are such.
-   *
-   * @param job the resolved job
-   * @param text what the text of the job says, with or without its secrets
-   * @param ambiguous its keys and scalars that readers of YAML 1.1 take for no strings, asked for
-   *     when there are prerequisites or plugins
-   * @return false also when only {@link #isRunAlikeFrom(Value, Set)} could tell
-   */
-  public static boolean runsAsWritten(
-      ResolvedJob job, Value text, Supplier<Set<String>> ambiguous) {
-    Objects.requireNonNull(job, "job");
+  public boolean isWrittenIn(Value text) {
     Objects.requireNonNull(text, "text");
-    return text instanceof Value.Mapping written && AsWritten.is(job, written, ambiguous);
+    return text instanceof Value.Mapping written
+        && RuntimeParts.of(JobFields.JOB.write(job)).areIn(RuntimeParts.of(written));
   }
 
   /**

@@ -1,7 +1,5 @@
 package io.github.paiprotocol.resolver.plain;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
@@ -14,12 +12,6 @@ import java.util.Map;
 
 /** Jobs of which it is asked what OpenPAI's runtime runs. */
 final class StockJobs {
-  /** What a role runs whose tasks never start. */
-  static final String NEVER = "never";
-
-  /** What a role runs that has nothing but its commands. */
-  static final String NOTHING = "";
-
   /** A plugin that runs one command before those of the role. */
   static final String A = start("a");
 
@@ -72,21 +64,6 @@ final class StockJobs {
   /** A job with plugins in its extras. */
   static String extras(String entries) {
     return text("", "", ENTRIES.formatted(entries));
-  }
-
-  /** Looks whether a text makes that runtime run plugins as the extras have them. */
-  static void assertRuns(String text, String entries) {
-    assertThat(isAlike(text, entries)).as("runs %s: %s", entries, text).isTrue();
-    // Two that both stop are alike as well.
-    String other = entries.equals(NEVER) ? NOTHING : NEVER;
-    assertThat(isAlike(text, other)).as("runs %s: %s", other, text).isFalse();
-  }
-
-  /** Whether a text makes that runtime run the same as such plugins. */
-  static boolean isAlike(String text, String entries) {
-    Job other =
-        job(entries.equals(NEVER) ? text("", "prerequisites: [none]", "") : extras(entries));
-    return StockRuntime.runsAlike(value(text), other);
   }
 
   static ValueDocument value(String text) {
