@@ -14,12 +14,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongConsumer;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /** Reads a body: decoded and no longer than allowed. */
 final class Body {
   /** How much a gzip stream may be longer than what it holds. */
   private static final int GZIP_OVERHEAD = 64 * 1024;
+
+  /**
+   * Bytes in the buffer of {@link GZIPInputStream} at the end of a member, its check sum included,
+   * that it takes for the end of all. With more of them it calls itself for each member, until the
+   * stack is full.
+   */
+  private static final int LARGEST_REST = 26;
 
   private final HttpResponse response;
   private final Hop hop;
@@ -80,14 +88,19 @@ final class Body {
       case "gzip", "x-gzip" -> unzipped(new SentBytes(response.body()));
       default ->
           throw new SourceException(
-              shown + " sent a content encoding nobody asked for",
-              "let the server send the document plain or with gzip");
+              shown + " sent a content encoding other than gzip",
+              "let the server send the document plain");
     };
   }
 
   private byte[] unzipped(SentBytes sent) throws IOException {
-    try (InputStream gzip = new GzipStream(sent)) {
-      return limited(gzip);
+    try (InputStream gzip = new GZIPInputStream(sent, LARGEST_REST)) {
+      byte[] bytes = limited(gzip);
+      if (sent.read(new byte[1], 0, 1) >= 0) {
+        throw new SourceException(
+            shown + " sent more than one gzip member", "let the server send the document plain");
+      }
+      return bytes;
     } catch (ZipException e) {
       throw new PassingFailure(
           shown + " sent a body that is not gzip as announced", Optional.empty(), e);
@@ -118,6 +131,18 @@ final class Body {
 
     SentBytes(InputStream in) {
       super(in);
+    }
+
+    /** {@link GZIPInputStream} looks for another member when there is more. */
+    @Override
+    public int available() {
+      return 0;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
     }
 
     @Override

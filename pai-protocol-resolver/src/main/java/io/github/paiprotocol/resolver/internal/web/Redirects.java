@@ -123,7 +123,7 @@ final class Redirects {
   private Map<String, String> headers(WebAddress here) {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("Accept", question.accept());
-    headers.put("Accept-Encoding", "gzip");
+    headers.put("Accept-Encoding", "identity");
     headers.put("User-Agent", "pai-protocol");
     question.knownVersion(here).ifPresent(tag -> headers.put("If-None-Match", tag));
     return headers;

@@ -28,6 +28,7 @@ import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -162,7 +163,7 @@ class WebReaderTest {
             new ResolutionEvent.Progress("web", PAGE, 5, OptionalLong.of(5)));
     assertThat(requests.get(0).headers())
         .containsEntry("Accept", "text/yaml")
-        .containsEntry("Accept-Encoding", "gzip")
+        .containsEntry("Accept-Encoding", "identity")
         .doesNotContainKey("If-None-Match");
   }
 
@@ -233,12 +234,38 @@ class WebReaderTest {
   }
 
   @Test
-  void anEncodingThatNobodyAskedForIsRefused() throws IOException {
+  void refusesEncodingsOtherThanGzip() throws IOException {
     page(PAGE, 200, "1", "content-encoding", "identity");
     page(PAGE, 200, "1", "content-encoding", "br");
     assertThat(body().body()).hasSize(1);
     assertThatThrownBy(this::read)
-        .hasMessage("`" + PAGE + "` sent a content encoding nobody asked for");
+        .hasMessage("`" + PAGE + "` sent a content encoding other than gzip");
+  }
+
+  /** The JDK calls itself for each empty member, until the stack is full. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 100_000})
+  void refusesSeveralMembers(int members) throws IOException {
+    byte[] member = packed(new byte[0]);
+    ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    for (int i = 0; i < members; i++) {
+      sent.writeBytes(member);
+    }
+    byteLimit = 10_000_000;
+    page(PAGE, 200, sent.toByteArray(), "content-encoding", "gzip");
+    assertThatThrownBy(this::read).hasMessage("`" + PAGE + "` sent more than one gzip member");
+  }
+
+  @Test
+  void asksAgainForACutBody() throws IOException {
+    byte[] whole = packed("name: a".getBytes(UTF_8));
+    for (int length = 0; length < whole.length; length++) {
+      pages.clear();
+      page(PAGE, 200, Arrays.copyOf(whole, length), "content-encoding", "gzip");
+      page(PAGE, 200, whole, "content-encoding", "gzip");
+      assertThat(body().body()).asString().isEqualTo("name: a");
+    }
+    assertThat(requests).hasSize(2 * whole.length);
   }
 
   @Test
