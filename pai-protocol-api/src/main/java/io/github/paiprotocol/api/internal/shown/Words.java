@@ -259,20 +259,20 @@ final class Words {
     int placesBefore = 0;
     for (int at = from; at < count; at++) {
       int places = name.places[letters[at] & LETTER];
-      int newExact = exact << 1 & places | anywhere;
+      int newExact = ((exact << 1) & places) | anywhere;
       int newOne =
-          one << 1 & places
+          ((one << 1) & places)
               | exact
-              | exact << 1
-              | newExact << 1
-              | (exactBefore << 1 & places) << 1 & placesBefore
+              | (exact << 1)
+              | (newExact << 1)
+              | ((((exactBefore << 1) & places) << 1) & placesBefore)
               | anywhere;
       two =
-          two << 1 & places
+          ((two << 1) & places)
               | one
-              | one << 1
-              | newOne << 1
-              | (oneBefore << 1 & places) << 1 & placesBefore
+              | (one << 1)
+              | (newOne << 1)
+              | ((((oneBefore << 1) & places) << 1) & placesBefore)
               | anywhere;
       exactBefore = exact;
       oneBefore = one;
