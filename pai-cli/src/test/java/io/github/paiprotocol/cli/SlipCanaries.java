@@ -76,6 +76,7 @@ final class SlipCanaries {
     Stream<String> plain = Stream.of(value, URLEncoder.encode(value, UTF_8));
     if (name.equals("NUMBER") || name.equals("EXPONENT")) {
       BigDecimal number = new BigDecimal(value);
+      double rounded = number.doubleValue();
       plain =
           Stream.concat(
               plain,
@@ -83,7 +84,8 @@ final class SlipCanaries {
                   number.toString(),
                   number.toEngineeringString(),
                   number.unscaledValue().toString(),
-                  Double.toString(number.doubleValue())));
+                  Double.toString(rounded),
+                  Float.toString(number.floatValue())));
     }
     Stream<String> base64 =
         Stream.of("", "x", "xx")

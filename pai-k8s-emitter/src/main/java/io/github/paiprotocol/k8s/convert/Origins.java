@@ -1,5 +1,6 @@
 package io.github.paiprotocol.k8s.convert;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
@@ -30,6 +31,11 @@ record Origins(SourceMap positions, Causes causes) implements SourceMap {
   @Override
   public Optional<SourceSpan> locate(Place place) {
     return positions.locate(place);
+  }
+
+  @Override
+  public Diagnostic shown(Diagnostic located) {
+    return positions.shown(located);
   }
 
   @Override

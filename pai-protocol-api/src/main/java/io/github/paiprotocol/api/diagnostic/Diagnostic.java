@@ -233,13 +233,35 @@ public record Diagnostic(
   }
 
   /**
+   * This diagnostic with each of its sentences and paths in other words. A hint of which no words
+   * are left is left out, and a way to mend it that would be called otherwise.
+   *
+   * @param words gives other words for the message, the hint and what is said of related places
+   * @param paths gives other paths
+   * @return a copy that says so
+   */
+  public Diagnostic reworded(UnaryOperator<String> words, UnaryOperator<ProtocolPath> paths) {
+    Diagnostic said = reworded(words);
+    return new Diagnostic(
+        code,
+        severity,
+        said.message,
+        place.at(paths.apply(place.path())),
+        span,
+        snippet,
+        said.hint.filter(text -> !text.isEmpty()),
+        said.related.stream().map(r -> r.at(paths)).toList(),
+        said.mends);
+  }
+
+  /**
    * How it can be mended. Made anew each time it is asked for.
    *
    * @return changes of the text it was found in, the likeliest first; empty when nobody knows any,
    *     and when it did not come from text
    */
   public List<Fix> fixes() {
-    return mends.fixes(place, isError());
+    return mends.fixes(isError());
   }
 
   /**
@@ -271,20 +293,21 @@ public record Diagnostic(
     Place written = span.isPresent() ? place : place.at(map.written(place.path()));
     Optional<SourceSpan> at = span.or(() -> map.locate(written));
     return new Diagnostic(
-        code, severity, message, written, at, snippet, hint, related, mends.in(map));
+        code, severity, message, written, at, snippet, hint, related, mends.in(map, written));
   }
 
   Diagnostic excerptedFrom(SourceMap map) {
-    return new Diagnostic(
-        code,
-        severity,
-        message,
-        place,
-        span,
-        snippet.or(() -> span.flatMap(map::snippet)),
-        hint,
-        related.stream().map(r -> r.locatedIn(map)).toList(),
-        mends);
+    return map.shown(
+        new Diagnostic(
+            code,
+            severity,
+            message,
+            place,
+            span,
+            snippet.or(() -> span.flatMap(map::snippet)),
+            hint,
+            related.stream().map(r -> r.locatedIn(map)).toList(),
+            mends));
   }
 
   /**

@@ -12,14 +12,18 @@ import org.jspecify.annotations.Nullable;
  * Immutable and thread-safe; equal when the ways are, whatever the text.
  */
 public final class Mends {
-  private static final Mends NONE = new Mends(ImmutableList.of(), null);
+  private static final Mends NONE = new Mends(ImmutableList.of(), null, null);
 
   private final ImmutableList<Mend> ways;
   private final @Nullable SourceMap source;
 
-  private Mends(ImmutableList<Mend> ways, @Nullable SourceMap source) {
+  /** What they change, once they are for a text: a diagnostic may not say all of its path. */
+  private final @Nullable Place place;
+
+  private Mends(ImmutableList<Mend> ways, @Nullable SourceMap source, @Nullable Place place) {
     this.ways = ways;
     this.source = source;
+    this.place = place;
   }
 
   /**
@@ -31,18 +35,23 @@ public final class Mends {
     return NONE;
   }
 
+  /** What they change, or another place while that is not known. */
+  Place placeOr(Place other) {
+    return place == null ? other : place;
+  }
+
   Optional<Mend> first() {
     return ways.stream().findFirst();
   }
 
   /** These and one more. */
   Mends and(Mend way) {
-    return new Mends(ImmutableList.<Mend>builder().addAll(ways).add(way).build(), source);
+    return new Mends(ImmutableList.<Mend>builder().addAll(ways).add(way).build(), source, place);
   }
 
   /** These for a text, unless they are for one already. */
-  Mends in(SourceMap map) {
-    return ways.isEmpty() || source != null ? this : new Mends(ways, map);
+  Mends in(SourceMap map, Place at) {
+    return ways.isEmpty() || source != null ? this : new Mends(ways, map, at);
   }
 
   /** Those of which other words would say the same. */
@@ -51,17 +60,18 @@ public final class Mends {
         ways.stream()
             .filter(way -> words.apply(way.label()).equals(way.label()))
             .collect(ImmutableList.toImmutableList());
-    return alike.size() == ways.size() ? this : new Mends(alike, source);
+    return alike.size() == ways.size() ? this : new Mends(alike, source, place);
   }
 
   /** The changes they come to; those that are certain must mend an error, and alone. */
-  List<Fix> fixes(Place place, boolean error) {
-    if (source == null) {
+  List<Fix> fixes(boolean error) {
+    Place at = place;
+    if (source == null || at == null) {
       return ImmutableList.of();
     }
     return source
         .editor()
-        .<List<Fix>>map(editor -> fixes(editor, place, error))
+        .<List<Fix>>map(editor -> fixes(editor, at, error))
         .orElse(ImmutableList.of());
   }
 

@@ -31,6 +31,10 @@ public record Related(
     return new Related(message, written, at, snippet.or(() -> at.flatMap(map::snippet)));
   }
 
+  Related at(UnaryOperator<ProtocolPath> paths) {
+    return new Related(message, place.at(paths.apply(place.path())), span, snippet);
+  }
+
   Related reworded(UnaryOperator<String> words) {
     return new Related(words.apply(message), place, span, snippet);
   }

@@ -25,6 +25,17 @@ public interface SourceMap {
   Optional<Snippet> snippet(SourceSpan span);
 
   /**
+   * A diagnostic of the document as it may be shown to people.
+   *
+   * @param located a diagnostic that was located with this map
+   * @return a copy whose sentences and paths hold nothing that is hidden; the same one when nothing
+   *     of the document is
+   */
+  default Diagnostic shown(Diagnostic located) {
+    return located;
+  }
+
+  /**
    * Where a value of the model was written in the document: the model folds spellings together, so
    * that what stands at {@code callbacks} there may stand below {@code plugin_params} here.
    *
@@ -36,11 +47,13 @@ public interface SourceMap {
   }
 
   /**
-   * The document's text without its secrets. A document that has a confidential word, a key or a
-   * login, or values to replace, is written from its values, as canonical YAML without comments:
-   * {@code "******"} is in place of the value of the key {@code secrets} at the top, of passwords
-   * of images, of values whose name has a confidential word, and of logins in addresses. Every
-   * other value stays. Any other document keeps every character of its text.
+   * The document's text without its secrets: the value of the key {@code secrets} at the top gives
+   * way to {@code "******"}, whatever way it is written in, and so do the values at other paths;
+   * every other character stays. What shares a node with them by an alias gives way too, wherever
+   * it stands; merges of it merge nothing. So do comments beside them and beside values of the keys
+   * {@code secrets}, {@code password}, {@code token} and {@code key} at any depth: those inside,
+   * those on lines of their own above the key, and those up to the next content. The text is still
+   * YAML, or JSON when it was.
    *
    * <p>Protocol: the annotation {@code config} of the target framework.
    *

@@ -14,6 +14,7 @@ public final class SourceText {
 
   private final String name;
   private final String text;
+  private final boolean guarded;
 
   /** Found when first asked for: a text that is refused for its length has no use for them. */
   private volatile int @Nullable [] lineStarts;
@@ -21,9 +22,10 @@ public final class SourceText {
   /** How many pairs of surrogates end before each block of the text, found when asked for. */
   private volatile int @Nullable [] pairs;
 
-  private SourceText(String name, String text) {
+  private SourceText(String name, String text, boolean guarded) {
     this.name = Objects.requireNonNull(name);
     this.text = Objects.requireNonNull(text);
+    this.guarded = guarded;
   }
 
   /**
@@ -34,7 +36,26 @@ public final class SourceText {
    * @return the source
    */
   public static SourceText of(String name, String text) {
-    return new SourceText(name, text);
+    return new SourceText(name, text, false);
+  }
+
+  /**
+   * This text as one that holds something confidential, whatever its words say: diagnostics show of
+   * it only what is known to be public.
+   *
+   * @return the same text, guarded
+   */
+  public SourceText guarded() {
+    return guarded ? this : new SourceText(name, text, true);
+  }
+
+  /**
+   * Whether it was said to hold something confidential.
+   *
+   * @return true for a text that {@link #guarded} gave
+   */
+  public boolean isGuarded() {
+    return guarded;
   }
 
   /**

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
+import io.github.paiprotocol.api.internal.shown.Unwritten;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.DIJobDocument;
 import java.util.List;
@@ -115,7 +116,7 @@ public final class DIJobValidator {
    * @throws PaiException with everything that was found, when there is an error among it
    */
   public ValidatedDIJob require(DIJob job) {
-    return checked(job).require(job, Optional.empty(), SourceMap.none());
+    return checked(job).require(job, Optional.empty(), Unwritten.of(() -> DIJobFields.JOB.write(job)));
   }
 
   /** What checking gave: everything that was found, and what runs around the commands. */
@@ -142,12 +143,13 @@ public final class DIJobValidator {
     if (!unfit.isEmpty()) {
       return new Checked(unfit, DIJobPrerequisites.none());
     }
+    SourceMap positions = Unwritten.of(() -> root);
     DiagnosticCollector structure =
-        new DiagnosticCollector(SourceMap.none(), Set.of(), maxDiagnostics);
+        new DiagnosticCollector(positions, Set.of(), maxDiagnostics);
     ShapeChecker.check(root, DIJobFields.JOB.shape(), Lenience.NONE, structure);
     DiagnosticCollector found =
-        new DiagnosticCollector(SourceMap.none(), structure.gaps(), maxDiagnostics);
-    DIJobPrerequisites tasks = checkRules(job, SourceMap.none(), found);
+        new DiagnosticCollector(positions, structure.gaps(), maxDiagnostics);
+    DIJobPrerequisites tasks = checkRules(job, positions, found);
     return new Checked(
         DiagnosticCollector.inSourceOrder(
             Iterables.concat(structure.sorted(), found.sorted()), maxDiagnostics),

@@ -16,6 +16,7 @@ import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.internal.shape.Lenience;
 import io.github.paiprotocol.api.internal.shape.ShapeChecker;
 import io.github.paiprotocol.api.internal.shape.WellFormed;
+import io.github.paiprotocol.api.internal.shown.Unwritten;
 import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.internal.text.PluginNames;
 import io.github.paiprotocol.api.model.Job;
@@ -102,7 +103,7 @@ public final class ProtocolValidator {
       // The rules call themselves for each level of a value.
       return unfit;
     }
-    SourceMap paths = WrittenPaths.of(root, SourceMap.none());
+    SourceMap paths = WrittenPaths.of(root, Unwritten.of(() -> root));
     DiagnosticCollector structure =
         new DiagnosticCollector(paths, ImmutableSet.of(), options.maxDiagnostics());
     ShapeChecker.check(root, JobFields.JOB.shape(), Lenience.NONE, structure);
@@ -138,7 +139,7 @@ public final class ProtocolValidator {
     Draft draft = Draft.of(document, options, found);
     Rules.ALL.forEach(rule -> rule.check(draft));
     return DiagnosticCollector.inSourceOrder(
-        Iterables.concat(document.diagnostics(), masked(draft)), options.maxDiagnostics());
+        Iterables.concat(document.diagnostics(), found.sorted()), options.maxDiagnostics());
   }
 
   /**
@@ -169,7 +170,8 @@ public final class ProtocolValidator {
     List<Diagnostic> found = check(job, templates);
     PaiException.throwIfErrors(found);
     // Later stages name places as this one does.
-    SourceMap paths = WrittenPaths.of(JobFields.JOB.write(job), SourceMap.none());
+    Value root = JobFields.JOB.write(job);
+    SourceMap paths = WrittenPaths.of(root, Unwritten.of(() -> root));
     SourceMap places = new CheckedPlaces(paths, templates);
     return new ValidatedJob(job, Optional.empty(), places, found, options.compatibility());
   }
@@ -179,12 +181,7 @@ public final class ProtocolValidator {
     Draft draft = Draft.of(job, options, templates, out);
     Rules.ALL.forEach(rule -> rule.check(draft));
     rules.forEach(rule -> rule.check(job, out));
-    return masked(draft);
-  }
-
-  private static List<Diagnostic> masked(Draft draft) {
-    List<Diagnostic> found = draft.out().sorted();
-    return found.isEmpty() ? found : new Masking(draft).apply(found);
+    return out.sorted();
   }
 
   /** Builds validators. Not thread-safe. */

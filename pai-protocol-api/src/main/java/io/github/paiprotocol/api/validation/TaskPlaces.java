@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
@@ -124,6 +125,11 @@ final class TaskPlaces implements SourceMap {
       }
     }
     return Optional.empty();
+  }
+
+  @Override
+  public Diagnostic shown(Diagnostic located) {
+    return positions.shown(located);
   }
 
   @Override

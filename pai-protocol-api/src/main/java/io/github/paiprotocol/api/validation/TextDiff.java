@@ -81,12 +81,12 @@ final class TextDiff {
     String name = Printable.line(before.source().name());
     StringBuilder out = new StringBuilder();
     out.append("--- ").append(name).append("\n+++ ").append(name).append('\n');
-    UnifiedDiff.append(changes, new Shown(before), new Shown(after), out);
+    UnifiedDiff.append(changes, new Shown(before, before), new Shown(after, before), out);
     return out.toString();
   }
 
-  /** The lines of a text without what is confidential. */
-  private record Shown(CheckedText checked) implements UnifiedDiff.Lines {
+  /** The lines of a text without what is hidden there, or in the text it was made of. */
+  private record Shown(CheckedText checked, CheckedText origin) implements UnifiedDiff.Lines {
     @Override
     public int count() {
       return TextDiff.count(checked.source());
@@ -94,7 +94,8 @@ final class TextDiff {
 
     @Override
     public String shown(int line) {
-      return checked.text().shownLine(line + 1);
+      String shown = checked.text().shownLine(line + 1);
+      return checked == origin ? shown : origin.text().derived(shown);
     }
 
     @Override

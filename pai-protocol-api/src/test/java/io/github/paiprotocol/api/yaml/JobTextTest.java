@@ -107,11 +107,11 @@ class JobTextTest {
   /** A vertical bar stands for a line break. The line that begins a document belongs to it. */
   @ParameterizedTest
   @CsvSource({
-    "a: 1|--- {key: s3cret}|, a: 1|--- {key: ******}|",
-    "a: 1|--- !!map # s3cret|key: s3cret|, a: 1|--- !!map ******|key: ******|",
-    "key: s3cret|--- {key: s3cret}|--- a|, key: ******|--- {key: ******}|--- a|",
-    "a: 1|... # b|--- {token: s3cret}|, a: 1|... # b|--- {token: ******}|",
-    "'a: 1|--- {key: s3cret, b: [|', a: 1|--- {key: ******|",
+    "a: 1|--- {password: s3cret}|, ******: ******|--- {password: ******}|",
+    "a: 1|--- !!map # s3cret|password: s3cret|, ******: ******|--- ******|password: ******|",
+    "secrets: s3cret|--- {secrets: s3cret}|--- a|, secrets: ******|--- {secrets: ******}|--- ******|",
+    "a: 1|... # b|--- {name: s3cret}|, ******: ******|******|--- {name: s3cret}|",
+    "'a: 1|--- {password: s3cret, b: [|', '******: ******|--- {password: ******, ******: [|'",
     "'', ''"
   })
   void aLineIsShownAsTheDocumentShowsItThatItStandsIn(String written, String shown) {

@@ -73,7 +73,7 @@ class ProblemsTest {
 
     assertThat(all.diagnostics(NodePositions.of(SOURCE)))
         .extracting(found -> found.path() + " " + found.message())
-        .containsExactly("secrets error 1", " 1 more error is not listed");
+        .containsExactly("secrets.b error 1", " 1 more error is not listed");
   }
 
   @Test

@@ -344,7 +344,6 @@ class ProtocolReaderTest {
         "Secrets: {a: CANARY}",
         "'secrets ': {a: CANARY}",
         "secerts: {a: CANARY}",
-        "*x : {token: CANARY}",
         "? [secrets]\n: {a: CANARY}",
         "{secrets: 1}: {a: CANARY}",
         "secrets: {a: x}\nsecrets: {a: CANARY}",

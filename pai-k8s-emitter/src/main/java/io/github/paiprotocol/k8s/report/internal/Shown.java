@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.mask.JobMasks;
 import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import io.github.paiprotocol.api.internal.shown.Guard;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
@@ -30,6 +31,9 @@ final class Shown {
 
   /** Characters of all scripts of a page. */
   static final int MOST_SCRIPTS = 2_000_000;
+
+  /** A key whose value is confidential. */
+  private static final String PASSWORD = "password";
 
   private final JobMasks masks;
   private final Value.Mapping job;
@@ -146,11 +150,11 @@ final class Shown {
    * @return a row
    */
   static Map<String, Object> row(String key, Value value) {
-    boolean hidden = SecretKeys.isKey(key) && !(value instanceof Value.Scalar);
+    boolean hidden = isConfidential(key) && !(value instanceof Value.Scalar);
     String text =
         hidden
             ? Secret.MASK
-            : JobMasks.shown(key, value)
+            : JobMasks.shown(isConfidential(key) ? PASSWORD : key, value)
                 .match(
                     Value.Scalar::text,
                     () -> "null",
@@ -174,16 +178,20 @@ final class Shown {
           Map<String, Value> all = new LinkedHashMap<>();
           entries.forEach(
               (key, entry) ->
-                  all.put(key, SecretKeys.isKey(key) ? masked(key, entry) : plain(entry)));
+                  all.put(key, isConfidential(key) ? masked(entry) : plain(entry)));
           return Value.of(all);
         });
   }
 
-  private static Value masked(String key, ResolvedValue value) {
+  private static boolean isConfidential(String key) {
+    return SecretKeys.isKey(key) || Guard.isConfidentialName(key);
+  }
+
+  private static Value masked(ResolvedValue value) {
     return Value.of(
         value
             .asText()
-            .map(text -> SecretKeys.shown(key, text.withSecretTags()))
+            .map(text -> SecretKeys.shown(PASSWORD, text.withSecretTags()))
             .orElse(Secret.MASK));
   }
 }

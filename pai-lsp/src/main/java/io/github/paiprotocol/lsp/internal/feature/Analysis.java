@@ -48,7 +48,9 @@ public final class Analysis {
     this.checked = Suppliers.memoize(this::check);
     this.names = Suppliers.memoize(this::findNames);
     this.meant = Suppliers.memoize(this::findMeant);
-    this.masks = Suppliers.memoize(() -> Masks.of(parts().stream().map(Part::root).toList()));
+    this.masks =
+        Suppliers.memoize(
+            () -> Masks.of(parts().stream().map(Part::root).toList(), text.isGuarded()));
   }
 
   /**

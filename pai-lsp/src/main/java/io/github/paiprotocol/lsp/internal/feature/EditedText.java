@@ -1,6 +1,7 @@
 package io.github.paiprotocol.lsp.internal.feature;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.shown.ShownText;
 
 /**
  * A text as an editor has it. Editors count lines from 0, and in a line UTF-16 units from 0; a byte
@@ -19,6 +20,16 @@ public record EditedText(SourceText source) {
    */
   public static EditedText of(String name, String text) {
     return new EditedText(SourceText.of(name, text));
+  }
+
+  /** This text as one that holds something confidential. */
+  public EditedText guarded() {
+    return new EditedText(source.guarded());
+  }
+
+  /** Whether only what is known to be public may be shown of it. */
+  public boolean isGuarded() {
+    return ShownText.isGuarded(source);
   }
 
   /** Its content. */

@@ -3,14 +3,12 @@ package io.github.paiprotocol.lsp.internal.feature;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.Steps;
-import io.github.paiprotocol.api.internal.mask.JobMasks;
+import io.github.paiprotocol.api.internal.shown.ShownValue;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.internal.text.MarkdownCode;
 import io.github.paiprotocol.api.internal.text.Printable;
-import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,26 +16,21 @@ import java.util.Optional;
 final class Masks {
   private static final int MOST_SHOWN = 300;
 
-  private final ImmutableList<JobMasks> masks;
-  private final ImmutableList<Value> roots;
+  private final ImmutableList<ShownValue> documents;
 
-  private Masks(List<JobMasks> masks, List<Value> roots) {
-    this.masks = ImmutableList.copyOf(masks);
-    this.roots = ImmutableList.copyOf(roots);
+  private Masks(List<ShownValue> documents) {
+    this.documents = ImmutableList.copyOf(documents);
   }
 
-  static Masks of(List<Value> documents) {
-    List<JobMasks> masks = documents.stream().map(JobMasks::of).toList();
-    List<Value> roots = new ArrayList<>();
-    for (int i = 0; i < documents.size(); i++) {
-      roots.add(masks.get(i).apply(documents.get(i)));
-    }
-    return new Masks(masks, roots);
+  static Masks of(List<Value> documents, boolean guarded) {
+    return new Masks(documents.stream().map(each -> ShownValue.of(each, guarded)).toList());
   }
 
   /** What stands at a path of a document, with masks in it. */
   Optional<Value> at(int document, ProtocolPath path) {
-    return document < roots.size() ? Steps.at(roots.get(document), path) : Optional.empty();
+    return document < documents.size()
+        ? Steps.at(documents.get(document).value(), path)
+        : Optional.empty();
   }
 
   /** A text as code of Markdown, on one line. */
@@ -47,8 +40,11 @@ final class Masks {
 
   /** A text as it may be shown. */
   String shown(String text) {
-    boolean hidden = masks.stream().anyMatch(each -> each.hides(text));
-    return hidden ? Secret.MASK : AddressMasks.shown(text);
+    String shown = AddressMasks.shown(text);
+    for (ShownValue document : documents) {
+      shown = document.text(shown);
+    }
+    return shown;
   }
 
   /** A text that is no value, such as a name, as code of Markdown. */

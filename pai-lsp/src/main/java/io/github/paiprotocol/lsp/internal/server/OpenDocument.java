@@ -20,6 +20,9 @@ final class OpenDocument {
 
   private volatile boolean meant;
 
+  /** Whether the text once held something confidential: what slips hid of that comes back. */
+  private volatile boolean guarded;
+
   /** Whether a check is on its way; there is one at a time. */
   private final AtomicBoolean waiting = new AtomicBoolean();
 
@@ -57,7 +60,8 @@ final class OpenDocument {
   /** Takes a state for the one to be asked about. */
   void change(int version, EditedText text) {
     Analysis before = state.analysis();
-    state = new State(version, Analysis.of(text, rules));
+    guarded = guarded || before.text().isGuarded();
+    state = new State(version, Analysis.of(guarded ? text.guarded() : text, rules));
     // Only what was looked at already is asked whether it could be read: this thread must go on.
     lastRead = before.isLookedAt() && !before.isBroken() ? before : lastRead;
   }

@@ -1,5 +1,6 @@
 package io.github.paiprotocol.api.internal.checked;
 
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
@@ -46,6 +47,11 @@ public final class CheckedPlaces implements MaskedSource.Holder {
   @Override
   public Optional<SourceSpan> locate(Place place) {
     return positions.locate(place);
+  }
+
+  @Override
+  public Diagnostic shown(Diagnostic located) {
+    return positions.shown(located);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.paiprotocol.api.internal.field;
 
 import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.Snippet;
@@ -57,6 +58,11 @@ public final class WrittenPaths implements MaskedSource.Holder {
   @Override
   public Optional<SourceSpan> locate(Place place) {
     return positions.locate(place.at(written(place.path())));
+  }
+
+  @Override
+  public Diagnostic shown(Diagnostic located) {
+    return positions.shown(located);
   }
 
   @Override

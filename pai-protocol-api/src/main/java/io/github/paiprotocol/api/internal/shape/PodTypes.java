@@ -105,12 +105,17 @@ public final class PodTypes {
    */
   public static void check(String type, Value value, ProtocolPath path, DiagnosticCollector out) {
     DiagnosticCollector found = out.empty();
-    ShapeChecker.check(value, path, SHAPES.computeIfAbsent(type, PodTypes::shape), found);
+    ShapeChecker.check(value, path, of(type), found);
     for (Diagnostic each : found.sorted()) {
       if (each.isError() && !out.holdsGap(each.path())) {
         out.reportGap(each);
       }
     }
+  }
+
+  /** What a value of a type looks like. */
+  public static Shape of(String type) {
+    return SHAPES.computeIfAbsent(type, PodTypes::shape);
   }
 
   private static Shape shape(String word) {

@@ -116,6 +116,23 @@ public final class Suggestions {
     return new Guess(Optional.of(best), certain, false);
   }
 
+  /**
+   * Whether a name differs from one of others by so few letters that a slip may have made it.
+   *
+   * @param wrong the name
+   * @param candidates the others; all are looked at
+   * @param most by how many letters it may differ at most
+   * @return true when it is close to one of them, or one of them
+   */
+  public static boolean isNear(String wrong, Collection<String> candidates, int most) {
+    if (wrong.isEmpty() || wrong.length() > MAX_LENGTH) {
+      return false;
+    }
+    Closeness closeness = new Closeness(wrong.toLowerCase(Locale.ROOT));
+    return candidates.stream()
+        .anyMatch(each -> distance(closeness, wrong, each, most) <= most);
+  }
+
   /** How far a name is from the misspelt one; as far as can be when it is not close. */
   private static int distance(Closeness closeness, String wrong, String candidate, int best) {
     int allowed = Math.max(1, Math.max(wrong.length(), candidate.length()) / 3);

@@ -1,21 +1,26 @@
-package io.github.paiprotocol.api.yaml;
+package io.github.paiprotocol.api.internal.shown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.Snippet;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import java.util.Arrays;
-import java.util.List;
+import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Stretches that may not be shown, whatever is asked for beside them. */
-class MaskedLinesTest {
+class ShownLinesTest {
   private static final String SMILE = "\ud83d\ude00";
 
-  private static MaskedLines lines(String text, Problem.Range... confidential) {
-    return new MaskedLines(SourceText.of("t", text), List.of(confidential), 0, text.length());
+  private static ShownLines lines(String text, int... bounds) {
+    BitSet hidden = new BitSet();
+    for (int i = 0; i < bounds.length; i += 2) {
+      hidden.set(bounds[i], bounds[i + 1]);
+    }
+    return new ShownLines(SourceText.of("t", text), hidden);
   }
 
   /** In {@code abcdef}, with stretches as {@code 2-4}. */
@@ -30,12 +35,12 @@ class MaskedLinesTest {
     "0-6, ******",
   })
   void stretchesThatTouchAreOne(String stretches, String shown) {
-    Problem.Range[] confidential =
+    int[] hidden =
         Arrays.stream(stretches.split(" ", -1))
-            .map(each -> new Problem.Range(each.charAt(0) - '0', each.charAt(2) - '0'))
-            .toArray(Problem.Range[]::new);
+            .flatMapToInt(each -> IntStream.of(each.charAt(0) - '0', each.charAt(2) - '0'))
+            .toArray();
 
-    assertThat(lines("abcdef", confidential).line(1)).isEqualTo(shown);
+    assertThat(lines("abcdef", hidden).line(1)).isEqualTo(shown);
   }
 
   @ParameterizedTest
@@ -51,7 +56,7 @@ class MaskedLinesTest {
     "4, 6, false",
   })
   void aStretchIsMaskedThatHoldsAMaskedCharacter(int start, int end, boolean masked) {
-    assertThat(lines("abcdef", new Problem.Range(2, 4)).isMasked(start, end)).isEqualTo(masked);
+    assertThat(lines("abcdef", 2, 4).isHidden(start, end)).isEqualTo(masked);
   }
 
   /** The mask of what is marked in part is marked as a whole. */
@@ -66,7 +71,7 @@ class MaskedLinesTest {
     "6, 6, 11, 1",
   })
   void whatIsMarkedIsFoundInTheMaskedLine(int start, int end, int column, int length) {
-    assertThat(lines("abcdef", new Problem.Range(2, 4)).snippet(start, end))
+    assertThat(lines("abcdef", 2, 4).snippet(start, end))
         .isEqualTo(new Snippet(1, "ab******ef", column, length));
   }
 

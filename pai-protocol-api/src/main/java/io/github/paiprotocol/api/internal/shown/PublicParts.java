@@ -1,0 +1,256 @@
+package io.github.paiprotocol.api.internal.shown;
+
+import com.google.common.base.Ascii;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import io.github.paiprotocol.api.internal.shape.Field;
+import io.github.paiprotocol.api.internal.shape.PodTypes;
+import io.github.paiprotocol.api.internal.shape.Shape;
+import io.github.paiprotocol.api.internal.shape.Shapes;
+import io.github.paiprotocol.api.model.Value;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Goes through a document with the table of its kind, and tells which scalars may be shown: keys
+ * that the table has, or nearly has; names where it has names; values at places that it has and
+ * that are not confidential. Of everything else only words of tables, booleans and null.
+ */
+final class PublicParts {
+  /** Where values stand that are named by their author, in what way they are then shown. */
+  private enum Place {
+    /** The table knows it. */
+    KNOWN,
+    /** Names and values are the author's, and public unless a name tells otherwise. */
+    OPEN,
+    /** Names are the author's, their values nobody knows of. */
+    NAMED,
+    /** Nobody knows of it. */
+    UNKNOWN
+  }
+
+  /** The keys of values that only their name's sibling tells of: {@code name: X, value: Y}. */
+  private static final Set<String> BESIDE_NAME = Set.of("value", "default");
+
+  private static final String SECRETS = "secrets";
+  private static final String PASSWORD = "password";
+  private static final String MERGE = "<<";
+  private static final Shape NOWHERE = Shapes.ANYTHING;
+
+  private final Parts parts;
+
+  /** What is used where it may not be shown. */
+  private final Set<Written> hidden = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private PublicParts(Parts parts) {
+    this.parts = parts;
+  }
+
+  /** What is told of each scalar. */
+  interface Parts {
+    /** A key or value that may be shown, but for logins in it. */
+    void shown(Written.Scalar scalar);
+
+    /** One that may not. */
+    void hidden(Written.Scalar scalar);
+  }
+
+  static void tell(Written root, Shape table, Parts parts) {
+    PublicParts walk = new PublicParts(parts);
+    walk.collectHidden(root, table);
+    walk.visit(root, Place.KNOWN, table, true);
+  }
+
+  /** Aliases carry what is public elsewhere to where nothing is, and the other way round. */
+  private void collectHidden(Written root, Shape table) {
+    PublicParts first =
+        new PublicParts(
+            new Parts() {
+              @Override
+              public void shown(Written.Scalar scalar) {
+                // Only aliases count.
+              }
+
+              @Override
+              public void hidden(Written.Scalar scalar) {
+                // Only aliases count.
+              }
+            });
+    first.visit(root, Place.KNOWN, table, true);
+    hidden.addAll(first.hidden);
+  }
+
+  private void visit(Written node, Place place, Shape shape, boolean job) {
+    Place at = hidden.contains(node) ? Place.UNKNOWN : place;
+    Shape of = at == Place.KNOWN ? TableWords.of(shape, node.value()) : NOWHERE;
+    if (node instanceof Written.Scalar scalar) {
+      scalar(scalar, at, of);
+    } else if (node instanceof Written.Alias alias) {
+      if (at != Place.KNOWN) {
+        hide(alias.target());
+      }
+    } else if (node instanceof Written.Items list) {
+      boolean known = at == Place.KNOWN && of instanceof Shape.Items;
+      Shape item = of instanceof Shape.Items items ? items.item() : NOWHERE;
+      Place below = known ? at : at == Place.KNOWN ? Place.UNKNOWN : at;
+      list.items().forEach(each -> visit(each, below, item, job));
+    } else if (node instanceof Written.Entries map) {
+      map.entries().forEach(entry -> entry(entry, map, at, of, job));
+    }
+  }
+
+  private void hide(Written node) {
+    if (!hidden.add(node)) {
+      return;
+    }
+    if (node instanceof Written.Alias alias) {
+      hide(alias.target());
+    } else if (node instanceof Written.Items list) {
+      list.items().forEach(this::hide);
+    } else if (node instanceof Written.Entries map) {
+      map.entries().forEach(entry -> hide(entry.node()));
+    }
+  }
+
+  private void scalar(Written.Scalar scalar, Place place, Shape shape) {
+    boolean known =
+        place == Place.OPEN || (place == Place.KNOWN && isPublic(shape, scalar.text()));
+    // What is faulty means null, too.
+    boolean literal = TableWords.has(Ascii.toLowerCase(scalar.text())) || TableWords.has(scalar.text());
+    tell(scalar, known || literal);
+  }
+
+  private void tell(Written.Scalar scalar, boolean shown) {
+    if (shown) {
+      parts.shown(scalar);
+    } else {
+      parts.hidden(scalar);
+    }
+  }
+
+  /** Whether a scalar at a place is what is expected there; one that stands for a list is, too. */
+  private static boolean isPublic(Shape shape, String text) {
+    Shape of = shape instanceof Shape.Items items ? items.item() : shape;
+    boolean expected = of.kind() == Shape.Kind.SCALAR && !(of instanceof Shape.Anything);
+    boolean secret = of instanceof Shape.Text plain && plain.confidential();
+    return expected && (!secret || SecretKeys.shown(PASSWORD, text).equals(text));
+  }
+
+  private void entry(
+      Written.Entry entry, Written.Entries map, Place place, Shape shape, boolean job) {
+    if (!(entry.key() instanceof Written.Scalar key)) {
+      visit(entry.key(), Place.UNKNOWN, NOWHERE, false);
+      visit(entry.node(), Place.UNKNOWN, NOWHERE, false);
+      return;
+    }
+    String name = key.text();
+    if (name.equals(MERGE)) {
+      parts.shown(key);
+      merge(entry.node(), place);
+      return;
+    }
+    boolean chosen =
+        TableWords.isIdentifier(name) && !(entry.node().value() instanceof Value.Null);
+    boolean confidential = isBesideConfidentialName(name, map);
+    if (place == Place.KNOWN && shape instanceof Shape.Fields fields) {
+      Field field = fields.fields().get(name);
+      boolean free = fields.others() != Shape.Others.FORBIDDEN;
+      tell(key, field != null || isNear(name, fields) || (free && chosen && !isPod(fields)));
+      if (field == null) {
+        boolean named = free && !Guard.isConfidentialName(name);
+        visit(entry.node(), named ? Place.NAMED : Place.UNKNOWN, NOWHERE, false);
+      } else {
+        field(field, entry.node(), fields, confidential, job);
+      }
+    } else if (place == Place.KNOWN && shape instanceof Shape.Entries entries) {
+      tell(key, chosen || TableWords.has(name));
+      boolean secret = entries.value().kind() == Shape.Kind.SCALAR && isSecret(name, entry.node());
+      visit(entry.node(), secret ? Place.UNKNOWN : Place.KNOWN, entries.value(), false);
+    } else if (place == Place.OPEN || place == Place.NAMED) {
+      tell(key, chosen || TableWords.has(name));
+      Place below = confidential || Guard.isConfidentialName(name) ? Place.UNKNOWN : place;
+      visit(entry.node(), below, NOWHERE, false);
+    } else {
+      tell(key, TableWords.isNear(name));
+      visit(entry.node(), Place.UNKNOWN, NOWHERE, false);
+    }
+  }
+
+  /** What is merged is looked at where it is written. */
+  private void merge(Written node, Place place) {
+    if (node instanceof Written.Items list) {
+      list.items().forEach(each -> merge(each, place));
+    } else if (!(node instanceof Written.Alias && place == Place.KNOWN)) {
+      visit(node, Place.UNKNOWN, NOWHERE, false);
+    }
+  }
+
+  private static boolean isNear(String name, Shape.Fields fields) {
+    return TableWords.has(name) || TableWords.isNear(name, fields.fields().keySet());
+  }
+
+  private void field(
+      Field field, Written node, Shape.Fields of, boolean confidential, boolean job) {
+    Shape shape = field.shape();
+    if (isPod(of) && shape instanceof Shape.Anything) {
+      visit(node, Place.UNKNOWN, NOWHERE, false);
+    } else if (field.name().equals(SECRETS)) {
+      secrets(node);
+    } else if (confidential) {
+      visit(node, Place.UNKNOWN, NOWHERE, false);
+    } else if (shape.equals(Shapes.ANY_MAP)) {
+      boolean open =
+          (job && field.name().equals("parameters"))
+              || field.name().equals(Keys.TEMPLATE_VARIABLES);
+      visit(node, open ? Place.OPEN : Place.NAMED, NOWHERE, false);
+    } else {
+      visit(node, Place.KNOWN, typed(shape), false);
+    }
+  }
+
+  /** Names of secrets are shown where they have a value. */
+  private void secrets(Written node) {
+    if (node instanceof Written.Entries map) {
+      for (Written.Entry entry : map.entries()) {
+        if (entry.key() instanceof Written.Scalar key) {
+          boolean given = !(entry.node().value() instanceof Value.Null);
+          boolean chosen = given && TableWords.isIdentifier(key.text());
+          tell(key, chosen || TableWords.has(key.text()));
+        } else {
+          visit(entry.key(), Place.UNKNOWN, NOWHERE, false);
+        }
+        visit(entry.node(), Place.UNKNOWN, NOWHERE, false);
+      }
+    } else {
+      visit(node, Place.UNKNOWN, NOWHERE, false);
+    }
+  }
+
+  /** What Kubernetes says of pods is more than the table of DIJobs has. */
+  private static Shape typed(Shape shape) {
+    if (shape instanceof Shape.Fields fields && isPod(fields)) {
+      return PodTypes.of(fields.id().equals("podTemplate") ? "PodTemplateSpec" : "Volume");
+    }
+    return shape instanceof Shape.Items items && typed(items.item()) != items.item()
+        ? Shapes.anyListOf(typed(items.item()))
+        : shape;
+  }
+
+  private static boolean isPod(Shape.Fields fields) {
+    return fields.id().equals("podTemplate") || fields.id().equals("volume");
+  }
+
+  private static boolean isSecret(String name, Written node) {
+    return Guard.isConfidentialName(name)
+        || (node.value() instanceof Value.Text text && Guard.isGuarded(text.text()));
+  }
+
+  private static boolean isBesideConfidentialName(String key, Written.Entries map) {
+    return BESIDE_NAME.contains(key)
+        && map.value() instanceof Value.Mapping all
+        && all.entries().get("name") instanceof Value.Scalar name
+        && Guard.isConfidentialName(name.text());
+  }
+}

@@ -1,0 +1,234 @@
+package io.github.paiprotocol.api.internal.shown;
+
+import com.google.common.base.Suppliers;
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.Snippet;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Secret;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of one document may be shown to people. An open document is shown as it is, but for logins
+ * in addresses. Of a guarded one only what is known to be public is: see {@link Guard} for which
+ * are. Made when something is to be shown. Immutable and thread-safe.
+ */
+public final class ShownText {
+  private final SourceText source;
+  private final Supplier<Optional<Written>> document;
+
+  /** The document of a guarded text; null when it could not be read. */
+  private final @Nullable Written root;
+  private final boolean guarded;
+  private final Supplier<Parts> parts = Suppliers.memoize(this::parts);
+  private final Supplier<ShownLines> lines = Suppliers.memoize(this::lines);
+  private final Supplier<Sentences> sentences = Suppliers.memoize(this::sentences);
+
+  /** Scalars that may be shown, and others. */
+  private record Parts(Set<Written.Scalar> open, Set<Written.Scalar> closed)
+      implements PublicParts.Parts {
+    Parts() {
+      this(
+          Collections.newSetFromMap(new IdentityHashMap<>()),
+          Collections.newSetFromMap(new IdentityHashMap<>()));
+    }
+
+    @Override
+    public void shown(Written.Scalar scalar) {
+      open.add(scalar);
+    }
+
+    @Override
+    public void hidden(Written.Scalar scalar) {
+      closed.add(scalar);
+    }
+  }
+
+  private ShownText(
+      SourceText source, Supplier<Optional<Written>> document, boolean guarded) {
+    this.source = source;
+    this.document = document;
+    this.root = guarded ? document.get().orElse(null) : null;
+    this.guarded = guarded;
+  }
+
+  /**
+   * A text that was read.
+   *
+   * @param source the text
+   * @param root its document; empty when it could not be read
+   * @return what of it may be shown
+   */
+  public static ShownText of(SourceText source, Supplier<Optional<Written>> root) {
+    return new ShownText(source, root, isGuarded(source));
+  }
+
+  /** Whether only what is known to be public is shown of a text. */
+  public static boolean isGuarded(SourceText source) {
+    return source.isGuarded() || Guard.isGuarded(source.text());
+  }
+
+  /** Whether only what is known to be public is shown. */
+  public boolean isGuarded() {
+    return guarded;
+  }
+
+  /** Whether a stretch of the text has something hidden. */
+  public boolean isHidden(int start, int end) {
+    return lines.get().isHidden(start, end);
+  }
+
+  /** The line of an offset, with the stretch up to another marked. */
+  public Snippet snippet(int start, int end) {
+    return lines.get().snippet(start, end);
+  }
+
+  /** A whole line without its end. */
+  public String line(int line) {
+    return lines.get().line(line);
+  }
+
+  /**
+   * A diagnostic of the document. A hint and a way to mend it that are made of something hidden are
+   * left out.
+   *
+   * @param found the diagnostic, located
+   * @param strict whether it is about a hidden value, from which no other may be derived
+   * @return the diagnostic without what is hidden
+   */
+  public Diagnostic diagnostic(Diagnostic found, boolean strict) {
+    if (!guarded) {
+      return found;
+    }
+    String hint = found.hint().orElse("");
+    return found.reworded(
+        said -> {
+          String shown = sentence(said, strict);
+          return said.equals(hint) && Sentences.isEmptied(shown) ? "" : shown;
+        },
+        this::path);
+  }
+
+  /**
+   * A sentence about the document.
+   *
+   * @param sentence the sentence, names in back-ticks
+   * @param strict whether it is about a hidden value
+   * @return the sentence without what is hidden
+   */
+  public String sentence(String sentence, boolean strict) {
+    return guarded ? sentences.get().shown(sentence, strict) : sentence;
+  }
+
+  /**
+   * A line of a text that was made of this one: what begins it and was no key here is shown as one
+   * only when it is public here.
+   *
+   * @param line the line, without what is hidden of that text
+   * @return the line without what is hidden here
+   */
+  public String derived(String line) {
+    Stretch name = guarded ? Hidden.key(line) : new Stretch(0, 0);
+    String key = line.substring(name.start(), name.end());
+    return key.isEmpty() || sentences.get().isPublic(key, false)
+        ? line
+        : line.substring(0, name.start()) + Secret.MASK + line.substring(name.end());
+  }
+
+  /** The words of a text that are not hidden. */
+  String words(String text) {
+    return guarded ? sentences.get().words(text, false) : text;
+  }
+
+  /** A path of the document, without keys that are hidden. */
+  public ProtocolPath path(ProtocolPath path) {
+    if (!guarded || path.steps().stream().allMatch(step -> step.key().map(this::isKey).orElse(true))) {
+      return path;
+    }
+    ProtocolPath shown = ProtocolPath.root();
+    for (ProtocolPath step : path.steps()) {
+      shown =
+          step.index().isPresent()
+              ? shown.child(step.index().getAsInt())
+              : shown.child(step.key().filter(this::isKey).orElse(Secret.MASK));
+    }
+    return shown;
+  }
+
+  private boolean isKey(String key) {
+    return sentences.get().isPublic(key, false);
+  }
+
+  private Parts parts() {
+    Parts found = new Parts();
+    if (root != null) {
+      PublicParts.tell(root, TableWords.tableOf(root.value()), found);
+      found.open.removeAll(found.closed);
+    }
+    return found;
+  }
+
+  private ShownLines lines() {
+    String text = source.text();
+    BitSet hidden = new BitSet();
+    if (!guarded) {
+      AddressMasks.in(text).forEach(at -> hidden.set(at.start(), at.end()));
+      imageLogins(hidden);
+    } else if (root == null) {
+      hidden.or(Hidden.of(text));
+    } else {
+      hidden.or(Hidden.of(text, parts.get().open, parts.get().closed));
+    }
+    return new ShownLines(source, hidden);
+  }
+
+  /** One that has a user name only does not guard its document. */
+  private void imageLogins(BitSet hidden) {
+    String text = source.text();
+    if (text.contains(Prerequisite.DOCKER_IMAGE) && text.indexOf('@') >= 0) {
+      document.get().ifPresent(root -> ImageLogins.tell(root, text, hidden));
+    }
+  }
+
+  private Sentences sentences() {
+    String text = source.text();
+    BitSet hidden = new BitSet();
+    hidden.or(root == null ? Hidden.of(text) : Hidden.of(text, parts.get().open, parts.get().closed));
+    List<String> closed = new ArrayList<>();
+    List<String> open = new ArrayList<>();
+    for (int from = hidden.nextSetBit(0); from >= 0; ) {
+      int to = hidden.nextClearBit(from);
+      closed.add(text.substring(from, to));
+      from = hidden.nextSetBit(to);
+    }
+    parts.get().closed.forEach(each -> closed.add(each.text()));
+    for (Written.Scalar each : parts.get().open) {
+      open.add(LoginParts.masked(each.text()));
+    }
+    if (root == null) {
+      for (int from = hidden.nextClearBit(0); from < text.length(); ) {
+        int to = hidden.nextSetBit(from);
+        int end = to < 0 ? text.length() : to;
+        open.add(text.substring(from, end));
+        from = hidden.nextClearBit(end);
+      }
+    }
+    return new Sentences(open, closed);
+  }
+
+  /** Its scalars that may be shown, but for logins in them. */
+  Set<Written.Scalar> open() {
+    return parts.get().open;
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.paiprotocol.api.internal.shown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.validation.ProtocolValidator;
+import io.github.paiprotocol.api.yaml.JobText;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What of a guarded document is shown. */
+class ShownTextTest {
+  private static String shown(String text) {
+    JobText job = JobText.of(SourceText.of("job.yaml", text), ProtocolReader.standard());
+    return IntStream.rangeClosed(1, (int) text.lines().count())
+        .mapToObj(job::shownLine)
+        .collect(Collectors.joining("|"));
+  }
+
+  private static String said(String text) {
+    List<Diagnostic> found =
+        ProtocolValidator.standard()
+            .check(ProtocolReader.standard().read(SourceText.of("job.yaml", text)));
+    return DiagnosticPrinter.plain().print(found);
+  }
+
+  /** A vertical bar stands for a line break. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '=',
+      quoteCharacter = '`',
+      value = {
+        "secrets: {pin: 31415926e5358}=secrets: {pin: ******}",
+        "secrets:|pin: CANARY|name: a=secrets:|******: ******|name: a",
+        "name: a|secrets: {CANARY}=name: a|secrets: {******}",
+        "name: a|secrets:|  password CANARY=name: a|secrets:|  ******",
+        "name: a|secrets: {pw:CANARY}=name: a|secrets: {******}",
+        "name: a|secret|  pw: CANARY=name: ******|******|  ******: ******",
+        "passwrd: CANARY|name: a=******: ******|name: a",
+        "secrets: {pw: x} # CANARY=secrets: {pw: ******} ******",
+        "secrets: &CANARY {pw: x}|name: *CANARY=secrets: ****** {pw: ******}|name: ******",
+        "parameters: {lr: 1, my_token: x}|secrets: {}=parameters: {lr: 1, my_token: ******}|secrets: {}",
+        "extras: {team: x, secret: {a: y}}=extras: {team: ******, secret: {******: ******}}",
+        "description: see https:/me:p4ss@host|name: a=description: see https:/******@host|name: a",
+        "key: open|name: a=key: open|name: a"
+      })
+  void onlyWhatIsPublicIsShown(String written, String expected) {
+    assertThat(shown(written.replace('|', '\n'))).isEqualTo(expected);
+  }
+
+  @Test
+  void noHintSpellsANumberThatIsASecret() {
+    assertThat(said("secrets: {pin: 31415926e5358}\n")).doesNotContain("31415").contains("******");
+  }
+
+  @Test
+  void aTextThatIsSaidToBeGuardedIs() {
+    SourceText open = SourceText.of("job.yaml", "name: a\nother: CANARY\n");
+
+    assertThat(ShownText.isGuarded(open)).isFalse();
+    assertThat(ShownText.isGuarded(open.guarded())).isTrue();
+    assertThat(
+            DiagnosticPrinter.plain()
+                .print(ProtocolReader.standard().read(open.guarded()).diagnostics()))
+        .doesNotContain("CANARY");
+  }
+}
