@@ -20,10 +20,10 @@ final class MaskedOption {
   @Option(
       names = "--masked",
       description =
-          "Write ****** for every secret: values of secrets, passwords, tokens and keys, credentials"
-              + " in addresses, and copies of them of at least 4 characters. What is written can"
-              + " be checked, explained, resolved and rendered; before it runs, its secrets must be"
-              + " filled in.")
+          "Write ****** for every secret: values of secrets, passwords, tokens, keys and other"
+              + " values with a confidential name, and credentials in addresses. What is written"
+              + " can be checked, explained, resolved and rendered; before it runs, its secrets"
+              + " must be filled in.")
   boolean on;
 
   /**

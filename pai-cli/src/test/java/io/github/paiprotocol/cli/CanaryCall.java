@@ -44,8 +44,12 @@ record CanaryCall(String command, List<String> words) {
     int lines = (int) text.lines().count();
     for (int line = 0; line < lines; line += 1 + lines / PLACES) {
       String place = "},\"position\":{\"line\":" + line + ",\"character\":8}}";
-      for (String what : List.of("hover", "completion", "definition")) {
+      for (String what : List.of("hover", "completion", "definition", "prepareRename")) {
         all.append(asked(2, "textDocument/" + what, "{" + document + place));
+      }
+      for (String name : List.of("a b", "img", "name")) {
+        String rename = place.substring(0, place.length() - 1) + ",\"newName\":\"" + name + "\"}";
+        all.append(asked(2, "textDocument/rename", "{" + document + rename));
       }
     }
     return all.append(asked(3, "shutdown", "{}")).append(asked(0, "exit", "{}")).toString();

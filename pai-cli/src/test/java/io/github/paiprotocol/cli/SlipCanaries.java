@@ -76,7 +76,6 @@ final class SlipCanaries {
     Stream<String> plain = Stream.of(value, URLEncoder.encode(value, UTF_8));
     if (name.equals("NUMBER") || name.equals("EXPONENT")) {
       BigDecimal number = new BigDecimal(value);
-      double rounded = number.doubleValue();
       plain =
           Stream.concat(
               plain,
@@ -84,8 +83,7 @@ final class SlipCanaries {
                   number.toString(),
                   number.toEngineeringString(),
                   number.unscaledValue().toString(),
-                  Double.toString(rounded),
-                  Float.toString(number.floatValue())));
+                  Double.toString(number.doubleValue())));
     }
     Stream<String> base64 =
         Stream.of("", "x", "xx")

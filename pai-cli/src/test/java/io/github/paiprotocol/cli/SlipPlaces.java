@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
  * runs as it is.
  */
 final class SlipPlaces {
+  private static final ObjectMapper JSON = new ObjectMapper();
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
   private static final Set<String> SECRET = Set.of("secrets", "auth");
@@ -89,7 +90,9 @@ final class SlipPlaces {
    */
   static SlipPlaces of(String text, SlipDocument document, SlipCanaries canaries) {
     SlipPlaces places = new SlipPlaces(canaries);
-    try (MappingIterator<JsonNode> all = YAML.readerFor(JsonNode.class).readValues(text)) {
+    // The parser of YAML takes no tabs, which JSON may have.
+    ObjectMapper mapper = document == SlipDocument.JSON && text.startsWith("{") ? JSON : YAML;
+    try (MappingIterator<JsonNode> all = mapper.readerFor(JsonNode.class).readValues(text)) {
       while (all.hasNext()) {
         places.walk(all.next(), List.of(), document);
       }

@@ -7,7 +7,10 @@ import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
+import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
+import io.github.paiprotocol.api.internal.shown.Guard;
+import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.api.model.Value;
@@ -20,6 +23,7 @@ import io.github.paiprotocol.k8s.spi.JobEmission;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -59,24 +63,14 @@ public final class ConfigText {
               && isClear(source.get().text())
               && source.get().ambiguous().get().isEmpty()
           ? aliased(source.get().text(), root, aliases)
-          : written(plain, job, moved, aliases);
+          : written(plain, emission, moved, aliases);
     }
-    Optional<String> asWritten = positions.masked(tags);
-    String text = asWritten.orElseGet(() -> written(job, moved, new RoleAliases(Map.of())));
+    String text = positions.masked(tags).orElseGet(() -> written(JobFields.JOB.write(job), tags));
     ValueDocument document = read(text);
     Value root = document.root().orElseThrow();
-    if (!plain.isWrittenIn(root) || !isClear(document)) {
-      Optional<ProtocolPath> masked = asWritten.flatMap(masks -> SharedMasks.in(root));
-      if (masked.isEmpty()) {
-        return written(plain, job, moved, aliases);
-      }
-      emission.lost(
-          masked.get(),
-          "`config` shows a mask here, since `secrets` share the text by an alias; for that it stays"
-              + " as it is written, and OpenPAI's runtime runs what it finds there",
-          "write the text out instead of the alias");
-    }
-    return aliased(text, root, aliases);
+    return plain.isWrittenIn(root) && isClear(document)
+        ? aliased(text, root, aliases)
+        : written(plain, emission, moved, aliases);
   }
 
   private static boolean isClear(ValueDocument document) {
@@ -91,13 +85,38 @@ public final class ConfigText {
   }
 
   private static String aliased(String text, Value root, RoleAliases aliases) {
-    return aliases.isEmpty() ? text : written(aliases.in(root), Map.of());
+    return aliases.isEmpty() ? text : ProtocolWriter.standard().yaml(aliases.in(root));
   }
 
   private static String written(
-      PlainProtocol plain, Job job, MovedPasswords moved, RoleAliases aliases) {
-    return written(
-        Job.builder().from(plain.job()).parameters(job.parameters()).build(), moved, aliases);
+      PlainProtocol plain, JobEmission emission, MovedPasswords moved, RoleAliases aliases) {
+    Job job = Job.builder().from(plain.job()).parameters(emission.job().parameters()).build();
+    Map<ProtocolPath, String> tags = moved.tags(job);
+    Value written = JobFields.JOB.write(job);
+    Optional<JobCopy> copy = copy(written, tags);
+    if (copy.isPresent() && !plain.isWrittenIn(copy.get().value())) {
+      read(copy.get().paths()).ifPresent(path -> lost(path, emission));
+    }
+    return yaml(aliases.in(copy.map(JobCopy::value).orElse(written)), tags);
+  }
+
+  private static String written(Value job, Map<ProtocolPath, String> tags) {
+    return yaml(copy(job, tags).map(JobCopy::value).orElse(job), tags);
+  }
+
+  /** The first place that the runtime reads. */
+  private static Optional<ProtocolPath> read(List<ProtocolPath> paths) {
+    return paths.stream()
+        .filter(
+            path -> path.startsWith(JobPaths.PREREQUISITES) || path.startsWith(JobPaths.PLUGINS))
+        .findFirst();
+  }
+
+  private static void lost(ProtocolPath path, JobEmission emission) {
+    emission.lost(
+        path,
+        "`config` has a mask here, and OpenPAI's runtime runs with the mask",
+        "put the value under `secrets`, and write `<% $secrets.NAME %>` here");
   }
 
   private static void report(Diagnostic loss, JobEmission emission) {
@@ -108,14 +127,21 @@ public final class ConfigText {
     }
   }
 
-  private static String written(Job job, MovedPasswords moved, RoleAliases aliases) {
-    Map<ProtocolPath, String> hidden = new LinkedHashMap<>(moved.tags(job));
-    hidden.put(ProtocolPath.of("secrets"), Secret.MASK);
-    return written(aliases.in(JobFields.JOB.write(job)), hidden);
+  /** A job without confidential words is its own copy. */
+  private static Optional<JobCopy> copy(Value job, Map<ProtocolPath, String> tags) {
+    return Guard.isGuarded(ProtocolWriter.standard().yaml(job))
+        ? Optional.of(JobCopy.of(job, instead(tags)))
+        : Optional.empty();
   }
 
-  private static String written(Value job, Map<ProtocolPath, String> hidden) {
-    return ProtocolWriter.standard().yaml(job, hidden);
+  private static String yaml(Value job, Map<ProtocolPath, String> tags) {
+    return ProtocolWriter.standard().yaml(job, instead(tags));
+  }
+
+  private static Map<ProtocolPath, String> instead(Map<ProtocolPath, String> tags) {
+    Map<ProtocolPath, String> all = new LinkedHashMap<>(tags);
+    all.put(ProtocolPath.of("secrets"), Secret.MASK);
+    return all;
   }
 
   private static ValueDocument read(String text) {

@@ -47,13 +47,11 @@ public interface SourceMap {
   }
 
   /**
-   * The document's text without its secrets: the value of the key {@code secrets} at the top gives
-   * way to {@code "******"}, whatever way it is written in, and so do the values at other paths;
-   * every other character stays. What shares a node with them by an alias gives way too, wherever
-   * it stands; merges of it merge nothing. So do comments beside them and beside values of the keys
-   * {@code secrets}, {@code password}, {@code token} and {@code key} at any depth: those inside,
-   * those on lines of their own above the key, and those up to the next content. The text is still
-   * YAML, or JSON when it was.
+   * The document's text without its secrets. A document that has a confidential word, a key or a
+   * login, or values to replace, is written from its values, as canonical YAML without comments:
+   * {@code "******"} is in place of the value of the key {@code secrets} at the top, of passwords
+   * of images, of values whose name has a confidential word, and of logins in addresses. Every
+   * other value stays. Any other document keeps every character of its text.
    *
    * <p>Protocol: the annotation {@code config} of the target framework.
    *

@@ -1,26 +1,27 @@
 package io.github.paiprotocol.api.yaml;
 
 import com.google.common.collect.ImmutableList;
-import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.JobFields;
-import io.github.paiprotocol.api.internal.mask.JobMasks;
+import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import java.util.List;
 
 /**
- * A job that can be handed on: it names its secrets and holds none. {@code ******} stands for
+ * A job that can be handed on: it names its secrets and holds none. {@code ******} is in place of
  *
  * <ul>
  *   <li>each value of {@code secrets}, so that references to it still lead somewhere;
- *   <li>passwords of images, and values below the keys {@code secrets}, {@code password}, {@code
- *       token} and {@code key} in parameters, prerequisites, arguments and extras, unless they are
- *       tags;
+ *   <li>passwords of images, and values of keys with a confidential word in parameters,
+ *       prerequisites, arguments and extras, such as {@code password}, {@code HF_TOKEN} or {@code
+ *       key}, unless they are tags or booleans;
  *   <li>credentials in addresses, in any text;
- *   <li>copies of those, of at least 4 characters, in any other text but keys and tags.
+ *   <li>parameters and extras that are equal to one of those, as an alias makes them.
  * </ul>
+ *
+ * <p>Every other value stays, also a command that repeats a secret.
  *
  * <p>Such a job is checked, explained, resolved and rendered as the other is; before it runs, its
  * secrets must be filled in. Immutable and thread-safe.
@@ -30,11 +31,11 @@ public final class MaskedJob {
       ProtocolReader.builder().limits(ReaderLimits.greatest()).build();
 
   private final Job job;
-  private final JobMasks masks;
+  private final JobCopy copy;
 
-  private MaskedJob(Job job, JobMasks masks) {
+  private MaskedJob(Job job, JobCopy copy) {
     this.job = job;
-    this.masks = masks;
+    this.copy = copy;
   }
 
   /**
@@ -42,14 +43,11 @@ public final class MaskedJob {
    *
    * @param job the job
    * @return what can be handed on
-   * @throws PaiException when a name or another text with rules of its own holds a copy of a
-   *     secret, so that no job is left; the message names the place
    */
   public static MaskedJob of(Job job) {
-    Value written = JobFields.JOB.write(job);
-    JobMasks masks = JobMasks.of(written);
-    String text = ProtocolWriter.standard().yaml(JobFields.JOB.read(masks.apply(written)));
-    return new MaskedJob(READER.read(SourceText.of("the masked job", text)).job(), masks);
+    JobCopy copy = JobCopy.of(JobFields.JOB.write(job));
+    String text = ProtocolWriter.standard().yaml(JobFields.JOB.read(copy.value()));
+    return new MaskedJob(READER.read(SourceText.of("the masked job", text)).job(), copy);
   }
 
   /**
@@ -59,9 +57,7 @@ public final class MaskedJob {
    * @return the paths of values that would be masked in a job; empty when there are none
    */
   public static List<ProtocolPath> secretsIn(Value document) {
-    JobMasks masks = JobMasks.of(document);
-    masks.apply(document);
-    return ImmutableList.copyOf(masks.paths());
+    return ImmutableList.copyOf(JobCopy.of(document).paths());
   }
 
   /**
@@ -79,7 +75,7 @@ public final class MaskedJob {
    * @return the paths of the values, in the order of the job
    */
   public List<ProtocolPath> paths() {
-    return ImmutableList.copyOf(masks.paths());
+    return ImmutableList.copyOf(copy.paths());
   }
 
   /**
@@ -89,6 +85,6 @@ public final class MaskedJob {
    * @return true when it must not be handed on with the job
    */
   public boolean isShownIn(String text) {
-    return masks.hides(text);
+    return copy.isShownIn(text);
   }
 }

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.diagnostic.SourceEditor;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
+import io.github.paiprotocol.api.internal.shown.Guard;
 import io.github.paiprotocol.api.internal.shown.ShownText;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,32 +109,28 @@ final class NodePositions implements MaskedSource.Holder {
 
   @Override
   public Optional<String> masked(Map<ProtocolPath, String> replacements) {
-    return root == null
-        ? Optional.empty()
-        : maskedSource(replacements)
-            .map(MaskedSource::text)
-            .or(() -> Optional.of(new NodeMasks(this, root, replacements).apply()));
+    return root == null || isCopied(replacements)
+        ? maskedSource(replacements).map(MaskedSource::text)
+        : Optional.of(documentText());
   }
 
   @Override
   public Optional<MaskedSource> maskedSource(Map<ProtocolPath, String> replacements) {
-    return root == null || !replacements.isEmpty()
-        ? Optional.empty()
-        : PlainMasks.of(this, root).map(PlainMasks::source).or(() -> unmasked(root));
+    if (root == null) {
+      return Optional.empty();
+    }
+    return isCopied(replacements)
+        ? DocumentCopy.written(root, replacements)
+        : DocumentCopy.asWritten(root, documentText(), source.text());
   }
 
-  /** A document that is shown as it is, though nodes are shared in it: it says what it said. */
-  private Optional<MaskedSource> unmasked(YamlNode root) {
-    String text = source.text();
-    boolean whole = documentStart == 0 && documentEnd == text.length();
-    boolean hidden =
-        !whole
-            || text.contains(YamlNode.Scalar.BRACES)
-            || !confided(root).secrets().ranges().isEmpty()
-            || !new NodeMasks(this, root, Map.of()).isEmpty();
-    return hidden
-        ? Optional.empty()
-        : Optional.of(new MaskedSource(text, root.value(), () -> PlainMasks.ambiguous(root, text)));
+  /** Whether the copy of this document is written from its values. */
+  private boolean isCopied(Map<ProtocolPath, String> replacements) {
+    return !replacements.isEmpty() || Guard.isGuarded(source.text());
+  }
+
+  private String documentText() {
+    return source.text().substring(documentStart, Math.max(documentStart, documentEnd));
   }
 
   @Override
@@ -208,15 +205,6 @@ final class NodePositions implements MaskedSource.Holder {
   /** The nodes of this part that may not be shown. */
   SecretNodes secrets(YamlNode root) {
     return confided(root).secrets();
-  }
-
-  /** The comments beside these, of a part that is plain: whoever is confidential stands there. */
-  List<Problem.Range> commentsOfPlain(YamlNode root) {
-    Confided known = confided;
-    return known == null
-        ? Comments.ofEntries(
-            source.text(), root, documentStart, documentEnd, SecretNodes::isConfidential)
-        : known.comments();
   }
 
   /** Messages and masks ask for it, and each may be the only one. */

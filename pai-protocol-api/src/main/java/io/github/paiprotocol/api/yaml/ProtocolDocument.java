@@ -5,15 +5,7 @@ import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.field.JobFields;
-import io.github.paiprotocol.api.internal.field.JobPaths;
-import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.internal.template.Tag;
-import io.github.paiprotocol.api.internal.template.Template;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.Secret;
-import io.github.paiprotocol.api.model.Value;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,26 +50,11 @@ public final class ProtocolDocument extends SourceDocument {
   }
 
   /**
-   * The text the job was read from, without its secrets, as {@link SourceMap#masked} says, and
-   * without passwords of images that are written into it.
+   * The text the job was read from, without its secrets, as {@link SourceMap#masked} says.
    *
    * @return the text; empty when it could not be read to its end
    */
   public Optional<String> maskedText() {
-    Map<ProtocolPath, String> passwords = new LinkedHashMap<>();
-    List<Value> prerequisites = JobFields.JOB.write(draft).items(Keys.PREREQUISITES);
-    for (int i = 0; i < prerequisites.size(); i++) {
-      ProtocolPath auth = JobPaths.prerequisite(i).child("auth");
-      if (prerequisites.get(i) instanceof Value.Mapping map
-          && map.mapping("auth").text("password").filter(ProtocolDocument::isLiteral).isPresent()) {
-        passwords.put(auth.child("password"), Secret.MASK);
-      }
-    }
-    return positions().masked(passwords);
-  }
-
-  private static boolean isLiteral(String password) {
-    return Template.tagsOf(password).tags().stream()
-        .noneMatch(tag -> tag.root() == Tag.Root.SECRETS);
+    return positions().masked(Map.of());
   }
 }

@@ -34,7 +34,7 @@ class MaskedWritingTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"CANARY", "CANARY\nof lines\n", "", "  CANARY: '\" #\t", "1.0", "null"})
-  void isTheMaskedText(String password) {
+  void replacesOnlyWhatIsAtThesePaths(String password) {
     for (Value secrets :
         List.of(
             Value.of(password),
@@ -45,13 +45,6 @@ class MaskedWritingTest {
       Map<ProtocolPath, String> instead = Map.of(SECRETS, "******", PASSWORD, "<% $secrets.\"p %>");
       String written = ProtocolWriter.standard().yaml(job, instead);
       assertThat(written).doesNotContain("CANARY").contains("not these");
-      assertThat(written)
-          .isEqualTo(
-              ProtocolReader.standard()
-                  .readValue(SourceText.of("t", ProtocolWriter.standard().yaml(job)))
-                  .positions()
-                  .masked(Map.of(PASSWORD, "<% $secrets.\"p %>"))
-                  .orElseThrow());
       assertThat(read(written)).isEqualTo(job(Value.of("******"), "<% $secrets.\"p %>"));
     }
   }

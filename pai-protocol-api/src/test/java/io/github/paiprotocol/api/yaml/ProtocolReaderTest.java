@@ -344,6 +344,7 @@ class ProtocolReaderTest {
         "Secrets: {a: CANARY}",
         "'secrets ': {a: CANARY}",
         "secerts: {a: CANARY}",
+        "*x : {token: CANARY}",
         "? [secrets]\n: {a: CANARY}",
         "{secrets: 1}: {a: CANARY}",
         "secrets: {a: x}\nsecrets: {a: CANARY}",

@@ -3,7 +3,7 @@ package io.github.paiprotocol.api.internal.jackson;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.internal.mask.JobMasks;
+import io.github.paiprotocol.api.internal.shown.JobCopy;
 import io.github.paiprotocol.api.model.Auth;
 import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
@@ -60,7 +60,7 @@ final class Masks {
       return part;
     }
     Value masked = inJob(part);
-    masked = JobMasks.of(masked).apply(masked);
+    masked = JobCopy.of(masked).value();
     for (String key : way) {
       masked = Objects.requireNonNull(((Value.Mapping) masked).entries().get(key));
     }
@@ -71,7 +71,7 @@ final class Masks {
   List<ProtocolPath> in(Value part) {
     return none
         ? List.of()
-        : JobMasks.masked(inJob(part)).stream().map(path -> path.from(way.size())).toList();
+        : JobCopy.of(inJob(part)).masks().stream().map(path -> path.from(way.size())).toList();
   }
 
   private Value inJob(Value part) {

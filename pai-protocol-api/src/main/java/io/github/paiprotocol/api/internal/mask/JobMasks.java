@@ -97,30 +97,6 @@ public final class JobMasks {
   }
 
   /**
-   * Where a mask stands already, in place of a secret or of credentials in an address.
-   *
-   * @param job a job as it was read
-   * @return the paths
-   */
-  public static List<ProtocolPath> masked(Value job) {
-    List<ProtocolPath> found = new ArrayList<>();
-    Scalars.visit(
-        ProtocolPath.root(),
-        job,
-        (path, scalar) -> {
-          String text = scalar.text();
-          boolean credentials =
-              text.contains(Secret.MASK)
-                  && AddressMasks.in(text).stream()
-                      .anyMatch(at -> text.substring(at.start(), at.end()).equals(Secret.MASK));
-          if (credentials || (text.equals(Secret.MASK) && isHidden(path, scalar))) {
-            found.add(path);
-          }
-        });
-    return found;
-  }
-
-  /**
    * A value of a key of the user's, as arguments and parameters have them.
    *
    * @param key the key

@@ -96,7 +96,7 @@ public final class SecretKeys {
   }
 
   /** A tag says where a value comes from, not what it is. */
-  static boolean isOnlyTags(String text) {
+  public static boolean isOnlyTags(String text) {
     Template template = Template.parse(text);
     String bare = text.strip();
     boolean variable = bare.startsWith("{{") && bare.indexOf("}}") == bare.length() - 2;

@@ -22,10 +22,34 @@ final class Words {
 
   private static final Name[] SHORT = names("auth", "pass", "pwd");
   private static final Name TOKEN = new Name("token");
+  private static final Name SSH = new Name("sh");
   private static final Name[] PEM = names("begin", "end", "key");
   private static final int TEN = 10;
   private static final int LETTER = 31;
+  private static final int SHORTEST = 5;
+  private static final int LONGEST = TEN + 3;
   private static final int PLURAL = 1 << ('s' & LETTER);
+
+  /** All of {@link #LONG} one after the other, a bit for each letter, as far as they go. */
+  private static final long[] PLACES = new long[LETTER + 1];
+
+  private static final long FIRST;
+  private static final long LAST;
+
+  static {
+    long first = 0;
+    long last = 0;
+    int at = 0;
+    for (Name name : LONG) {
+      first |= 1L << at;
+      for (int i = 0; i < name.text.length() && at < Long.SIZE; i++) {
+        PLACES[name.text.charAt(i) & LETTER] |= 1L << at++;
+      }
+      last |= 1L << (at - 1);
+    }
+    FIRST = first;
+    LAST = last;
+  }
 
   /** Correct words, without plurals, that are taken for no others with a typing error. */
   private static final ImmutableSet<String> CORRECT =
@@ -39,10 +63,17 @@ final class Words {
   private int count;
   private final boolean isName;
 
-  /** The last three words, the current one first: where they start in the letters, their sets. */
-  private final int[] starts = new int[3];
+  /** Where the current word and the two before it start in the letters, and their sets. */
+  private int start;
 
-  private final int[] sets = new int[3];
+  private int start1;
+  private int start2;
+  private int set;
+  private int set1;
+  private int set2;
+
+  /** The places in {@link #LONG} that the letters so far lead to, with anything between them. */
+  private long exact;
 
   /** Of the current word: first of its line, after a backslash, number of dashes before it. */
   private boolean first;
@@ -73,19 +104,22 @@ final class Words {
     boolean found = false;
     if (newRun || isCaseChange(c, next)) {
       found = !newRun && wordEnds(at);
-      System.arraycopy(starts, 0, starts, 1, 2);
-      System.arraycopy(sets, 0, sets, 1, 2);
-      starts[0] = count;
-      sets[0] = 0;
+      start2 = start1;
+      start1 = start;
+      start = count;
+      set2 = set1;
+      set1 = set;
+      set = 0;
       first = newRun && lineStart;
       escaped = newRun && at > 0 && text.charAt(at - 1) == '\\';
       dashes = newRun ? dashesBefore : 0;
     }
     letters[count++] = (char) (c | 0x20);
-    sets[0] |= 1 << (c & LETTER);
+    exact = (exact << 1 | FIRST) & PLACES[c & LETTER];
+    set |= 1 << (c & LETTER);
     last = c;
     end = next;
-    return found;
+    return found || (exact & LAST) != 0;
   }
 
   long steps() {
@@ -118,25 +152,23 @@ final class Words {
   }
 
   private boolean isLong() {
-    int two = sets[0] | sets[1];
-    int three = two | sets[2];
-    for (Name name : LONG) {
-      if (name.misses(three) <= name.most
-          && ((name.misses(three) == 0 && isJoined(name))
-              || (name.misses(sets[0]) <= 1 && isSlip(name, starts[0], 1, true))
-              || (name.hasLetters(sets[0]) && isSlip(name, starts[0], name.most, false))
-              || (name.hasLetters(two) && isSlip(name, starts[1], name.most, false))
-              || (name.hasLetters(three) && isSlip(name, starts[2], name.most, false)))) {
-        return true;
-      }
-    }
-    return false;
+    return isSlip(start, set, true)
+        || isSlip(start, set, false)
+        || isSlip(start1, set | set1, false)
+        || isSlip(start2, set | set1 | set2, false);
   }
 
-  private boolean isJoined(Name name) {
-    int from = Math.max(starts[2], starts[0] - name.text.length());
-    for (int i = from; i <= count - name.text.length(); i++) {
-      if (starts(name.text, i)) {
+  /** Whether the letters from a place on, of a set, are a long word with typing errors. */
+  private boolean isSlip(int from, int letterSet, boolean inside) {
+    int length = count - from;
+    if (length < SHORTEST || (!inside && length > LONGEST)) {
+      return false;
+    }
+    for (Name name : LONG) {
+      int most = inside ? 1 : name.most;
+      if (name.misses(letterSet) <= most
+          && (inside || name.hasLetters(letterSet))
+          && isSlip(name, from, most, inside)) {
         return true;
       }
     }
@@ -148,10 +180,10 @@ final class Words {
     char next = end < text.length() ? text.charAt(end) : ' ';
     boolean isNumbered = next >= '0' && next <= '9';
     return (last <= 'Z' && isNumbered && isBase64())
-        || ((last | 0x20) == 'd' && isNumbered && end(end, "sshed"))
-        || end(end, "sshrsa")
-        || end(end, "sshdss")
-        || end(end, "ecdsasha");
+        || (SSH.misses(set | set1) == 0
+            && ((isNumbered && (end(end, "sshed") || end(end, "ecdsasha")))
+                || end(end, "sshrsa")
+                || end(end, "sshdss")));
   }
 
   private boolean isBase64() {
@@ -162,7 +194,6 @@ final class Words {
   }
 
   private boolean wordEnds(int at) {
-    int start = starts[0];
     return isShort(start, at)
         || (escaped && isShort(start + 1, at))
         || isLong()
@@ -174,7 +205,7 @@ final class Words {
     boolean key = isName || isBeforeColon(at);
     boolean slip = !isName && (key || (first && isFollowed(at)));
     return isAt(TOKEN, from, true)
-        || (TOKEN.hasLetters(sets[0]) && isSlip(TOKEN, from, 1, false))
+        || (TOKEN.hasLetters(set) && isSlip(TOKEN, from, 1, false))
         || isAt(SHORT[0], from, key)
         || (key && (isAt(SHORT[1], from, true) || isAt(SHORT[2], from, true)))
         || (slip && isShortSlip(from));
@@ -182,7 +213,7 @@ final class Words {
 
   private boolean isShortSlip(int from) {
     for (Name name : SHORT) {
-      if (name.hasLetters(sets[0]) && isSlip(name, from, 1, false)) {
+      if (name.hasLetters(set) && isSlip(name, from, 1, false)) {
         return true;
       }
     }
@@ -191,14 +222,14 @@ final class Words {
 
   /** Whether a name or its plural is this word, this and the one before, or the end of a longer. */
   private boolean isAt(Name name, int from, boolean longer) {
-    if (name.misses(sets[0] | sets[1]) > 0) {
+    if (name.misses(set | set1) > 0) {
       return false;
     }
     for (int plural = 0; plural < 2; plural++) {
-      int start = count - plural - name.text.length();
-      if ((start == from || start == starts[1] || (longer && start > from))
-          && starts(name.text, start)
-          && (plural == 0 || letters[start + name.text.length()] == 's')) {
+      int at = count - plural - name.text.length();
+      if ((at == from || at == start1 || (longer && at > from))
+          && starts(name.text, at)
+          && (plural == 0 || letters[count - 1] == 's')) {
         return true;
       }
     }
@@ -207,10 +238,14 @@ final class Words {
 
   private boolean isBeforeColon(int at) {
     int next = at;
-    while (next < text.length() && " \t\r\n\"'".indexOf(text.charAt(next)) >= 0) {
+    while (next < text.length() && isBetween(text.charAt(next))) {
       next++;
     }
     return next < text.length() && text.charAt(next) == ':';
+  }
+
+  private static boolean isBetween(char c) {
+    return c <= ' ' || c == '"' || c == '\'';
   }
 
   private boolean isFollowed(int at) {
@@ -222,7 +257,6 @@ final class Words {
   }
 
   private boolean isPem() {
-    int start = starts[0];
     if (dashes > 1 && (isNear(PEM[0], start, 1, false) || isAt(PEM[1], start, false))) {
       pem = PEM_WORDS;
       return false;
@@ -236,7 +270,7 @@ final class Words {
 
   private boolean isCorrect() {
     int plural = letters[count - 1] == 's' ? 1 : 0;
-    return CORRECT.contains(new String(letters, starts[0], count - plural - starts[0]));
+    return CORRECT.contains(new String(letters, start, count - plural - start));
   }
 
   /**
@@ -259,20 +293,20 @@ final class Words {
     int placesBefore = 0;
     for (int at = from; at < count; at++) {
       int places = name.places[letters[at] & LETTER];
-      int newExact = exact << 1 & places | anywhere;
+      int newExact = ((exact << 1) & places) | anywhere;
       int newOne =
-          one << 1 & places
+          ((one << 1) & places)
               | exact
-              | exact << 1
-              | newExact << 1
-              | (exactBefore << 1 & places) << 1 & placesBefore
+              | (exact << 1)
+              | (newExact << 1)
+              | ((((exactBefore << 1) & places) << 1) & placesBefore)
               | anywhere;
       two =
-          two << 1 & places
+          ((two << 1) & places)
               | one
-              | one << 1
-              | newOne << 1
-              | (oneBefore << 1 & places) << 1 & placesBefore
+              | (one << 1)
+              | (newOne << 1)
+              | ((((oneBefore << 1) & places) << 1) & placesBefore)
               | anywhere;
       exactBefore = exact;
       oneBefore = one;

@@ -2,7 +2,6 @@ package io.github.paiprotocol.api.internal.mask;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
@@ -50,25 +49,6 @@ class JobMasksTest {
             masked(image + "type: dockerimage, uri: me:hunter2@host/a}]\nname: me:hunter2 a:bcd"))
         .isEqualTo(job(image + "type: dockerimage, uri: '******@host/a'}]\nname: '****** a:bcd'"));
     assertThat(masked("[a]")).isEqualTo(job("[a]"));
-  }
-
-  @Test
-  void aMaskIsFoundOnlyWhereASecretStood() {
-    Value job =
-        job(
-            """
-            secrets: {pw: '******', port: 1}
-            uri: https://******@host/
-            other: 'curl https://me:pw@host/ # ******'
-            stars: '******'
-            extras: {token: '******', key: no}
-            """);
-
-    assertThat(JobMasks.masked(job))
-        .containsExactly(
-            ProtocolPath.of("secrets", "pw"),
-            ProtocolPath.of("uri"),
-            ProtocolPath.of("extras", "token"));
   }
 
   @Test

@@ -1,0 +1,211 @@
+package io.github.paiprotocol.api.internal.shown;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.internal.field.JobPaths;
+import io.github.paiprotocol.api.internal.field.Keys;
+import io.github.paiprotocol.api.internal.mask.SecretKeys;
+import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
+import io.github.paiprotocol.api.internal.text.ImageAddresses;
+import io.github.paiprotocol.api.internal.text.KnownTexts;
+import io.github.paiprotocol.api.model.Prerequisite;
+import io.github.paiprotocol.api.model.Secret;
+import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A copy of a job that can be handed on: masks are in place of confidential values and of logins in
+ * addresses, and of parameters and extras that are equal to one. Every other value stays.
+ */
+public final class JobCopy {
+  private static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
+  private static final ProtocolPath PARAMETERS = ProtocolPath.of("parameters");
+  private static final String AUTH = "auth";
+  private static final Set<String> PUBLIC_IN_AUTH = Set.of("username", "registryuri");
+
+  /** Shorter texts occur in too many places that have nothing to do with them. */
+  private static final int SHORTEST_TEXT = 4;
+
+  private Map<ProtocolPath, String> instead = Map.of();
+  private final List<ProtocolPath> paths = new ArrayList<>();
+  private final List<ProtocolPath> masks = new ArrayList<>();
+  private final Set<String> hidden = new HashSet<>();
+
+  /** What an alias of a secret repeats elsewhere. */
+  private Set<String> repeated = Set.of();
+
+  private final Value value;
+
+  private JobCopy(Value job, Map<ProtocolPath, String> instead) {
+    copy(ProtocolPath.root(), job, false);
+    this.instead = instead;
+    this.repeated = Set.copyOf(hidden);
+    paths.clear();
+    masks.clear();
+    this.value = copy(ProtocolPath.root(), job, false);
+  }
+
+  /**
+   * Copies a job.
+   *
+   * @param job the job as it is written, or a document that a job uses
+   * @return the copy
+   */
+  public static JobCopy of(Value job) {
+    return of(job, Map.of());
+  }
+
+  /**
+   * Copies a job.
+   *
+   * @param job the job as it is written
+   * @param instead strings by the paths of the values they replace
+   * @return the copy
+   */
+  public static JobCopy of(Value job, Map<ProtocolPath, String> instead) {
+    return new JobCopy(job, instead);
+  }
+
+  /**
+   * The copy.
+   *
+   * @return the job with masks
+   */
+  public Value value() {
+    return value;
+  }
+
+  /**
+   * What was masked.
+   *
+   * @return the paths, in order
+   */
+  public List<ProtocolPath> paths() {
+    return paths;
+  }
+
+  /**
+   * Whether a text has something that was masked, of at least four characters.
+   *
+   * @param text any text
+   * @return true when it has
+   */
+  public boolean isShownIn(String text) {
+    return !new KnownTexts(hidden).replaced(text, "").equals(text);
+  }
+
+  /**
+   * Where masks are already, in place of confidential values and of logins.
+   *
+   * @return the paths of the values
+   */
+  public List<ProtocolPath> masks() {
+    return masks;
+  }
+
+  private Value copy(ProtocolPath path, Value of, boolean confidential) {
+    String other = instead.get(path);
+    if (other != null) {
+      return Value.of(other);
+    }
+    return of.match(
+        scalar -> scalar(path, scalar, confidential),
+        () -> of,
+        list -> {
+          List<Value> items = new ArrayList<>();
+          list.items()
+              .forEach(item -> items.add(copy(path.child(items.size()), item, confidential)));
+          return Value.of(items);
+        },
+        map -> {
+          Map<String, Value> entries = new LinkedHashMap<>();
+          boolean image = map.text("type").filter(Prerequisite.DOCKER_IMAGE::equals).isPresent();
+          map.entries()
+              .forEach(
+                  (key, entry) ->
+                      entries.put(
+                          key,
+                          image && key.equals("uri") && entry instanceof Value.Text uri
+                              ? login(path.child(key), uri, ofImage(uri.text()))
+                              : copy(
+                                  path.child(key),
+                                  entry,
+                                  confidential || isConfidential(path, key, entry))));
+          return Value.of(entries);
+        });
+  }
+
+  private static List<Stretch> ofImage(String uri) {
+    return ImageAddresses.login(uri).map(List::of).orElseGet(() -> AddressMasks.in(uri));
+  }
+
+  private static boolean isConfidential(ProtocolPath parent, String key, Value entry) {
+    if (parent.child(key).equals(SECRETS)) {
+      return true;
+    }
+    if (!isOfUser(parent)) {
+      return false;
+    }
+    boolean login = parent.key().filter(AUTH::equals).isPresent();
+    return login
+        ? !PUBLIC_IN_AUTH.contains(key)
+        : (SecretKeys.isKey(key) || Guard.isConfidentialName(key))
+            && !(key.equals(AUTH) && entry instanceof Value.Mapping);
+  }
+
+  /** Whether the keys at a path are the user's or a plugin's, and no names of roles. */
+  private static boolean isOfUser(ProtocolPath path) {
+    List<ProtocolPath> steps = path.steps();
+    return path.startsWith(JobPaths.ROLES)
+        ? steps.size() > 2 && steps.get(2).key().filter(Keys.PREREQUISITES::equals).isPresent()
+        : !path.startsWith(JobPaths.DEPLOYMENTS) && !path.startsWith(JobPaths.HIVED);
+  }
+
+  private Value scalar(ProtocolPath path, Value.Scalar scalar, boolean confidential) {
+    String text = scalar.text();
+    boolean secret = path.startsWith(SECRETS);
+    if (secret
+        || (scalar instanceof Value.Text && isRepeated(path, text))
+        || (confidential && !(scalar instanceof Value.Bool) && !SecretKeys.isOnlyTags(text))) {
+      hide(path, text);
+      paths.add(path);
+      return Value.of(Secret.MASK);
+    }
+    return scalar instanceof Value.Text ? login(path, scalar, AddressMasks.in(text)) : scalar;
+  }
+
+  private boolean isRepeated(ProtocolPath path, String text) {
+    return repeated.contains(text)
+        && (path.startsWith(PARAMETERS) || path.startsWith(JobPaths.EXTRAS));
+  }
+
+  private Value login(ProtocolPath path, Value.Scalar scalar, List<Stretch> logins) {
+    String text = scalar.text();
+    StringBuilder copy = new StringBuilder();
+    int at = 0;
+    for (Stretch login : logins) {
+      hide(path, text.substring(login.start(), login.end()));
+      copy.append(text, at, login.start()).append(Secret.MASK);
+      at = login.end();
+    }
+    copy.append(text, at, text.length());
+    if (copy.toString().equals(text)) {
+      return scalar;
+    }
+    paths.add(path);
+    return Value.of(copy.toString());
+  }
+
+  private void hide(ProtocolPath path, String text) {
+    if (text.equals(Secret.MASK)) {
+      masks.add(path);
+    } else if (text.length() >= SHORTEST_TEXT) {
+      hidden.add(text);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.paiprotocol.api.internal.shown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.paiprotocol.api.diagnostic.ProtocolPath;
+import io.github.paiprotocol.api.diagnostic.SourceText;
+import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.api.yaml.ProtocolReader;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JobCopyTest {
+  private static Value job(String text) {
+    return ProtocolReader.standard().readValue(SourceText.of("t", text)).root().orElseThrow();
+  }
+
+  private static Value copy(String text) {
+    return JobCopy.of(job(text)).value();
+  }
+
+  @Test
+  void valuesThatRepeatASecretStay() {
+    assertThat(copy("secrets: {pw: hunter2}\ncommands: [login hunter2]"))
+        .isEqualTo(job("secrets: {pw: '******'}\ncommands: [login hunter2]"));
+  }
+
+  @Test
+  void parametersAndExtrasThatRepeatASecretAreMasked() {
+    assertThat(copy("secrets: &s {pw: hunter2}\nparameters: {copy: *s}\nextras: {x: [hunter2]}"))
+        .isEqualTo(
+            job(
+                "secrets: {pw: '******'}\nparameters: {copy: {pw: '******'}}\nextras: {x:"
+                    + " ['******']}"));
+  }
+
+  @Test
+  void loginsInAddressesAreMasked() {
+    assertThat(copy("uri: https://me:hunter2@host/a\nextras: {new: [{x: 'http://a:b@c'}]}"))
+        .isEqualTo(job("uri: https://******@host/a\nextras: {new: [{x: 'http://******@c'}]}"));
+    String image = "prerequisites: [{type: dockerimage, uri: ";
+    assertThat(copy(image + "'me:hunter2@host/a'}]")).isEqualTo(job(image + "'******@host/a'}]"));
+  }
+
+  @Test
+  void aMaskIsFoundOnlyWhereASecretStood() {
+    Value job =
+        job(
+            """
+            secrets: {pw: '******', port: 1}
+            uri: https://******@host/
+            other: 'curl https://me:pw@host/ # ******'
+            stars: '******'
+            extras: {token: '******', key: no}
+            """);
+
+    assertThat(JobCopy.of(job).masks())
+        .containsExactly(
+            ProtocolPath.of("secrets", "pw"),
+            ProtocolPath.of("uri"),
+            ProtocolPath.of("extras", "token"));
+  }
+
+  @Test
+  void namesOfRolesAreNoConfidentialNames() {
+    String text =
+        """
+        taskRoles:
+          token:
+            prerequisites: [{name: data, uri: data-here}, plain]
+            dockerImage: image
+          password: none-yet
+        deployments: [{name: token, taskRoles: {key: {preCommands: [echo]}}}]
+        """;
+    assertThat(copy(text)).isEqualTo(job(text));
+    assertThat(copy("taskRoles: {worker: {prerequisites: [{name: data, token: T}]}}"))
+        .isEqualTo(job("taskRoles: {worker: {prerequisites: [{name: data, token: '******'}]}}"));
+  }
+
+  @Test
+  void valuesOfConfidentialNamesAreMaskedButForTagsAndBooleans() {
+    assertThat(
+            copy(
+                "parameters: {MY_PWD: 12, apiKey: 1.5, a: {tokens: [x, true, null]}, n: 7,"
+                    + " token: ' <% $secrets.pw %>', key: '<% $secrets.pw %>x'}"))
+        .isEqualTo(
+            job(
+                "parameters: {MY_PWD: '******', apiKey: '******', a: {tokens: ['******', true,"
+                    + " null]}, n: 7, token: ' <% $secrets.pw %>', key: '******'}"));
+  }
+
+  @Test
+  void otherKeysOfALoginAreMasked() {
+    assertThat(copy("auth: {username: me, password: x, registryuri: r, pin: 1, more: {a: b}}"))
+        .isEqualTo(
+            job(
+                "auth: {username: me, password: '******', registryuri: r, pin: '******', more: {a:"
+                    + " '******'}}"));
+  }
+
+  @Test
+  void valuesAreReplaced() {
+    assertThat(JobCopy.of(job("a: {b: [1]}"), Map.of(ProtocolPath.of("a", "b"), "x")).value())
+        .isEqualTo(job("a: {b: x}"));
+  }
+
+  @Test
+  void maskedTextsAreKnown() {
+    JobCopy copy = JobCopy.of(job("secrets: {a: hunter2, b: abc}\nu: https://me:pass@host"));
+
+    assertThat(copy.paths())
+        .containsExactly(
+            ProtocolPath.of("secrets", "a"), ProtocolPath.of("secrets", "b"), ProtocolPath.of("u"));
+    assertThat(copy.isShownIn("login hunter2")).isTrue();
+    assertThat(copy.isShownIn("login me:pass")).isTrue();
+    assertThat(copy.isShownIn("abc ******")).isFalse();
+  }
+}
