@@ -10,8 +10,6 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.internal.field.MaskedSource;
 import io.github.paiprotocol.api.internal.shown.Guard;
 import io.github.paiprotocol.api.internal.shown.ShownText;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +22,6 @@ final class NodePositions implements MaskedSource.Holder {
 
   /** Made when somebody asks how something is mended. */
   private volatile @Nullable NodeEditor editor;
-
-  private volatile @Nullable Confided confided;
 
   private final int documentStart;
   private final int documentEnd;
@@ -202,25 +198,6 @@ final class NodePositions implements MaskedSource.Holder {
     return known;
   }
 
-  /** The nodes of this part that may not be shown. */
-  SecretNodes secrets(YamlNode root) {
-    return confided(root).secrets();
-  }
-
-  /** Messages and masks ask for it, and each may be the only one. */
-  private Confided confided(YamlNode root) {
-    Confided known = confided;
-    if (known == null) {
-      SecretNodes secrets = SecretNodes.of(root, source.text());
-      known =
-          new Confided(
-              secrets,
-              Comments.beside(source.text(), root, documentStart, documentEnd, secrets::contains));
-      confided = known;
-    }
-    return known;
-  }
-
   private SourceSpan valueSpan(Found found) {
     YamlNode key = found.key;
     YamlNode value = found.node;
@@ -269,9 +246,6 @@ final class NodePositions implements MaskedSource.Holder {
     }
     return null;
   }
-
-  /** What of a document may not be shown: immutable once it is there. */
-  private record Confided(SecretNodes secrets, List<Problem.Range> comments) {}
 
   private record Found(@Nullable YamlNode key, YamlNode node, boolean exact) {}
 }
