@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RenderCommandTest {
   private static final String CANARY = "canary-4711";
@@ -221,5 +223,25 @@ class RenderCommandTest {
         openpai: {apiServer: 'http://api.example.com', restServer: 'http://rest.example.com'}
         """;
     return Files.writeString(folder.resolve("profile.yaml"), text + more).toString();
+  }
+
+  /** The text of a job goes into its Framework, where the cluster's users read it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%YAML 1.2\n",
+        "%YAML 1.2 # hidden-4711\n",
+        "%TAG !e! tag:hidden-4711,2000:\n",
+        "%TAG !hidden-4711! tag:e,2000:\n",
+        "%RESERVED hidden-4711\n",
+        "%RESERVED a\n%OTHER hidden-4711\n",
+        "# hidden-4711\n%YAML 1.2\n",
+      })
+  void directivesOfAJobWithSecretsAreInNoAnnotation(String directives) throws IOException {
+    String text = directives + "--- # hidden-4711\n" + JOB;
+    String file = Files.writeString(folder.resolve("directives.yaml"), text).toString();
+    PaiRun run = PaiRun.of("render", file, "-t", "framework");
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.out()).contains("kind: Framework").doesNotContain("hidden-4711");
   }
 }

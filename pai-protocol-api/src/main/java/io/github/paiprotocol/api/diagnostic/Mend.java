@@ -292,7 +292,9 @@ public final class Mend {
               all.label + ", " + next.get().label,
               all.certain && next.get().certain,
               (editor, place) ->
-                  all(before.apply(editor, place), next.get().edits(editor, other.mends().placeOr(other.place()))));
+                  all(
+                      before.apply(editor, place),
+                      next.get().edits(editor, other.mends().placeOr(other.place()))));
     }
     return all;
   }

@@ -116,7 +116,8 @@ public final class DIJobValidator {
    * @throws PaiException with everything that was found, when there is an error among it
    */
   public ValidatedDIJob require(DIJob job) {
-    return checked(job).require(job, Optional.empty(), Unwritten.of(() -> DIJobFields.JOB.write(job)));
+    return checked(job)
+        .require(job, Optional.empty(), Unwritten.of(() -> DIJobFields.JOB.write(job)));
   }
 
   /** What checking gave: everything that was found, and what runs around the commands. */
@@ -144,8 +145,7 @@ public final class DIJobValidator {
       return new Checked(unfit, DIJobPrerequisites.none());
     }
     SourceMap positions = Unwritten.of(() -> root);
-    DiagnosticCollector structure =
-        new DiagnosticCollector(positions, Set.of(), maxDiagnostics);
+    DiagnosticCollector structure = new DiagnosticCollector(positions, Set.of(), maxDiagnostics);
     ShapeChecker.check(root, DIJobFields.JOB.shape(), Lenience.NONE, structure);
     DiagnosticCollector found =
         new DiagnosticCollector(positions, structure.gaps(), maxDiagnostics);

@@ -64,7 +64,7 @@ final class Problems {
       boolean error = problem.severity() == Severity.ERROR;
       errors -= error ? 1 : 0;
       warnings -= error ? 0 : 1;
-            located.add(
+      located.add(
           error,
           problem.at().start(),
           () -> problem.toDiagnostic(positions.source(), positions::snippet).locatedIn(positions));

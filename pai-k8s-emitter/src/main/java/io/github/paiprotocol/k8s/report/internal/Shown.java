@@ -177,8 +177,7 @@ final class Shown {
         entries -> {
           Map<String, Value> all = new LinkedHashMap<>();
           entries.forEach(
-              (key, entry) ->
-                  all.put(key, isConfidential(key) ? masked(entry) : plain(entry)));
+              (key, entry) -> all.put(key, isConfidential(key) ? masked(entry) : plain(entry)));
           return Value.of(all);
         });
   }

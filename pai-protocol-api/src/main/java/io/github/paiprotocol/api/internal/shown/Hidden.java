@@ -150,7 +150,8 @@ final class Hidden {
         continue;
       }
       // A comment or a directive holds nothing else.
-      rest |= !closed && (c == '#' || c == '%') && (at == start || BLANK.matches(text.charAt(at - 1)));
+      rest |=
+          !closed && (c == '#' || c == '%') && (at == start || BLANK.matches(text.charAt(at - 1)));
       hidden.set(last < 0 ? at : last, at + 1);
       last = at + 1;
     }

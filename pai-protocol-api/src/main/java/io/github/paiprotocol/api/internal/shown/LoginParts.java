@@ -104,7 +104,9 @@ final class LoginParts {
     for (int at = from; at < end; at++) {
       if (QUERY.matches(text.charAt(at))) {
         int equals = text.indexOf('=', at);
-        if (equals > at && equals < end && Guard.isConfidentialName(text.substring(at + 1, equals))) {
+        if (equals > at
+            && equals < end
+            && Guard.isConfidentialName(text.substring(at + 1, equals))) {
           int next = QUERY.indexIn(text, equals);
           int to = next < 0 || next > end ? end : next;
           if (to > equals + 1) {

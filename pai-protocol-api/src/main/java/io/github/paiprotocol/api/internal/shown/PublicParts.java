@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -115,10 +114,10 @@ final class PublicParts {
   }
 
   private void scalar(Written.Scalar scalar, Place place, Shape shape) {
-    boolean known =
-        place == Place.OPEN || (place == Place.KNOWN && isPublic(shape, scalar.text()));
+    boolean known = place == Place.OPEN || (place == Place.KNOWN && isPublic(shape, scalar.text()));
     // What is faulty means null, too.
-    boolean literal = TableWords.has(Ascii.toLowerCase(scalar.text())) || TableWords.has(scalar.text());
+    boolean literal =
+        TableWords.has(Ascii.toLowerCase(scalar.text())) || TableWords.has(scalar.text());
     tell(scalar, known || literal);
   }
 
@@ -151,8 +150,7 @@ final class PublicParts {
       merge(entry.node(), place);
       return;
     }
-    boolean chosen =
-        TableWords.isIdentifier(name) && !(entry.node().value() instanceof Value.Null);
+    boolean chosen = TableWords.isIdentifier(name) && !(entry.node().value() instanceof Value.Null);
     boolean confidential = isBesideConfidentialName(name, map);
     if (place == Place.KNOWN && shape instanceof Shape.Fields fields) {
       Field field = fields.fields().get(name);

@@ -22,8 +22,7 @@ final class Sentences {
   private static final int DIGITS = 5;
 
   private static final int MOST_SIGNS = 3;
-  private static final CharMatcher WORD =
-      CharMatcher.forPredicate(Character::isLetterOrDigit);
+  private static final CharMatcher WORD = CharMatcher.forPredicate(Character::isLetterOrDigit);
   private static final CharMatcher IN_NUMBER = CharMatcher.anyOf("-.:+,");
   private static final CharMatcher DIGIT = CharMatcher.inRange('0', '9');
 

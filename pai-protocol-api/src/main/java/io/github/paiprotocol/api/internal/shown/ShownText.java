@@ -30,6 +30,7 @@ public final class ShownText {
 
   /** The document of a guarded text; null when it could not be read. */
   private final @Nullable Written root;
+
   private final boolean guarded;
   private final Supplier<Parts> parts = Suppliers.memoize(this::parts);
   private final Supplier<ShownLines> lines = Suppliers.memoize(this::lines);
@@ -55,8 +56,7 @@ public final class ShownText {
     }
   }
 
-  private ShownText(
-      SourceText source, Supplier<Optional<Written>> document, boolean guarded) {
+  private ShownText(SourceText source, Supplier<Optional<Written>> document, boolean guarded) {
     this.source = source;
     this.document = document;
     this.root = guarded ? document.get().orElse(null) : null;
@@ -153,7 +153,8 @@ public final class ShownText {
 
   /** A path of the document, without keys that are hidden. */
   public ProtocolPath path(ProtocolPath path) {
-    if (!guarded || path.steps().stream().allMatch(step -> step.key().map(this::isKey).orElse(true))) {
+    if (!guarded
+        || path.steps().stream().allMatch(step -> step.key().map(this::isKey).orElse(true))) {
       return path;
     }
     ProtocolPath shown = ProtocolPath.root();
@@ -204,7 +205,8 @@ public final class ShownText {
   private Sentences sentences() {
     String text = source.text();
     BitSet hidden = new BitSet();
-    hidden.or(root == null ? Hidden.of(text) : Hidden.of(text, parts.get().open, parts.get().closed));
+    hidden.or(
+        root == null ? Hidden.of(text) : Hidden.of(text, parts.get().open, parts.get().closed));
     List<String> closed = new ArrayList<>();
     List<String> open = new ArrayList<>();
     for (int from = hidden.nextSetBit(0); from >= 0; ) {

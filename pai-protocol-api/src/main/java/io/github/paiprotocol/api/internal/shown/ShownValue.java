@@ -34,8 +34,7 @@ public final class ShownValue {
     StringBuilder content = new StringBuilder();
     Written root = Unwritten.write(document, content);
     SourceText source = SourceText.of("", content.toString());
-    ShownText text =
-        ShownText.of(guarded ? source.guarded() : source, () -> Optional.of(root));
+    ShownText text = ShownText.of(guarded ? source.guarded() : source, () -> Optional.of(root));
     return new ShownValue(text, root, document);
   }
 

@@ -53,8 +53,7 @@ final class TableWords {
 
   /** Whether a text is one of some words, or a slip makes it of one. */
   static boolean isNear(String text, Set<String> words) {
-    return words.contains(text)
-        || (isIdentifier(text) && Suggestions.isNear(text, words, SLIPS));
+    return words.contains(text) || (isIdentifier(text) && Suggestions.isNear(text, words, SLIPS));
   }
 
   /** Whether a text is such a word, or a slip makes it of one. */

@@ -129,8 +129,7 @@ public final class Suggestions {
       return false;
     }
     Closeness closeness = new Closeness(wrong.toLowerCase(Locale.ROOT));
-    return candidates.stream()
-        .anyMatch(each -> distance(closeness, wrong, each, most) <= most);
+    return candidates.stream().anyMatch(each -> distance(closeness, wrong, each, most) <= most);
   }
 
   /** How far a name is from the misspelt one; as far as can be when it is not close. */
