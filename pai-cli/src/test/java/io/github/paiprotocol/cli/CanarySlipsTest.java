@@ -30,6 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
  * pai.slips.first} the number of the first.
  */
 class CanarySlipsTest {
+  private static final List<SlipDocument> DOCUMENTS = List.of(SlipDocument.values());
+  private static final List<Slip> SLIPS = List.of(Slip.values());
+
   private static final int TEXTS = Integer.getInteger("pai.slips", 300);
   private static final int FIRST = Integer.getInteger("pai.slips.first", 0);
 
@@ -87,7 +90,7 @@ class CanarySlipsTest {
   private void text(int number) {
     Random random = new Random(number * 7919L);
     SlipDocument document =
-        SlipDocument.values()[Math.floorMod(number, SlipDocument.values().length)];
+        DOCUMENTS.get(Math.floorMod(number, DOCUMENTS.size()));
     boolean two = random.nextInt(3) > 0;
     SlipCanaries canaries = new SlipCanaries(random);
     String whole = canaries.fill(document.text(two));
@@ -95,7 +98,7 @@ class CanarySlipsTest {
     String text = whole;
     int count = two || document == SlipDocument.EXTENSION ? 1 + random.nextInt(2) : 1;
     for (int i = 0; i < count; i++) {
-      Slip slip = Slip.values()[random.nextInt(Slip.values().length)];
+      Slip slip = SLIPS.get(random.nextInt(SLIPS.size()));
       text = slip.in(text, canaries.all(), random);
       slips.append(slip).append(' ');
     }
