@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.internal.text.UnifiedDiff;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Prints what was changed in a text as a unified diff; lines are shown as diagnostics show them.
@@ -81,12 +82,14 @@ final class TextDiff {
     String name = Printable.line(before.source().name());
     StringBuilder out = new StringBuilder();
     out.append("--- ").append(name).append("\n+++ ").append(name).append('\n');
-    UnifiedDiff.append(changes, new Shown(before, before), new Shown(after, before), out);
+    UnifiedDiff.append(
+        changes, new Shown(before, Optional.empty()), new Shown(after, Optional.of(before)), out);
     return out.toString();
   }
 
   /** The lines of a text without what is hidden there, or in the text it was made of. */
-  private record Shown(CheckedText checked, CheckedText origin) implements UnifiedDiff.Lines {
+  private record Shown(CheckedText checked, Optional<CheckedText> origin)
+      implements UnifiedDiff.Lines {
     @Override
     public int count() {
       return TextDiff.count(checked.source());
@@ -95,7 +98,7 @@ final class TextDiff {
     @Override
     public String shown(int line) {
       String shown = checked.text().shownLine(line + 1);
-      return checked == origin ? shown : origin.text().derived(shown);
+      return origin.map(other -> other.text().derived(shown)).orElse(shown);
     }
 
     @Override
