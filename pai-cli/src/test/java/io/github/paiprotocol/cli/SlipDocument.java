@@ -235,7 +235,7 @@ enum SlipDocument {
   }
 
   boolean isJob() {
-    return ordinal() <= DIJOB.ordinal();
+    return compareTo(DIJOB) <= 0;
   }
 
   /** The name of its file. */

@@ -16,8 +16,6 @@ final class Problems {
   /** Repeated keys below confidential ones; in a text with a fault they may be no keys. */
   private Foremost<Problem> keysOfSecrets;
 
-  private boolean faulty;
-
   Problems(int limit) {
     this.limit = limit;
     this.all = new Foremost<>(limit);
@@ -31,7 +29,6 @@ final class Problems {
 
   /** Adds why the text cannot be read on. What seems to be a key may be a value without a quote. */
   void fault(Problem problem) {
-    faulty = true;
     keysOfSecrets = new Foremost<>(limit);
     add(problem);
   }

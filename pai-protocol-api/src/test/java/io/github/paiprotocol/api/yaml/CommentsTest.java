@@ -3,9 +3,6 @@ package io.github.paiprotocol.api.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.model.Value;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,13 +12,6 @@ class CommentsTest {
 
   private static ProtocolDocument read(String text) {
     return ProtocolReader.standard().read(SourceText.of("t", text));
-  }
-
-  private static Map<String, Value> parts(String text) {
-    Value root = ProtocolReader.standard().readValue(SourceText.of("t", text)).root().orElseThrow();
-    Map<String, Value> parts = new LinkedHashMap<>(((Value.Mapping) root).entries());
-    parts.computeIfPresent("secrets", (key, value) -> Value.of("******"));
-    return parts;
   }
 
   /** Every line as a diagnostic would show it. */
