@@ -119,13 +119,13 @@ class NodePositionsTest {
 
   @Test
   void linesOfOtherDocumentsAreNotItsOwn() {
-    SourceText stream = SourceText.of("t", "a: 1\nb: 2\n---\nkey: c\n---\nd: 3\n");
+    SourceText stream = SourceText.of("t", "a: 1\nb: 2\n---\nsecrets: c\n---\nd: 3\n");
     NodePositions second =
         YamlText.parse(stream, ReaderLimits.standard(), OptionalInt.of(1)).positions();
 
     assertThat(second.shownLine(2)).isEmpty();
     assertThat(second.shownLine(3)).contains("---");
-    assertThat(second.shownLine(4)).contains("key: ******");
+    assertThat(second.shownLine(4)).contains("secrets: ******");
     assertThat(second.shownLine(6)).isEmpty();
   }
 }
