@@ -48,12 +48,7 @@ record UserExtension(Secrets secrets, Optional<Secret> token) {
     if (file.isEmpty()) {
       return new UserExtension(Secrets.none(), Optional.empty());
     }
-    ValueDocument document;
-    try {
-      document = ProtocolReader.standard().readValue(file.get());
-    } catch (IOException e) {
-      throw Inputs.readable(file.get().toString(), e);
-    }
+    ValueDocument document = guarded(file.get());
     PaiException.throwIfErrors(document.diagnostics());
     if (!(document.root().orElse(Value.none()) instanceof Value.Mapping map)) {
       throw new PaiException(
@@ -63,6 +58,18 @@ record UserExtension(Secrets secrets, Optional<Secret> token) {
     Map<String, Value> kept = new LinkedHashMap<>(map.entries());
     kept.remove(TOKEN);
     return new UserExtension(Secrets.of(kept), map.text(TOKEN).map(Secret::of));
+  }
+
+  /** Everything in such a file may be a secret, whatever its keys are called. */
+  private static ValueDocument guarded(Path file) throws IOException {
+    try {
+      ProtocolReader reader = ProtocolReader.standard();
+      ValueDocument plain = reader.readValue(file);
+      // A text that is too long or no UTF-8 has no source to read again, and shows none.
+      return plain.source().text().isEmpty() ? plain : reader.readValue(plain.source().guarded());
+    } catch (IOException e) {
+      throw Inputs.readable(file.toString(), e);
+    }
   }
 
   /**

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What the platform keeps for a user comes from a file, and the key pair of a job from somewhere.
@@ -108,6 +109,17 @@ class UserExtensionTest {
     assertThat(run.code()).isEqualTo(1);
     assertThat(run.out()).isEmpty();
     assertThat(run.err()).contains("is no user extension: " + what).doesNotContain(CANARY);
+  }
+
+  /** Also where no word of the file says that it holds secrets. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"work: {of: canary-4711\n", "- \"canary-4711\n", "work: canary-4711: 1\n"})
+  void showsNothingOfABrokenFile(String text) throws IOException {
+    String job = file("job.yaml", JobTexts.HELLO);
+    PaiRun run = PaiRun.of("run", job, "--user-extension", file("broken.yaml", text));
+    assertThat(run.code()).isNotZero();
+    assertThat(run.err()).contains("broken.yaml:").doesNotContain("canary");
   }
 
   @Test
