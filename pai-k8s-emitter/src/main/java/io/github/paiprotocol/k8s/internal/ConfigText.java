@@ -59,17 +59,16 @@ public final class ConfigText {
     plain.runtimeLosses().forEach(loss -> report(loss, emission));
     if (source.isPresent()) {
       Value root = source.get().root();
+      boolean clear = isClear(source.get().text()) && source.get().ambiguous().get().isEmpty();
       return plain.isWrittenIn(root)
-              && isClear(source.get().text())
-              && source.get().ambiguous().get().isEmpty()
-          ? aliased(source.get().text(), root, aliases)
+          ? aliased(clear ? Optional.of(source.get().text()) : Optional.empty(), root, aliases)
           : written(plain, emission, moved, aliases);
     }
     String text = positions.masked(tags).orElseGet(() -> written(JobFields.JOB.write(job), tags));
     ValueDocument document = read(text);
     Value root = document.root().orElseThrow();
-    return plain.isWrittenIn(root) && isClear(document)
-        ? aliased(text, root, aliases)
+    return plain.isWrittenIn(root)
+        ? aliased(isClear(document) ? Optional.of(text) : Optional.empty(), root, aliases)
         : written(plain, emission, moved, aliases);
   }
 
@@ -84,8 +83,11 @@ public final class ConfigText {
     return !text.contains("{{");
   }
 
-  private static String aliased(String text, Value root, RoleAliases aliases) {
-    return aliases.isEmpty() ? text : ProtocolWriter.standard().yaml(aliases.in(root));
+  /** The text, or where there is none that all readers read alike, one of the same values. */
+  private static String aliased(Optional<String> text, Value root, RoleAliases aliases) {
+    return text.isPresent() && aliases.isEmpty()
+        ? text.get()
+        : ProtocolWriter.standard().yaml(aliases.in(root));
   }
 
   private static String written(

@@ -41,9 +41,10 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
 
   /**
    * Whether nothing of a text had to be rewritten where OpenPAI's runtime reads it: in the
-   * prerequisites, in the lists of the roles, and in the plugins of the extras. Values that only
-   * templates take up may stay. The runtime then runs the text as it would run this job, provided
-   * that it reads the same values, as YAML 1.1.
+   * prerequisites that roles list, in these lists, and in the plugins of the extras. Values that
+   * only templates take up may stay, and references that the runtime finds for all roles alike. It
+   * then runs the text as it would run this job, provided that it reads the same values, as YAML
+   * 1.1.
    *
    * @param text what a text of the job says, with or without its secrets
    * @return false also when the text only spells something in another way
@@ -51,7 +52,8 @@ public record PlainProtocol(Job job, List<Diagnostic> runtimeLosses, List<Diagno
   public boolean isWrittenIn(Value text) {
     Objects.requireNonNull(text, "text");
     return text instanceof Value.Mapping written
-        && RuntimeParts.of(JobFields.JOB.write(job)).areIn(RuntimeParts.of(written));
+        && RuntimeParts.of(JobFields.JOB.write(job))
+            .areIn(RuntimeParts.of(written), StockReferences.of(written));
   }
 
   /**

@@ -6,6 +6,8 @@ import com.google.common.collect.Streams;
 import io.github.paiprotocol.api.internal.field.ExtrasFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +36,9 @@ record RuntimeParts(
           Keys.CALLBACKS,
           Keys.FAILURE_POLICY);
 
+  private static final Map<String, String> EVENTS =
+      Map.of("preCommands", "taskStarts", "postCommands", "taskSucceeds");
+
   private static final Value IMAGE = Value.of("dockerimage");
 
   static RuntimeParts of(Value.Mapping job) {
@@ -49,39 +54,123 @@ record RuntimeParts(
   }
 
   /**
-   * Whether a text has these parts, and beside them nothing that the runtime reads or stops at.
+   * Whether a text has these parts once the runtime has put values in place of references, and
+   * beside them nothing that the runtime reads or stops at.
    *
    * @param text the parts of the text
+   * @param values what the runtime finds for references in the text
    */
-  boolean areIn(RuntimeParts text) {
+  boolean areIn(RuntimeParts text, StockReferences values) {
     return ofRoles.equals(text.ofRoles)
-        && plugins.equals(text.plugins)
+        && plugins.isPresent() == text.plugins.isPresent()
+        && (plugins.isEmpty()
+            || isSame(commands(plugins.get()), commands(text.plugins.orElseThrow()), values))
         && (prerequisites.equals(text.prerequisites)
             || (prerequisites.orElse(null) instanceof Value.Sequence own
                 && text.prerequisites.orElse(null) instanceof Value.Sequence written
-                && areIn(own.items(), written.items())));
+                && areIn(own.items(), written.items(), values)));
   }
 
-  private static boolean areIn(List<Value> own, List<Value> written) {
+  private boolean areIn(List<Value> own, List<Value> written, StockReferences values) {
     return own.size() == written.size()
-        && Streams.zip(own.stream(), written.stream(), RuntimeParts::isIn).allMatch(fine -> fine);
+        && Streams.zip(
+                own.stream(),
+                written.stream(),
+                (one, other) -> !isRun(other) || isIn(commands(one), commands(other), values))
+            .allMatch(fine -> fine);
+  }
+
+  /** Whether a role lists a prerequisite; the runtime reads others for references only. */
+  private boolean isRun(Value prerequisite) {
+    Optional<Value> name =
+        prerequisite instanceof Value.Mapping map ? map.get("name") : Optional.empty();
+    return name.isEmpty()
+        || ofRoles.orElse(Value.none()) instanceof Value.Mapping roles
+            && roles.entries().values().stream()
+                .anyMatch(
+                    list ->
+                        !(list instanceof Value.Sequence names)
+                            || names.items().contains(name.get()));
   }
 
   /** Values that only templates take up have no place in a plain job. */
-  private static boolean isIn(Value own, Value written) {
+  private static boolean isIn(Value own, Value written, StockReferences values) {
     if (!(own instanceof Value.Mapping map) || !(written instanceof Value.Mapping text)) {
-      return own.equals(written);
+      return isSame(own, written, values);
     }
     return text.entries().keySet().containsAll(map.entries().keySet())
         && text.entries().entrySet().stream()
             .allMatch(
                 entry ->
                     map.get(entry.getKey())
-                        .map(entry.getValue()::equals)
+                        .map(value -> isSame(value, entry.getValue(), values))
                         .orElseGet(
                             () ->
                                 !READ.contains(entry.getKey())
                                     && isHarmless(Value.of(Map.ofEntries(entry)))));
+  }
+
+  /** Whether a value is what the runtime makes of a written one. */
+  private static boolean isSame(Value own, Value written, StockReferences values) {
+    if (own instanceof Value.Mapping map && written instanceof Value.Mapping text) {
+      return map.entries().keySet().equals(text.entries().keySet())
+          && map.entries().entrySet().stream()
+              .allMatch(
+                  entry ->
+                      isSame(entry.getValue(), text.get(entry.getKey()).orElseThrow(), values));
+    }
+    if (own instanceof Value.Sequence list && written instanceof Value.Sequence text) {
+      return list.items().size() == text.items().size()
+          && Streams.zip(
+                  list.items().stream(),
+                  text.items().stream(),
+                  (one, other) -> isSame(one, other, values))
+              .allMatch(same -> same);
+    }
+    return own.equals(written)
+        || (own instanceof Value.Text one
+            && written instanceof Value.Text other
+            && Optional.of(one.text()).equals(made(other.text(), values)));
+  }
+
+  private static Optional<String> made(String text, StockReferences values) {
+    StockText.Outcome outcome = StockText.of(text, reference -> found(reference, values));
+    return outcome.fate() == StockText.Fate.SAME ? Optional.of(outcome.text()) : Optional.empty();
+  }
+
+  /** Secrets stay references in a plain job. */
+  private static Optional<String> found(String reference, StockReferences values) {
+    return reference.startsWith("secrets.")
+        ? Optional.of("<% $" + reference + " %>")
+        : values.find(reference);
+  }
+
+  /** A value with {@code preCommands} and {@code postCommands}, at any depth, as callbacks. */
+  private static Value commands(Value value) {
+    return value.match(
+        scalar -> scalar,
+        () -> value,
+        list -> Value.of(list.items().stream().map(RuntimeParts::commands).toList()),
+        map -> {
+          Map<String, Value> entries = new LinkedHashMap<>();
+          List<Value> callbacks = new ArrayList<>();
+          map.entries()
+              .forEach(
+                  (key, entry) -> {
+                    String event = EVENTS.get(key);
+                    if (event == null) {
+                      entries.put(key, commands(entry));
+                    } else {
+                      callbacks.add(
+                          Value.of(
+                              Map.of("event", Value.of(event), Keys.COMMANDS, commands(entry))));
+                    }
+                  });
+          if (!callbacks.isEmpty()) {
+            entries.putIfAbsent(Keys.CALLBACKS, Value.of(callbacks));
+          }
+          return Value.of(entries);
+        });
   }
 
   private static boolean isHarmless(Value value) {

@@ -2,9 +2,14 @@ package io.github.paiprotocol.resolver.plain;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableMap;
+import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** The values that OpenPAI's runtime finds for references. It wants strings: a number stops it. */
@@ -25,6 +30,38 @@ final class StockReferences {
   StockReferences(Map<String, Value> roots, Predicate<Value> strings) {
     this.roots = Value.of(roots);
     this.strings = strings;
+  }
+
+  /**
+   * The values that all roles of a job's text find alike.
+   *
+   * @param job what the text says
+   * @return its parameters, and the data, script and output that no two roles name differently
+   */
+  static StockReferences of(Value.Mapping job) {
+    ImmutableMap.Builder<String, Value> roots = ImmutableMap.builder();
+    job.get("parameters").ifPresent(parameters -> roots.put("parameters", parameters));
+    for (String type : List.of("data", "script", "output")) {
+      Set<String> names = new HashSet<>();
+      if (job.get(Keys.TASK_ROLES).orElse(Value.none()) instanceof Value.Mapping roles) {
+        roles.entries().values().stream()
+            .filter(Value.Mapping.class::isInstance)
+            .forEach(role -> ((Value.Mapping) role).text(type).ifPresent(names::add));
+      }
+      if (names.size() == 1) {
+        job.items(Keys.PREREQUISITES).stream()
+            .filter(item -> isOf(item, type, names.iterator().next()))
+            .findFirst()
+            .ifPresent(found -> roots.put(type, found));
+      }
+    }
+    return new StockReferences(roots.buildOrThrow(), Value.Text.class::isInstance);
+  }
+
+  private static boolean isOf(Value item, String type, String name) {
+    return item instanceof Value.Mapping map
+        && map.text("type").equals(Optional.of(type))
+        && map.text("name").equals(Optional.of(name));
   }
 
   /**

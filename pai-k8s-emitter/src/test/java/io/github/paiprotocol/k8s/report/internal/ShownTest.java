@@ -24,7 +24,7 @@ class ShownTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"auth", "taskRoles", "deployments", "a/b"})
+  @ValueSource(strings = {"taskRoles", "deployments", "a/b"})
   void aKeyBelowIsAsConfidentialAsTheFirst(String key) {
     assertThat(row(key, "{token: abc, b: 1}")).contains("******", "b: 1").doesNotContain("abc");
     assertThat(row(key, "[x, {deep: [{password: abc}]}]")).contains("- x").doesNotContain("abc");
@@ -34,6 +34,11 @@ class ShownTest {
     assertThat(row("token", "<% $secrets.pw %>abc")).isEqualTo("[******]");
     assertThat(row("token", "[abc]")).isEqualTo("[******]");
     assertThat(row(key, "null")).isEqualTo("[null]");
+  }
+
+  @Test
+  void nothingBelowAConfidentialKeyIsShown() {
+    assertThat(row("auth", "{token: abc, b: 1}")).isEqualTo("[******]");
   }
 
   @ParameterizedTest
