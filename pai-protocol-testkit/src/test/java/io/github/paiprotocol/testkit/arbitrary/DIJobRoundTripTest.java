@@ -75,8 +75,9 @@ class DIJobRoundTripTest {
     assertThat(found).noneMatch(Diagnostic::isError).allMatch(d -> d.span().isPresent());
     List<Diagnostic> inCode = DIJobValidator.standard().check(job);
     assertThat(inCode).noneMatch(Diagnostic::isError);
-    assertThat(found.stream().map(Diagnostic::message).toList())
-        .containsAll(inCode.stream().map(Diagnostic::message).toList());
+    // Messages about a guarded text show fewer names.
+    assertThat(found.stream().map(Diagnostic::code).toList())
+        .containsAll(inCode.stream().map(Diagnostic::code).toList());
   }
 
   @StatisticsReport(StatisticsReportMode.OFF)

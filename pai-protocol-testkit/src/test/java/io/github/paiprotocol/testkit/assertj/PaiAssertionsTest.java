@@ -141,7 +141,7 @@ class PaiAssertionsTest {
       assertThat(failure(failing))
           .contains(printed)
           .contains("jobs/a.yaml:9:5: error: `instance` is not a key of a task role [unknown-key]")
-          .contains("\n  9 |     instance: 2\n")
+          .contains("\n  9 |     instance: ******\n")
           .endsWith("\n1 error, 1 warning");
     }
     assertThat(failure(() -> assertThat(check(WRONG)).hasDiagnostic("unknown-key").at(9, 6)))

@@ -48,7 +48,7 @@ class CompletionsTest {
         "type: data|type: ¦|dockerimage,data,script,output,storage",
         "{cpu: 1, memoryMB|{cpu: 1, ¦, memoryMB|gpu",
         "<% $parameters.lr %> <% $secrets|<% ¦ <% $secrets|$parameters,$secrets,$data",
-        "$parameters.lr %> <% $secrets|$parameters.¦ %> <% $secrets|lr,nested,pw",
+        "$parameters.lr %> <% $secrets|$parameters.¦ %> <% $secrets|lr,nested,pw_token",
         "a[0].b %>|a[0].¦ %>|b",
         "$secrets.token|$secrets.¦|token,deep",
         "$data.uri[0]|$data.¦|uri,name,type",

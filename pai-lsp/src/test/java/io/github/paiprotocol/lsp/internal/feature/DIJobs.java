@@ -14,7 +14,7 @@ final class DIJobs {
             parameters:
               folder: /tmp/cartpole
               password: hunter2canary
-              copy: hunter2canary
+              copy_token: hunter2canary
               url: https://me:hunter3canary@host/x
             prerequisites:
               - name: prepare

@@ -56,7 +56,7 @@ class HoverTest {
       Optional<Hover> hover = Hover.of(analysis, offset);
       assertThat(hover.map(Hover::markdown).orElse("")).doesNotContain("canary", "77");
     }
-    assertThat(at("p¦w: hunter2canary")).isEqualTo("**parameter `pw`** = `******`");
+    assertThat(at("p¦w_token: hunter2canary")).isEqualTo("**parameter `pw_token`** = `******`");
     assertThat(at("u¦rl: https")).isEqualTo("**parameter `url`** = `https://******@host/x`");
   }
 

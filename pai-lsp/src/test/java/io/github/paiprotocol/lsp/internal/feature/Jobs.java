@@ -47,7 +47,7 @@ final class Jobs {
       parameters:
         lr: 0.1
         nested: {a: [{b: 3}]}
-        pw: hunter2canary
+        pw_token: hunter2canary
         url: https://me:hunter3canary@host/x
       secrets:
         token: hunter2canary

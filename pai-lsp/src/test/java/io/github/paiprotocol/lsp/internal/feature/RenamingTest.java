@@ -92,7 +92,7 @@ class RenamingTest {
         "  wor¦ker:|ps_server|already",
         "- name: la¦st|tools|already",
         "$parameters.l¦r %> <% $secrets|a.b|a tag cannot name",
-        "$parameters.l¦r %> <% $secrets|pw|already",
+        "$parameters.l¦r %> <% $secrets|pw_token|already",
         "echo b¦ye|x|nothing with a name",
         "$data.u¦ri[0]|x|cannot be renamed",
       })

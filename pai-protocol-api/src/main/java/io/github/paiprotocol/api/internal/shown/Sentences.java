@@ -2,6 +2,7 @@ package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
+import com.google.common.net.InetAddresses;
 import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -192,7 +193,8 @@ final class Sentences {
     if (words.contains(word) || words.contains(Ascii.toLowerCase(word)) || TableWords.has(word)) {
       return true;
     }
-    if (strict || (DIGIT.matchesAnyOf(word) && word.length() > DIGITS)) {
+    boolean number = DIGIT.matchesAnyOf(word) && word.length() > DIGITS;
+    if (strict || (number && !InetAddresses.isInetAddress(word))) {
       return false;
     }
     return !isRunHidden(word);
