@@ -148,7 +148,7 @@ final class SlipPlaces {
     Predicate<String> confidential = key -> CONFIDENTIAL.matcher(letters(key)).find();
     return path.stream().noneMatch(confidential)
         && (path.get(0).equals("parameters")
-            || (PUBLIC.contains(last) || COMMANDS.contains(last)) && !text.contains("@"));
+            || ((PUBLIC.contains(last) || COMMANDS.contains(last)) && !text.contains("@")));
   }
 
   private static String letters(String key) {
