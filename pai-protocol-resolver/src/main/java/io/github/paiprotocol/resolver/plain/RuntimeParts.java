@@ -84,13 +84,14 @@ record RuntimeParts(
   private boolean isRun(Value prerequisite) {
     Optional<Value> name =
         prerequisite instanceof Value.Mapping map ? map.get("name") : Optional.empty();
-    return name.isEmpty()
-        || ofRoles.orElse(Value.none()) instanceof Value.Mapping roles
-            && roles.entries().values().stream()
-                .anyMatch(
-                    list ->
-                        !(list instanceof Value.Sequence names)
-                            || names.items().contains(name.get()));
+    if (name.isEmpty()) {
+      return true;
+    }
+    return ofRoles.orElse(Value.none()) instanceof Value.Mapping roles
+        && roles.entries().values().stream()
+            .anyMatch(
+                list ->
+                    !(list instanceof Value.Sequence names) || names.items().contains(name.get()));
   }
 
   /** Values that only templates take up have no place in a plain job. */
