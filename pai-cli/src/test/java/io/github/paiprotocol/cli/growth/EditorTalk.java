@@ -75,7 +75,7 @@ final class EditorTalk extends InputStream {
     EditorTalk talk = new EditorTalk(text, meter);
     int code = PaiRun.talking(talk, talk.heard, "lsp");
     if (code != 0) {
-      throw new IllegalStateException("the server ended with " + code + ": " + talk.heard);
+      throw new IllegalStateException("the server ended with " + code);
     }
   }
 
