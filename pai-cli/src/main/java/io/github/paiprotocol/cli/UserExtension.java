@@ -28,7 +28,7 @@ import java.util.Optional;
  * What the platform keeps for a user.
  *
  * @param secrets the pair of the job's ssh under {@code jobSSH}, public keys under {@code sshKeys},
- *     and whatever else plugins know
+ *     and other values that plugins know
  * @param token the user's token for the rest-server
  */
 record UserExtension(Secrets secrets, Optional<Secret> token) {
@@ -60,7 +60,7 @@ record UserExtension(Secrets secrets, Optional<Secret> token) {
     return new UserExtension(Secrets.of(kept), map.text(TOKEN).map(Secret::of));
   }
 
-  /** Everything in such a file may be a secret, whatever its keys are called. */
+  /** Any value of such a file may be a secret, under any key. */
   private static ValueDocument guarded(Path file) throws IOException {
     try {
       ProtocolReader reader = ProtocolReader.standard();

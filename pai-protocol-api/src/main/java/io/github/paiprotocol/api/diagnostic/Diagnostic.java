@@ -213,8 +213,8 @@ public record Diagnostic(
   }
 
   /**
-   * This diagnostic with each of its sentences in other words. A way to mend it that would be
-   * called otherwise is left out: it writes what was not to be said.
+   * This diagnostic with each of its sentences in other words. A fix that would be called otherwise
+   * is left out: it writes what was not to be said.
    *
    * @param words gives other words for the message, the hint and what is said of related places
    * @return a copy that says so
@@ -234,7 +234,7 @@ public record Diagnostic(
 
   /**
    * This diagnostic with each of its sentences and paths in other words. A hint of which no words
-   * are left is left out, and a way to mend it that would be called otherwise.
+   * are left is left out, and so is a fix with another label.
    *
    * @param words gives other words for the message, the hint and what is said of related places
    * @param paths gives other paths

@@ -40,8 +40,8 @@ public final class SourceText {
   }
 
   /**
-   * This text as one that holds something confidential, whatever its words say: diagnostics show of
-   * it only what is known to be public.
+   * This text as one that holds something confidential, even without a word that says so:
+   * diagnostics show of it only what is known to be public.
    *
    * @return the same text, guarded
    */

@@ -118,24 +118,6 @@ final class ReferenceProblems {
         .withRelated("it is listed first here", first);
   }
 
-  /** A key of {@code this} that two required prerequisites define. */
-  static Diagnostic shadowed(String key, LocalNode reader, LocalNode first, LocalNode second) {
-    return Diagnostic.warning(
-            ProtocolCode.SHADOWED_KEY,
-            Place.key(second.path().child(key)),
-            "`"
-                + reader.name()
-                + "` inherits `"
-                + key
-                + "` from `"
-                + first.name()
-                + "`, not from `"
-                + second.name()
-                + "`, which it also requires")
-        .withHint("rename one of the two keys, or define `" + key + "` in `" + reader.name() + "`")
-        .withRelated("this one counts", Place.key(first.path().child(key)));
-  }
-
   static Diagnostic template(ProtocolPath path, String text) {
     boolean variable = text.contains("{{");
     return Diagnostic.error(

@@ -2,10 +2,12 @@ package io.github.paiprotocol.api.validation;
 
 import com.google.common.collect.Iterables;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
+import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.template.Inheritance;
 import io.github.paiprotocol.api.internal.template.Lookup;
+import io.github.paiprotocol.api.internal.template.ShadowedKey;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
@@ -156,14 +158,16 @@ final class Scopes {
       return Optional.empty();
     }
     String key = segments.get(keys(owner.get()).contains(segments.get(0)) ? 0 : 1);
-    return draft.graph().required(node).stream()
-        .limit(NEAR_BY)
-        .flatMap(each -> inheritance().owner(each, key).stream())
-        .filter(
-            each ->
-                each.id() != owner.get().id() && !value(each, key).equals(value(owner.get(), key)))
-        .findFirst()
-        .map(second -> ReferenceProblems.shadowed(key, node, owner.get(), second));
+    return ShadowedKey.other(
+            key, owner.get(), draft.graph().required(node), inheritance(), each -> value(each, key))
+        .map(second -> shadowed(key, node, owner.get(), second));
+  }
+
+  private static Diagnostic shadowed(
+      String key, LocalNode reader, LocalNode first, LocalNode second) {
+    return ShadowedKey.warning(
+            Place.key(second.path().child(key)), key, reader.name(), first.name(), second.name())
+        .withRelated("this one counts", Place.key(first.path().child(key)));
   }
 
   private static Optional<Value> value(LocalNode node, String key) {

@@ -4,6 +4,7 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCode;
 import io.github.paiprotocol.api.diagnostic.ProtocolCode;
 import io.github.paiprotocol.api.diagnostic.Related;
+import io.github.paiprotocol.api.internal.template.ShadowedKey;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.resolver.graph.ResolverCode;
 import java.util.ArrayList;
@@ -66,20 +67,7 @@ public final class GraphProblems {
       String key, Node.Instance reader, Node.Instance first, Node.Instance second) {
     DocumentPlace here = second.at(second.definition().path().child(key)).ofKey();
     Diagnostic found =
-        Diagnostic.warning(
-                ProtocolCode.SHADOWED_KEY,
-                here.place(),
-                "`"
-                    + reader.name()
-                    + "` inherits `"
-                    + key
-                    + "` from `"
-                    + first.name()
-                    + "`, not from `"
-                    + second.name()
-                    + "`, which it also requires")
-            .withHint(
-                "rename one of the two keys, or define `" + key + "` in `" + reader.name() + "`");
+        ShadowedKey.warning(here.place(), key, reader.name(), first.name(), second.name());
     DocumentPlace counts = first.at(first.definition().path().child(key)).ofKey();
     return withRelated(here.located(found), List.of(counts.related("this one counts")));
   }

@@ -3,6 +3,7 @@ package io.github.paiprotocol.resolver.internal;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.internal.template.Inheritance;
 import io.github.paiprotocol.api.internal.template.Lookup;
+import io.github.paiprotocol.api.internal.template.ShadowedKey;
 import io.github.paiprotocol.api.internal.template.Tag;
 import io.github.paiprotocol.api.internal.template.TemplateScope;
 import io.github.paiprotocol.api.internal.template.TemplateScopes;
@@ -19,9 +20,6 @@ import java.util.function.Supplier;
 /** What tags in an instance mean: {@code this} may be what it inherits. */
 public final class InstanceScope implements TemplateScope {
   private static final String PARAMETERS = "parameters";
-
-  /** As many as the validator looks at. */
-  private static final int NEAR_BY = 32;
 
   private final TemplateScope outer;
   private final Node.Instance self;
@@ -74,14 +72,9 @@ public final class InstanceScope implements TemplateScope {
     return owner;
   }
 
-  /** Of several prerequisites with another value of an inherited key, the first is named. */
   private void reportOther(String key, Node.Instance owner) {
-    Optional<Value> value = value(owner, key);
-    requirements.of(self).stream()
-        .limit(NEAR_BY)
-        .flatMap(each -> inheritance.get().owner(each, key).stream())
-        .filter(other -> other != owner && !value(other, key).equals(value))
-        .findFirst()
+    ShadowedKey.other(
+            key, owner, requirements.of(self), inheritance.get(), each -> value(each, key))
         .ifPresent(other -> findings.report(GraphProblems.shadowed(key, self, owner, other)));
   }
 

@@ -114,22 +114,4 @@ public final class SecretKeys {
         .findFirst()
         .orElse(path);
   }
-
-  /** Whether a text in JSON or YAML could have a confidential key: one stands before a colon. */
-  public static boolean isNamedIn(String text) {
-    for (int colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
-      int end = colon;
-      while (end > 0 && "\"' \t".indexOf(text.charAt(end - 1)) >= 0) {
-        end--;
-      }
-      int start = end;
-      while (start > 0 && Character.isLetter(text.charAt(start - 1))) {
-        start--;
-      }
-      if (isKey(text.substring(start, end))) {
-        return true;
-      }
-    }
-    return false;
-  }
 }

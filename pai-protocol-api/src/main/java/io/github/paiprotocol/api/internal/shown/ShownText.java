@@ -100,8 +100,7 @@ public final class ShownText {
   }
 
   /**
-   * A diagnostic of the document. A hint and a way to mend it that are made of something hidden are
-   * left out.
+   * A diagnostic of the document. A hint and a fix that are made of something hidden are left out.
    *
    * @param found the diagnostic, located
    * @param strict whether it is about a hidden value, from which no other may be derived

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** A value of a document as it may be shown, whatever text it came from. Immutable. */
+/** A value of a document as it may be shown. Immutable. */
 public final class ShownValue {
   private final ShownText text;
   private final Supplier<Value> value;
@@ -27,7 +27,7 @@ public final class ShownValue {
    * What of a document may be shown.
    *
    * @param document what it holds
-   * @param guarded whether it is guarded whatever it holds
+   * @param guarded whether it is guarded even without a confidential word
    * @return the document
    */
   public static ShownValue of(Value document, boolean guarded) {

@@ -133,25 +133,4 @@ class SecretKeysTest {
     assertThat(SecretKeys.covers(hidden)).isTrue();
     assertThat(SecretKeys.covers(entry.child("uri"))).isFalse();
   }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "key: x",
-        "{\"password\":\"x\"}",
-        "{'token' : x}",
-        "a: 1\nb: 2\n\tsecrets\t: x",
-        "api_key: x",
-        ":key:"
-      })
-  void aTextThatNamesOneIsKnown(String text) {
-    assertThat(SecretKeys.isNamedIn(text)).isTrue();
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"", "key", ":", " : ", "::", "a: key", "https://key/", "monkey: x", "key, x: 1"})
-  void aTextThatNamesNoneIsKnown(String text) {
-    assertThat(SecretKeys.isNamedIn(text)).isFalse();
-  }
 }
