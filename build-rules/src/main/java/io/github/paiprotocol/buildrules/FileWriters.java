@@ -35,7 +35,8 @@ final class FileWriters extends CallersByName {
           PROJECT + "runtime.local.internal.TaskGroup",
           // Standard output.
           PROJECT + "cli.ReaderGone",
-          // Scratch folders of tests.
+          // Expectations and scratch folders of tests.
+          PROJECT + "golden.GoldenFile",
           PROJECT + "testkit.sandbox.BarrierFiles",
           PROJECT + "testkit.sandbox.PodFiles",
           PROJECT + "testkit.sandbox.RuntimeSandbox",

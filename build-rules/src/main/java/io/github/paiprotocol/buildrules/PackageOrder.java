@@ -9,6 +9,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +39,10 @@ public final class PackageOrder extends ArchCondition<JavaClass> {
    *     stands for the root itself. A package which is not named breaks the rule, so that the order
    *     stays complete.
    */
-  public static ArchRule of(String root, String... ranks) {
+  public static ArchRule of(String root, List<String> ranks) {
     Map<String, Integer> byName = new LinkedHashMap<>();
-    for (int rank = 0; rank < ranks.length; rank++) {
-      for (String name : ranks[rank].split(" ", -1)) {
+    for (int rank = 0; rank < ranks.size(); rank++) {
+      for (String name : ranks.get(rank).split(" ", -1)) {
         byName.put(name, rank);
       }
     }

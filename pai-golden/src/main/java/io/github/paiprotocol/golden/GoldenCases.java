@@ -1,5 +1,6 @@
 package io.github.paiprotocol.golden;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import java.io.IOException;
@@ -75,7 +76,8 @@ public final class GoldenCases {
    * @return the cases; nothing is expected of them yet
    */
   public static GoldenCases in(Path folder, String... inputs) {
-    return new GoldenCases(folder, Set.of(inputs), Set.of(), Map.of(), GoldenFile.isUpdating());
+    return new GoldenCases(
+        requireNonNull(folder), Set.of(inputs), Set.of(), Map.of(), GoldenFile.isUpdating());
   }
 
   /**

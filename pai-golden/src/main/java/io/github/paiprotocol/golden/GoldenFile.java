@@ -1,5 +1,7 @@
 package io.github.paiprotocol.golden;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +58,7 @@ public final class GoldenFile {
    * @throws AssertionError when the texts differ
    */
   public static void check(String place, String expected, String actual) {
-    compare(place, expected, actual, CALLERS.getCallerClass());
+    compare(requireNonNull(place), expected, actual, CALLERS.getCallerClass());
   }
 
   static void check(Path expected, String actual, Class<?> test, boolean update)

@@ -33,7 +33,6 @@ class ArchitecturePageTest {
       Pattern.compile(
           "<groupId>io\\.github\\.paiprotocol</groupId>\\s*<artifactId>(pai-[^<]+)</artifactId>"
               + "(?!\\s*<(?:version|scope|name)>)");
-  private static final Pattern ORDER = Pattern.compile("(?s)PackageOrder\\.of\\((.*?)\\);");
 
   private String page = "";
 
@@ -121,23 +120,16 @@ class ArchitecturePageTest {
     assertThat(page.lines()).containsAll(rows.values());
   }
 
-  /** As the {@code ArchitectureTest} of the module has it. */
-  private static String order(String module) throws IOException {
-    try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test"))) {
-      for (Path file : files.filter(f -> f.endsWith("ArchitectureTest.java")).toList()) {
-        for (String arguments : groups(ORDER, Files.readString(file))) {
-          List<String> ranks =
-              groups(
-                  Pattern.compile("\"([^\"]*)\""),
-                  arguments.replace("PackageOrder.ROOT", "\".\"").replace("\" + \"", ""));
-          return ranks.stream()
-              .skip(1)
-              .map(rank -> "`" + rank + "`")
-              .collect(Collectors.joining(" < ", "", " "));
-        }
-      }
-    }
-    return "";
+  /** As {@link ArchitectureTest} has it. */
+  private static String order(String module) {
+    Path sources = ROOT.resolve(module).resolve("src/main/java/io/github/paiprotocol");
+    return ArchitectureTest.ORDERS.entrySet().stream()
+        .filter(each -> Files.isDirectory(sources.resolve(each.getKey())))
+        .flatMap(each -> each.getValue().stream())
+        .map(rank -> "`" + rank + "`")
+        .reduce((lower, higher) -> lower + " < " + higher)
+        .map(order -> order + " ")
+        .orElse("");
   }
 
   private static String uses(String module) throws IOException {
