@@ -53,7 +53,7 @@ final class DIJobRendering {
       OwnerOptions owner,
       boolean json)
       throws IOException {
-    Target target = target(word, plugins, options);
+    Target target = target(word, plugins);
     if (owner.uid.isPresent() && jobs.size() > 1) {
       throw new UsageException(
           "--owned-by takes one DIJob, and these are "
@@ -61,7 +61,7 @@ final class DIJobRendering {
               + "; `--document N` picks one");
     }
     DIJobRendering all = new DIJobRendering();
-    if (isUnresolved(target, options)) {
+    if (isUnresolved(target)) {
       jobs.forEach(job -> all.warnings.addAll(job.warnings()));
       jobs.forEach(job -> all.add(owner.select(DIJobEmitter.of(target, options).emit(job))));
     } else {
@@ -89,10 +89,10 @@ final class DIJobRendering {
   static List<Diagnostic> checked(
       JobInput input, List<ValidatedDIJob> jobs, String word, Plugins plugins, DIJobOptions options)
       throws IOException {
-    Target target = target(word, plugins, options);
+    Target target = target(word, plugins);
     DIJobEmitter emitter = DIJobEmitter.of(target, options);
     List<Diagnostic> found = new ArrayList<>();
-    if (isUnresolved(target, options)) {
+    if (isUnresolved(target)) {
       jobs.forEach(job -> found.addAll(job.warnings()));
       jobs.forEach(job -> found.addAll(emitter.check(job)));
     } else {
@@ -126,10 +126,10 @@ final class DIJobRendering {
   static Origins traced(
       JobInput input, List<ValidatedDIJob> jobs, String word, Plugins plugins, DIJobOptions options)
       throws IOException {
-    Target target = target(word, plugins, options);
+    Target target = target(word, plugins);
     DIJobEmitter emitter = DIJobEmitter.of(target, options);
     List<OriginQuestion.Traced> all = new ArrayList<>();
-    if (isUnresolved(target, options)) {
+    if (isUnresolved(target)) {
       jobs.forEach(job -> all.add(new OriginQuestion.Traced(emitter.trace(job), job.positions())));
       return new Origins(all, Map.of());
     }
@@ -140,22 +140,15 @@ final class DIJobRendering {
     return new Origins(all, resolved.locked().documents());
   }
 
-  /** Upstream knows no prerequisites, and a DIJob keeps the references. */
-  private static boolean isUnresolved(Target target, DIJobOptions options) {
-    return target == Targets.DIJOB || options.upstreamCompatible();
+  /** A DIJob keeps the references to prerequisites. */
+  private static boolean isUnresolved(Target target) {
+    return target == Targets.DIJOB;
   }
 
-  private static Target target(String word, Plugins plugins, DIJobOptions options)
-      throws IOException {
-    Target target =
-        Optional.ofNullable(plugins.targets().get(word))
-            .filter(DIJobRendering::takesDIJobs)
-            .orElseThrow(() -> new UsageException(noTarget(word, plugins.targets())));
-    if (options.upstreamCompatible() && !(target instanceof DIJobTarget)) {
-      throw new UsageException(
-          "--upstream-compatible is for DIJobs, and target `" + word + "` takes jobs");
-    }
-    return target;
+  private static Target target(String word, Plugins plugins) throws IOException {
+    return Optional.ofNullable(plugins.targets().get(word))
+        .filter(DIJobRendering::takesDIJobs)
+        .orElseThrow(() -> new UsageException(noTarget(word, plugins.targets())));
   }
 
   /**

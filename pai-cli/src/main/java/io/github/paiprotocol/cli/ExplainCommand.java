@@ -96,8 +96,7 @@ final class ExplainCommand extends ResolvingCommand {
     resolution.requireLockInUse();
     JobInput input = JobInput.open(file, resolution, console);
     Rendering.Wanted wanted =
-        new Rendering.Wanted(
-            origin.target.orElseThrow(), origin.user, false, origin.upstreamCompatible, isJson());
+        new Rendering.Wanted(origin.target.orElseThrow(), origin.user, false, isJson());
     OriginReport made =
         new Rendering(resolution, userExtension, wanted, console)
             .origin(input, OriginQuestion.of(origin));

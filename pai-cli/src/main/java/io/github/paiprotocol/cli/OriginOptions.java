@@ -37,11 +37,6 @@ final class OriginOptions {
       description = "Who submits the job (default: the profile's user, else `user`).")
   Optional<String> user = Optional.empty();
 
-  @Option(
-      names = "--upstream-compatible",
-      description = "For DIJobs: ask of what `pai render` makes with the same option.")
-  boolean upstreamCompatible;
-
   /**
    * Whether something of a target is asked for.
    *
@@ -52,9 +47,6 @@ final class OriginOptions {
     boolean asked = line.isPresent() || !object.isEmpty();
     if (asked && target.isEmpty()) {
       throw new UsageException("--line and --object need --target, what is made of the job");
-    }
-    if (!asked && upstreamCompatible) {
-      throw new UsageException("--upstream-compatible needs --line or --object");
     }
     if (!asked && target.isPresent()) {
       throw new UsageException("--target needs --line FILE:N or --object KIND/NAME PATH");

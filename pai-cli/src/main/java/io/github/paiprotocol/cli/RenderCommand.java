@@ -51,11 +51,6 @@ final class RenderCommand extends ResolvingCommand {
   boolean strict;
 
   @Option(
-      names = "--upstream-compatible",
-      description = "Make of a DIJob exactly what its own orchestrator makes, faults included.")
-  boolean upstreamCompatible;
-
-  @Option(
       names = {"-o", "--output"},
       paramLabel = "DIR",
       description = "Write one file per object or script into this folder.")
@@ -93,8 +88,7 @@ final class RenderCommand extends ResolvingCommand {
       throw new UsageException("scripts have no owner");
     }
     JobInput input = JobInput.open(file, resolution, console);
-    Rendering.Wanted wanted =
-        new Rendering.Wanted(target, user, strict, upstreamCompatible, isJson());
+    Rendering.Wanted wanted = new Rendering.Wanted(target, user, strict, isJson());
     return new Rendering(resolution, userExtension, wanted, console)
         .made(input, owner)
         .report(this, output, strict);

@@ -52,15 +52,9 @@ final class Rendering {
    * @param target the word of the target
    * @param user who submits the job; empty for whom the profile names
    * @param strict whether losses are errors
-   * @param upstreamCompatible whether DIJobs become what their own orchestrator makes of them
    * @param json whether to print JSON instead of YAML
    */
-  record Wanted(
-      String target,
-      Optional<String> user,
-      boolean strict,
-      boolean upstreamCompatible,
-      boolean json) {}
+  record Wanted(String target, Optional<String> user, boolean strict, boolean json) {}
 
   /**
    * Prepares.
@@ -264,7 +258,7 @@ final class Rendering {
     if (resolution.plugins.folder.isPresent()) {
       options.scripts(scripts(cluster));
     }
-    return options.upstreamCompatible(wanted.upstreamCompatible()).strict(wanted.strict()).build();
+    return options.strict(wanted.strict()).build();
   }
 
   /** The target of objects that jobs can become; none for scripts and DIJobs. */
@@ -272,9 +266,6 @@ final class Rendering {
     Map<String, Target> targets = resolution.plugins.get().targets();
     if (!targets.containsKey(wanted.target()) && !wanted.target().equals(SCRIPTS)) {
       throw noTarget(wanted.target(), targets.keySet());
-    }
-    if (wanted.upstreamCompatible() && !isDIJob()) {
-      throw new UsageException("--upstream-compatible is for DIJobs, and this is no DIJob");
     }
     Optional<Target> objects =
         Optional.ofNullable(targets.get(wanted.target())).filter(JobTarget.class::isInstance);

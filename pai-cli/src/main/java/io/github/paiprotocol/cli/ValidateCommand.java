@@ -115,7 +115,7 @@ final class ValidateCommand implements PaiCommand {
   }
 
   private List<Diagnostic> checkResolved(String file, Console console) throws IOException {
-    Rendering.Wanted wanted = new Rendering.Wanted(target.orElse(""), user, false, false, false);
+    Rendering.Wanted wanted = new Rendering.Wanted(target.orElse(""), user, false, false);
     try {
       JobInput input = JobInput.open(Optional.of(file), resolution, lenient, console);
       Rendering rendering = new Rendering(resolution, new UserExtensionOption(), wanted, console);

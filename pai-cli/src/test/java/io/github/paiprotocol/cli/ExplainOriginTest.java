@@ -232,16 +232,6 @@ class ExplainOriginTest {
         .contains("asked for at")
         .contains("metadata.annotations[\"paiprotocol.io/prerequisites\"]")
         .contains("part.yaml:5:16: callbacks[0].commands[0]\n");
-    assertThat(
-            explain(
-                    "-t",
-                    "pods",
-                    "--upstream-compatible",
-                    "--object",
-                    "Pod/second-runner-0",
-                    "spec.containers[0].command[0]")
-                .out())
-        .contains("spec.tasks[0].template.spec.containers[0].command[0]\n");
   }
 
   @Test
@@ -272,7 +262,6 @@ class ExplainOriginTest {
         .contains("`spec.containers` has only `[0]`");
     assertThat(explain("-t", "pods", "--line", "01-service-di-first.yaml:999").err())
         .contains("there is no line 999, the text has ");
-    assertThat(explain("--upstream-compatible").err()).contains("needs --line or --object");
   }
 
   @Test

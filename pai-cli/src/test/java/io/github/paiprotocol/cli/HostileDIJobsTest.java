@@ -27,7 +27,6 @@ class HostileDIJobsTest {
           List.of("render", "--target", "pods"),
           List.of("render", "--target", "volcano"),
           List.of("render", "--target", "dijob"),
-          List.of("render", "--target", "pods", "--upstream-compatible"),
           List.of("convert"));
 
   private static PaiRun run(List<String> command, String text) {

@@ -46,8 +46,6 @@ class RenderDIJobTest {
     assertThat(volcano.err()).contains("lost: spec.priority: ");
     assertThat(PaiRun.withInput(DIJOB, "render", "-t", "volcano", "--strict", "-").code())
         .isEqualTo(1);
-    assertThat(PaiRun.withInput(DIJOB, "render", "-t", "pods", "--upstream-compatible", "-").out())
-        .doesNotContain("publishNotReadyAddresses");
   }
 
   @Test
@@ -159,14 +157,8 @@ class RenderDIJobTest {
     PaiRun scripts = PaiRun.withInput(DIJOB, "render", "-t", "scripts", "-");
     assertThat(scripts.code()).isEqualTo(2);
     assertThat(scripts.err()).contains("there is no target `scripts` for DIJobs");
-    PaiRun upstream = PaiRun.withInput(DIJOB, "render", "-t", "job", "--upstream-compatible", "-");
-    assertThat(upstream.code()).isEqualTo(2);
-    assertThat(upstream.err()).contains("--upstream-compatible is for DIJobs, and target `job`");
     PaiRun slip = PaiRun.withInput(DIJOB, "render", "-t", "volcanoo", "-");
     assertThat(slip.err()).contains("did you mean `volcano`?");
-    PaiRun option = PaiRun.withInput(JOB, "render", "-t", "pods", "--upstream-compatible", "-");
-    assertThat(option.code()).isEqualTo(2);
-    assertThat(option.err()).contains("--upstream-compatible is for DIJobs");
     assertThat(RenderCommand.TargetNames.words()).contains("pods", "volcano", "dijob");
     assertThat(RenderCommand.TargetNames.words()).doesNotHaveDuplicates();
   }

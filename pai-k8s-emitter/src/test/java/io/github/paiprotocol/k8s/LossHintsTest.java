@@ -150,11 +150,6 @@ class LossHintsTest {
         assertHints(Operated.dijob(target, DIJOB, PROFILE).losses());
       }
     }
-    assertHints(
-        DIJobEmitter.of(
-                DIJobOptions.builder(Operated.profile(PROFILE)).upstreamCompatible(true).build())
-            .emit(validated(DIJOB))
-            .losses());
   }
 
   @Test

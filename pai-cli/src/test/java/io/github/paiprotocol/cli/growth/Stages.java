@@ -216,8 +216,6 @@ final class Stages {
             "target " + target.name(), () -> DIJobEmitter.of(target, options).emit(resolved.get()));
       }
     }
-    DIJobOptions upstream = DIJobOptions.builder(profile(PROFILE)).upstreamCompatible(true).build();
-    objects("target upstream", () -> DIJobEmitter.of(Targets.PODS, upstream).emit(job));
     meter
         .stage("convert", () -> JobConversions.toJob(job))
         .ifPresent(made -> meter.text("convert", () -> ProtocolWriter.standard().yaml(made.job())));

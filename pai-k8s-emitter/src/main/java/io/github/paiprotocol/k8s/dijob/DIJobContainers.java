@@ -29,9 +29,6 @@ final class DIJobContainers {
   }
 
   PodSpec complete(PodSpec written) {
-    if (emission.options().upstreamCompatible()) {
-      return written;
-    }
     return new PodSpecBuilder(written)
         .withContainers(complete(written.getContainers(), spec.child("containers")))
         .withInitContainers(complete(written.getInitContainers(), spec.child("initContainers")))

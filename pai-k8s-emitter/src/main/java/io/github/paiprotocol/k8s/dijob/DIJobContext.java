@@ -91,13 +91,11 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     DIJobSizes.check(this);
     this.typed = DIJobTemplates.of(this);
     PaiException.throwIfErrors(problems().sorted());
-    if (options.hardened() && !options.upstreamCompatible()) {
+    if (options.hardened()) {
       DIJobHardening.note(this, written(), typed.volumes());
     }
-    if (!options.upstreamCompatible()) {
-      carries(Operations.Setting.CONFINED, Operations.Setting.USER, Operations.Setting.IMMUTABLE);
-      carries(Operations.Setting.TERM_GRACE, Operations.Setting.END_GRACE);
-    }
+    carries(Operations.Setting.CONFINED, Operations.Setting.USER, Operations.Setting.IMMUTABLE);
+    carries(Operations.Setting.TERM_GRACE, Operations.Setting.END_GRACE);
     this.sizes = new DIJobSizes(this);
   }
 
@@ -152,11 +150,6 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   SourceMap positions() {
     return validated.positions();
-  }
-
-  @Override
-  public boolean upstreamCompatible() {
-    return options.upstreamCompatible();
   }
 
   @Override
@@ -239,9 +232,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
         new PodTemplateSpecBuilder(written)
             .withSpec(new DIJobContainers(this, task).complete(written.getSpec()))
             .build();
-    if (!upstreamCompatible()) {
-      PodHardening.whenAsked(profile(), role(task)).fill(made.getSpec());
-    }
+    PodHardening.whenAsked(profile(), role(task)).fill(made.getSpec());
     return made;
   }
 
@@ -262,7 +253,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
 
   /** Whether scripts of prerequisites run around the command of a task. */
   boolean isWrapped(int task) {
-    return validated.around(task).isPresent() && !upstreamCompatible() && resolved.isPresent();
+    return validated.around(task).isPresent() && resolved.isPresent();
   }
 
   /** A DIJob has no secrets that anybody here knows. */
@@ -275,10 +266,9 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   public DIJobTasks tasks() {
     carryStorage();
     DIJobScripts scripts = scripts();
-    DIJobNodes nodes = DIJobNodes.of(names, job().spec().tasks(), upstreamCompatible());
+    DIJobNodes nodes = DIJobNodes.of(names, job().spec().tasks());
     String compactName = "";
-    boolean compact = options.compactEnv() && !upstreamCompatible();
-    if (compact) {
+    if (options.compactEnv()) {
       ConfigMap shared = new ConfigMap();
       shared.setMetadata(metadata(names.service()).build());
       shared.setData(nodes.shared());
@@ -294,16 +284,13 @@ final class DIJobContext extends Emitting implements DIJobEmission {
     carryStorage();
     DIJobScripts scripts = scripts();
     List<String> joined = hosts.stream().map(all -> String.join(",", all)).toList();
-    DIJobNodes nodes = DIJobNodes.of(job().spec().tasks(), joined, false);
+    DIJobNodes nodes = DIJobNodes.of(job().spec().tasks(), joined);
     scripts.objects().forEach(made -> add(made.object(), made.causes()));
     return new DIJobTaskSet(this, scripts, nodes, "");
   }
 
-  /** Pods are upstream's where they are to be. */
   private void carryStorage() {
-    if (!upstreamCompatible()) {
-      carries(Operations.Setting.SCRATCH_LIMIT, Operations.Setting.SCRATCH_REQUEST);
-    }
+    carries(Operations.Setting.SCRATCH_LIMIT, Operations.Setting.SCRATCH_REQUEST);
   }
 
   private DIJobScripts scripts() {
@@ -370,7 +357,7 @@ final class DIJobContext extends Emitting implements DIJobEmission {
   }
 
   private ObjectParts parts() {
-    return new DIJobParts(validated, profile(), upstreamCompatible());
+    return new DIJobParts(validated, profile());
   }
 
   /** A problem of an object; one about size says which places make most of it. */

@@ -6,7 +6,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
@@ -20,13 +19,11 @@ import io.github.paiprotocol.k8s.convert.JobConversions;
 import io.github.paiprotocol.k8s.internal.SecretObjects;
 import io.github.paiprotocol.k8s.internal.check.ObjectChecks;
 import io.github.paiprotocol.k8s.internal.loss.Losses;
-import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.script.ScriptNotes;
 import io.github.paiprotocol.k8s.internal.target.dijob.DIJobObjectTarget;
 import io.github.paiprotocol.k8s.internal.target.pods.PodsTarget;
 import io.github.paiprotocol.k8s.internal.trace.DIJobPlaces;
 import io.github.paiprotocol.k8s.internal.trace.RolePlaces;
-import io.github.paiprotocol.k8s.model.CustomObject;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.model.Submission;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -44,7 +41,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,22 +98,15 @@ public final class DIJobEmitter {
    * to, {@link DIJobAsJob}, and the losses of the conversion are among those of the objects.
    *
    * @param target the kind of objects, such as {@code Targets.VOLCANO}
-   * @param options the options; {@code compactEnv} is for pods, and for target {@code dijob} {@code
-   *     upstreamCompatible} means that resources stay as they are
+   * @param options the options; {@code compactEnv} is for pods
    * @return the emitter
-   * @throws IllegalArgumentException when the target takes neither jobs nor DIJobs, or no DIJobs
-   *     and objects are to be those of upstream
+   * @throws IllegalArgumentException when the target takes neither jobs nor DIJobs
    */
   public static DIJobEmitter of(Target target, DIJobOptions options) {
-    if (target instanceof DIJobTarget
-        || (target instanceof JobTarget && !options.upstreamCompatible())) {
+    if (target instanceof DIJobTarget || target instanceof JobTarget) {
       return new DIJobEmitter(target, options);
     }
-    throw new IllegalArgumentException(
-        "target `"
-            + target.name()
-            + "` takes no DIJobs"
-            + (target instanceof JobTarget ? " as upstream makes them" : ""));
+    throw new IllegalArgumentException("target `" + target.name() + "` takes no DIJobs");
   }
 
   /**
@@ -404,23 +393,11 @@ public final class DIJobEmitter {
       int first = options.isCustomized() ? end : end + batch.count() - 1;
       end += batch.count();
       for (HasMetadata object : objects.subList(first, end)) {
-        boolean ours = options.upstreamCompatible() && isOurs(object);
-        Consumer<Diagnostic> out = ours ? emission::report : found::report;
         Causes causes = batch.causes();
         ObjectChecks.check(
-            object, causes, problem -> out.accept(emission.explained(problem, object, causes)));
+            object, causes, problem -> found.report(emission.explained(problem, object, causes)));
       }
     }
-    return options.upstreamCompatible()
-        ? found.sorted().stream().map(d -> d.withSeverity(Severity.WARNING)).toList()
-        : found.sorted();
-  }
-
-  /**
-   * What is made as upstream makes it is made whatever the API server says, but upstream makes only
-   * some objects.
-   */
-  private static boolean isOurs(HasMetadata object) {
-    return object instanceof CustomObject && !(object instanceof DIJobObject);
+    return found.sorted();
   }
 }

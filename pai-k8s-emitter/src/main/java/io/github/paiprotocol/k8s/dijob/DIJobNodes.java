@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,14 +28,13 @@ final class DIJobNodes {
     this.ofTasks = ImmutableList.copyOf(ofTasks);
   }
 
-  static DIJobNodes of(DIJobNames names, List<DIJobTask> tasks, boolean asUpstream) {
-    return of(tasks, tasks.stream().map(task -> hosts(names, task)).toList(), asUpstream);
+  static DIJobNodes of(DIJobNames names, List<DIJobTask> tasks) {
+    return of(tasks, tasks.stream().map(task -> hosts(names, task)).toList());
   }
 
   /** The variables of tasks whose hosts are known, each list of them joined by commas. */
-  static DIJobNodes of(List<DIJobTask> tasks, List<String> hosts, boolean asUpstream) {
-    return new DIJobNodes(
-        String.join(",", hosts), asUpstream ? asUpstream(tasks, hosts) : byName(tasks, hosts));
+  static DIJobNodes of(List<DIJobTask> tasks, List<String> hosts) {
+    return new DIJobNodes(String.join(",", hosts), byName(tasks, hosts));
   }
 
   private static String hosts(DIJobNames names, DIJobTask task) {
@@ -60,23 +58,6 @@ final class DIJobNodes {
       ofTasks.add(variables.buildOrThrow());
     }
     return ofTasks;
-  }
-
-  /** Named by the task's name, and filled by its type; tasks of one type share one text. */
-  private static List<ImmutableMap<String, String>> asUpstream(
-      List<DIJobTask> tasks, List<String> hosts) {
-    Map<TaskType, List<String>> byType = new EnumMap<>(TaskType.class);
-    for (int i = 0; i < tasks.size(); i++) {
-      byType.computeIfAbsent(tasks.get(i).type(), type -> new ArrayList<>()).add(hosts.get(i));
-    }
-    Map<TaskType, String> joined = new EnumMap<>(TaskType.class);
-    byType.forEach((type, all) -> joined.put(type, String.join(",", all)));
-    return tasks.stream()
-        .map(
-            task ->
-                ImmutableMap.of(
-                    variable(DIJobNames.task(task)), joined.getOrDefault(task.type(), "")))
-        .toList();
   }
 
   static String variable(String name) {

@@ -20,10 +20,8 @@ import java.util.Optional;
  * @param namespace the namespace of jobs that name none; absent means {@code default}
  * @param serverUrl what {@code DI_SERVER_URL} holds; {@value #DEFAULT_SERVER_URL} unless set
  * @param clusterDomain the last part of host names in the cluster; {@code cluster.local} unless set
- * @param upstreamCompatible whether objects are exactly those of the upstream orchestrator, faults
- *     included; false unless set. What the API server refuses is only warned of then
  * @param compactEnv whether variables that name all nodes are kept once, in a ConfigMap, instead of
- *     in every pod; false unless set, without effect when {@code upstreamCompatible}
+ *     in every pod; false unless set
  * @param user who submits jobs, for the scripts of prerequisites and the folders of storages that
  *     are not shared; {@code user} unless set
  * @param storages the claims of storages that prerequisites require; one that is not here is
@@ -47,7 +45,6 @@ public record DIJobOptions(
     Optional<String> namespace,
     String serverUrl,
     String clusterDomain,
-    boolean upstreamCompatible,
     boolean compactEnv,
     String user,
     Map<String, StorageClaim> storages,
@@ -145,7 +142,6 @@ public record DIJobOptions(
     Builder() {
       serverUrl(DEFAULT_SERVER_URL);
       clusterDomain("cluster.local");
-      upstreamCompatible(false);
       compactEnv(false);
       user("user");
       scripts(SCRIPTS);

@@ -44,13 +44,6 @@ final class DIJobOverwrites {
   }
 
   private static void note(DIJobContext emission, ProtocolPath path, Map<String, String> entries) {
-    if (emission.options().upstreamCompatible() && !entries.isEmpty()) {
-      emission.lost(
-          path,
-          "upstream gives pods nothing of their template's metadata",
-          "make the pods without `--upstream-compatible`");
-      return;
-    }
     entries.keySet().stream()
         .filter(key -> key.startsWith(OURS))
         .forEach(

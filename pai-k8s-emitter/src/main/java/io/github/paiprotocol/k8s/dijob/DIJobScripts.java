@@ -85,12 +85,7 @@ record DIJobScripts(List<Made> objects, DIJobTemplates templates, Set<Integer> w
       if (around.isEmpty()) {
         continue;
       }
-      if (emission.options().upstreamCompatible()) {
-        emission.lost(
-            around.get(),
-            "upstream knows no prerequisites",
-            "make the pods without `--upstream-compatible`");
-      } else if (emission.resolved().isEmpty()) {
+      if (emission.resolved().isEmpty()) {
         emission.report(unresolved(around.get()));
       } else {
         requireUser(emission.options());

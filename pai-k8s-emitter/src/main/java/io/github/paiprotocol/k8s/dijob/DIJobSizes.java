@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.k8s.internal.EmissionProblems;
 import io.github.paiprotocol.k8s.internal.KubernetesPrinter;
@@ -39,9 +38,7 @@ final class DIJobSizes {
     if (bytes > MAX_TOTAL) {
       return;
     }
-    boolean asUpstream = emission.options().upstreamCompatible();
-    long most = asUpstream ? MAX_TOTAL : EmissionProblems.MAX_OBJECT;
-    long size = KubernetesPrinter.compactSize(object, most);
+    long size = KubernetesPrinter.compactSize(object, EmissionProblems.MAX_OBJECT);
     bytes += size * count;
     if (size > EmissionProblems.MAX_CLIENT_SIDE && size <= EmissionProblems.MAX_OBJECT) {
       emission.noteLarge(object, causes, size);
@@ -49,8 +46,7 @@ final class DIJobSizes {
       Place place = causes.placeOf(ProtocolPath.root());
       Diagnostic found =
           EmissionProblems.objectSize(place, Emitting.nameOf(object), "at least " + size)
-              .withHint(FEWER_PODS)
-              .withSeverity(asUpstream ? Severity.WARNING : Severity.ERROR);
+              .withHint(FEWER_PODS);
       emission.report(emission.explained(found, object, causes));
     }
   }

@@ -41,7 +41,7 @@ final class DIJobTaskSet implements DIJobTasks {
     PodTemplateSpec template = templates.tasks().get(task);
     DIJobOverwrites.note(emission, task, template);
     PodSpecBuilder spec = new PodSpecBuilder(template.getSpec());
-    if (!spec.hasPriorityClassName() && !emission.upstreamCompatible()) {
+    if (!spec.hasPriorityClassName()) {
       emission.priorityClass().ifPresent(spec::withPriorityClassName);
     }
     PodSpec made =
@@ -50,9 +50,7 @@ final class DIJobTaskSet implements DIJobTasks {
             .withHostname(null)
             .withSubdomain(null)
             .build();
-    if (!emission.upstreamCompatible()) {
-      PodHardening.of(emission.profile(), emission.role(task)).fill(made);
-    }
+    PodHardening.of(emission.profile(), emission.role(task)).fill(made);
     return made;
   }
 
@@ -63,8 +61,7 @@ final class DIJobTaskSet implements DIJobTasks {
     PodSpec spec = spec(task, TaskIndex.of(index), OptionalInt.of(rank));
     spec.setHostname(name);
     spec.setSubdomain(emission.names().service());
-    ObjectMeta metadata =
-        emission.upstreamCompatible() ? new ObjectMeta() : metadata(templates.tasks().get(task));
+    ObjectMeta metadata = metadata(templates.tasks().get(task));
     metadata.setName(name);
     Map<String, String> labels = metadata.getLabels();
     labels.putAll(emission.labels());

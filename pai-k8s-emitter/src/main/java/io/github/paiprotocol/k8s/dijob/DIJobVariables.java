@@ -18,7 +18,7 @@ import java.util.TreeMap;
 
 /**
  * The variables by which a pod knows itself and the others. They stand before the user's own, in
- * the order of their names, so that {@code $(DI_RANK)} works there; upstream puts them behind.
+ * the order of their names, so that {@code $(DI_RANK)} works there.
  */
 final class DIJobVariables {
   private static final String RANK = "DI_RANK";
@@ -30,7 +30,6 @@ final class DIJobVariables {
   /** The ConfigMap with the variables of all; empty when there is none. */
   private final String compact;
 
-  private final boolean asUpstream;
   private final Set<ProtocolPath> noted = new HashSet<>();
 
   DIJobVariables(DIJobContext emission, DIJobNodes nodes, DIJobScripts scripts, String compact) {
@@ -38,17 +37,13 @@ final class DIJobVariables {
     this.nodes = nodes;
     this.scripts = scripts;
     this.compact = compact;
-    this.asUpstream = emission.options().upstreamCompatible();
   }
 
   void addTo(PodSpecBuilder spec, int task, OptionalInt rank, TaskIndex index) {
     List<EnvVar> own = own(task, rank, index);
     ProtocolPath path = DIJobContext.template(task).child("spec");
     spec.withContainers(withEnv(spec.buildContainers(), own, path.child("containers")));
-    if (!asUpstream) {
-      spec.withInitContainers(
-          withEnv(spec.buildInitContainers(), own, path.child("initContainers")));
-    }
+    spec.withInitContainers(withEnv(spec.buildInitContainers(), own, path.child("initContainers")));
   }
 
   private List<EnvVar> own(int task, OptionalInt rank, TaskIndex index) {
@@ -102,25 +97,15 @@ final class DIJobVariables {
       }
     }
     List<EnvVar> all = new ArrayList<>();
-    if (asUpstream) {
-      written.stream().filter(v -> !reserved.contains(v.getName())).forEach(all::add);
-      all.addAll(own);
-    } else {
-      own.stream().filter(v -> !names.contains(v.getName())).forEach(all::add);
-      all.addAll(written);
-    }
+    own.stream().filter(v -> !names.contains(v.getName())).forEach(all::add);
+    all.addAll(written);
     return all;
   }
 
   private void note(ProtocolPath path, String name) {
-    if (asUpstream) {
-      emission.lost(
-          path, "upstream puts its own `" + name + "` behind, which wins", "choose another name");
-    } else {
-      emission.approximate(
-          path,
-          "the job's own `" + name + "` takes the place of the usual one",
-          "choose another name to have both");
-    }
+    emission.approximate(
+        path,
+        "the job's own `" + name + "` takes the place of the usual one",
+        "choose another name to have both");
   }
 }

@@ -19,13 +19,6 @@ public interface DIJobEmission extends Emission {
   DIJob job();
 
   /**
-   * Whether objects are exactly those of the upstream orchestrator, faults included.
-   *
-   * @return false unless the caller wants that
-   */
-  boolean upstreamCompatible();
-
-  /**
    * The namespace of the objects with the last part of host names.
    *
    * @return what follows the name of a Service there, e.g. {@code default.svc.cluster.local}
@@ -58,8 +51,8 @@ public interface DIJobEmission extends Emission {
   ObjectMetaBuilder ownMetadata();
 
   /**
-   * The job's templates as types of Kubernetes, with resources such that the API server takes them;
-   * as they were written when {@link #upstreamCompatible}. Prerequisites have no effect on them.
+   * The job's templates as types of Kubernetes, with resources such that the API server takes them.
+   * Prerequisites have no effect on them.
    *
    * @return the templates in the order of tasks, not {@link #finished}
    */

@@ -35,7 +35,6 @@ class DIJobOriginsTest {
         add(DIJobOptions.builder(profile).build(), target, all);
       }
       add(DIJobOptions.builder(profile).compactEnv(true).build(), Targets.PODS, all);
-      add(DIJobOptions.builder(profile).upstreamCompatible(true).build(), Targets.PODS, all);
     }
     return all;
   }

@@ -72,7 +72,6 @@ class DIJobPodsTest {
       Map.of(
           "pods", DIJobEmitter.standard(),
           "compact", DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build()),
-          "upstream", DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
           "volcano", DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard()));
 
   KubernetesMockServer server;
@@ -132,10 +131,6 @@ class DIJobPodsTest {
                 .getLimits())
         .containsExactly(Map.entry("nvidia.com/gpu", new Quantity("1")));
     assertThat(EMITTERS.get("pods").emit(job).warnings()).isEmpty();
-    assertThat(EMITTERS.get("upstream").emit(job).warnings())
-        .singleElement()
-        .matches(d -> d.path().toString().startsWith("spec.tasks[0]") && d.span().isPresent())
-        .matches(d -> d.message().contains("needs a limit"));
     assertThat(DIJobValidator.strict().check(DIJobReader.standard().read(seed())))
         .filteredOn(Diagnostic::isError)
         .singleElement()

@@ -97,14 +97,10 @@ record OriginCase(String name, Value written, Function<Value, Made> maker) {
     components.ifPresent(resolver::files);
     PrerequisiteResolver found = resolver.build();
     return new OriginCase(
-        name + " as " + target.name() + (options.upstreamCompatible() ? " of upstream" : ""),
+        name + " as " + target.name(),
         written,
         value -> {
           ValidatedDIJob valid = DIJobValidator.standard().require(read(value));
-          if (options.upstreamCompatible()) {
-            return new Made(
-                valid.positions(), () -> emitter.trace(valid), () -> emitter.emit(valid));
-          }
           ResolvedDIJob job = found.resolve(valid);
           return new Made(valid.positions(), () -> emitter.trace(job), () -> emitter.emit(job));
         });

@@ -63,7 +63,6 @@ class OriginsTest {
   private static List<OriginCase> dijobs() throws IOException {
     List<OriginCase> all = new ArrayList<>();
     ClusterProfile profile = Jobs.profile("any-cluster");
-    DIJobOptions upstream = DIJobOptions.builder(profile).upstreamCompatible(true).build();
     for (Path folder : Corpus.cases("dijob")) {
       String name = folder.getFileName().toString();
       Value file = Mutations.read(folder.resolve("dijob.yaml"));
@@ -71,7 +70,6 @@ class OriginsTest {
         DIJobOptions options = DIJobOptions.builder(profile).build();
         all.add(OriginCase.ofDIJob(name, file, target, options, Optional.empty()));
       }
-      all.add(OriginCase.ofDIJob(name, file, Targets.PODS, upstream, Optional.empty()));
     }
     return all;
   }

@@ -113,17 +113,6 @@ class DIJobChecksTest {
   }
 
   @Test
-  void upstreamsVolcanoJobsAreNotMadeWhenTheyAreWrong() {
-    DIJobEmitter emitter =
-        DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.builder().upstreamCompatible(true).build());
-    String env = "env: [{name: LONG, value: " + "x".repeat(140_000) + "}]";
-    ValidatedDIJob job =
-        DIJobTexts.small(CONTAINER, "{name: di, image: a, command: [b], " + env + "}");
-    assertThat(emitter.check(job)).anyMatch(d -> d.isError() && d.message().contains("`LONG`"));
-    assertThatThrownBy(() -> emitter.emit(job)).hasMessageContaining("`LONG`");
-  }
-
-  @Test
   void aJobThatBecomesADIJobSaysWhatItLoses() {
     ResolvedJob job =
         Jobs.resolve(
@@ -149,14 +138,11 @@ class DIJobChecksTest {
   }
 
   @Test
-  void podsCarryWhatOperatorsAskForUnlessTheyAreUpstreams() {
+  void podsCarryWhatOperatorsAskFor() {
     Operations all = Operations.builder().confined(true).runAsUser(1234).immutable(true).build();
     DIJobOptions.Builder options = DIJobOptions.builder();
     options.operations(all);
     assertThat(said(options.build())).doesNotContain("operations.");
-    options.upstreamCompatible(true);
-    assertThat(said(options.build()))
-        .contains("operations.confined", "operations.runAsUser", "operations.immutable");
   }
 
   @Test

@@ -7,7 +7,6 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Service;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
@@ -18,9 +17,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class DIJobEmitterTest {
-  private static final DIJobEmitter UPSTREAM =
-      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
-
   private static KubernetesObjects emit(ValidatedDIJob job) {
     return DIJobEmitter.standard().emit(job);
   }
@@ -85,33 +81,6 @@ class DIJobEmitterTest {
     assertThat(service.getSpec().getClusterIP()).isEqualTo("None");
     assertThat(service.getSpec().getPublishNotReadyAddresses()).isTrue();
     assertThat(service.getSpec().getPorts().get(0).getPort()).isEqualTo(22270);
-    assertThat(UPSTREAM.emit(DIJobTexts.validated(DIJobTexts.SMALL)).of(Service.class).get(0))
-        .matches(s -> s.getSpec().getPublishNotReadyAddresses() == null);
-  }
-
-  @Test
-  void twoTasksWithoutTypeDoNotSeeEachOther() {
-    ValidatedDIJob job =
-        DIJobTexts.validated(
-            DIJobTexts.SMALL
-                .replace("type: learner", "name: other")
-                .replace("type: collector", "type: none"));
-    String other = host("small-other-0");
-    String actors = host("small-actors-0") + "," + host("small-actors-1");
-    assertThat(env(emit(job).of(Pod.class).get(0)))
-        .containsEntry("DI_OTHER_NODES", other)
-        .doesNotContainKey("DI_NONE_NODES");
-    assertThat(env(UPSTREAM.emit(job).of(Pod.class).get(0)))
-        .containsEntry("DI_OTHER_NODES", other + "," + actors);
-  }
-
-  @Test
-  void aCollectorOfAnyNameIsFoundByItsType() {
-    ValidatedDIJob job = DIJobTexts.validated(DIJobTexts.SMALL);
-    assertThat(env(UPSTREAM.emit(job).of(Pod.class).get(1)))
-        .doesNotContainKey("DI_COLLECTOR_NODES")
-        .containsKey("DI_ACTORS_NODES");
-    assertThat(env(emit(job).of(Pod.class).get(1))).containsKey("DI_COLLECTOR_NODES");
   }
 
   @Test
@@ -126,9 +95,6 @@ class DIJobEmitterTest {
         .containsExactly(
             "spec.tasks[0].template.spec.containers[0].env[1]",
             "spec.tasks[1].template.spec.containers[0].env[1]");
-    assertThat(env(UPSTREAM.emit(job).of(Pod.class).get(0)))
-        .containsEntry("DI_RANK", "0")
-        .containsEntry("ID", "r$(DI_RANK)");
   }
 
   @Test
@@ -152,62 +118,6 @@ class DIJobEmitterTest {
     assertThat(pod.getMetadata().getAnnotations()).containsEntry("b", "c");
     assertThat(objects.losses().stream().map(loss -> loss.path().toString()))
         .containsExactly("spec.tasks[0].template.metadata.labels.diengine/job");
-    Pod upstream = UPSTREAM.emit(job).of(Pod.class).get(0);
-    assertThat(upstream.getSpec().getInitContainers().get(0).getEnv()).isEmpty();
-    assertThat(upstream.getMetadata().getLabels()).doesNotContainKey("tier");
-  }
-
-  @Test
-  void devicesGetTheOnlyLimitTheServerTakes() {
-    ValidatedDIJob job =
-        DIJobTexts.small(
-            "{name: di, image: a}",
-            "{name: di, image: a, resources: {requests: {cpu: 1, nvidia.com/gpu: 1}}}");
-    Pod pod = emit(job).of(Pod.class).get(0);
-    assertThat(pod.getSpec().getContainers().get(0).getResources().getLimits())
-        .containsExactly(Map.entry("nvidia.com/gpu", new Quantity("1")));
-    KubernetesObjects upstream = UPSTREAM.emit(job);
-    assertThat(
-            upstream
-                .of(Pod.class)
-                .get(0)
-                .getSpec()
-                .getContainers()
-                .get(0)
-                .getResources()
-                .getLimits())
-        .isEmpty();
-    assertThat(upstream.warnings().get(0).message()).contains("needs a limit");
-    assertThat(upstream.warnings().get(0).path().toString())
-        .isEqualTo("spec.tasks[0].template.spec.containers[0]");
-  }
-
-  @Test
-  void limitsAloneAreRequestsToo() {
-    ValidatedDIJob job =
-        DIJobTexts.small(
-            "{name: di, image: a}", "{name: di, image: a, resources: {limits: {memory: 1Gi}}}");
-    assertThat(
-            emit(job)
-                .of(Pod.class)
-                .get(0)
-                .getSpec()
-                .getContainers()
-                .get(0)
-                .getResources()
-                .getRequests())
-        .containsExactly(Map.entry("memory", new Quantity("1Gi")));
-  }
-
-  @Test
-  void aPreemptibleJobHasItsNodesAsFarAsTheyAreKnown() {
-    String text =
-        DIJobTexts.SMALL.replace("spec:\n  tasks", "spec:\n  preemptible: true\n  tasks")
-            + "status: {allocation: [node-a, node-b]}\n";
-    assertThat(
-            emit(DIJobTexts.validated(text)).of(Pod.class).stream()
-                .map(pod -> pod.getMetadata().getAnnotations().get("diengine/node")))
-        .containsExactly("node-a", "node-b", "");
   }
 
   @Test
@@ -231,12 +141,10 @@ class DIJobEmitterTest {
             .replaceFirst(
                 "        containers:",
                 "        volumes: [{name: own, emptyDir: {}}]\n        containers:");
-    for (DIJobEmitter emitter : List.of(DIJobEmitter.standard(), UPSTREAM)) {
-      assertThat(
-              emitter.emit(DIJobTexts.validated(text)).of(Pod.class).stream()
-                  .map(pod -> pod.getSpec().getVolumes().stream().map(v -> v.getName()).toList()))
-          .containsExactly(List.of("own", "all"), List.of("all"), List.of("all"));
-    }
+    assertThat(
+            emit(DIJobTexts.validated(text)).of(Pod.class).stream()
+                .map(pod -> pod.getSpec().getVolumes().stream().map(v -> v.getName()).toList()))
+        .containsExactly(List.of("own", "all"), List.of("all"), List.of("all"));
   }
 
   @Test
@@ -293,15 +201,6 @@ class DIJobEmitterTest {
             () -> emit(DIJobTexts.small("{name: di, image: a}", "{name: di, image: a, zzz: 1}")));
     assertThat(unknown.diagnostics().get(0).message())
         .isEqualTo("`zzz` is not a key of a `Container` of Kubernetes");
-  }
-
-  @Test
-  void replicasWhoseNamesFitIntoNoVariableAreRefusedBeforeTheyAreMade() {
-    ValidatedDIJob job = DIJobTexts.small("replicas: 2", "replicas: 9999");
-    PaiException refused = catchThrowableOfType(PaiException.class, () -> emit(job));
-    assertThat(refused.diagnostics())
-        .singleElement()
-        .matches(d -> d.code().id().equals("environment-size"));
   }
 
   @Test

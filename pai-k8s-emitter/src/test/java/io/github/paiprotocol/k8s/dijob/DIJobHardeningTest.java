@@ -123,7 +123,5 @@ class DIJobHardeningTest {
   void onlyPodsThatAreHardenedAreLookedAt() {
     String written = "hostNetwork: true";
     assertThat(noted(DIJobOptions.standard(), "", written, "")).isEmpty();
-    DIJobOptions upstream = DIJobOptions.builder().hardened(true).upstreamCompatible(true).build();
-    assertThat(noted(upstream, "", written, "")).isEmpty();
   }
 }

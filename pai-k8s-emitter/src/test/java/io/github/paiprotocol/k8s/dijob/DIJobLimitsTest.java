@@ -39,12 +39,12 @@ class DIJobLimitsTest {
             .replace("REPLICAS", Integer.toString(replicas)));
   }
 
-  private static DIJobContext emission(boolean upstream) {
+  private static DIJobContext emission() {
     return DIJobContext.of(
         "pods",
         DIJobTexts.validated(DIJobTexts.SMALL),
         Optional.empty(),
-        DIJobOptions.builder().upstreamCompatible(upstream).build(),
+        DIJobOptions.standard(),
         null);
   }
 
@@ -87,10 +87,10 @@ class DIJobLimitsTest {
 
   @Test
   void oneObject() {
-    DIJobContext fine = emission(false);
+    DIJobContext fine = emission();
     add(fine, 2, EmissionProblems.MAX_OBJECT);
     assertThat(fine.objects()).hasSize(2);
-    DIJobContext large = emission(false);
+    DIJobContext large = emission();
     add(large, 2, EmissionProblems.MAX_OBJECT + 1);
     assertThat(refused(large))
         .singleElement()
@@ -100,19 +100,9 @@ class DIJobLimitsTest {
   }
 
   @Test
-  void oneObjectOfUpstream() {
-    DIJobContext large = emission(true);
-    add(large, 2, EmissionProblems.MAX_OBJECT + 1);
-    assertThat(large.objects()).hasSize(2);
-    assertThat(large.reported())
-        .singleElement()
-        .matches(d -> d.code().id().equals("object-size") && !d.isError());
-  }
-
-  @Test
   void allObjectsTogether() {
     long size = DIJobSizes.MAX_TOTAL / 1024;
-    DIJobContext emission = emission(false);
+    DIJobContext emission = emission();
     add(emission, 1023, size);
     add(emission, 1, size);
     assertThat(emission.objects()).hasSize(1024);
@@ -122,7 +112,7 @@ class DIJobLimitsTest {
         .singleElement()
         .matches(d -> d.message().equals(message))
         .matches(d -> d.path().toString().equals("spec.tasks"));
-    DIJobContext other = emission(false);
+    DIJobContext other = emission();
     add(other, 1, size + 1);
     add(other, 1023, size);
     assertThat(refused(other)).singleElement().matches(d -> d.message().equals(message));

@@ -9,7 +9,6 @@ import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticPrinter;
 import io.github.paiprotocol.api.diagnostic.PaiException;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.KubernetesObjects;
@@ -181,15 +180,6 @@ class DIJobObjectTest {
         DIJobTexts.small(
             CONTAINER, "{name: di, image: a, resources: {requests: {nvidia.com/gpu: 2}}}");
     assertThat(DIJOB.emit(job).yaml()).containsPattern("limits:\\n *nvidia.com/gpu: 2\\n");
-    KubernetesObjects asWritten = with(DIJobOptions.builder().upstreamCompatible(true)).emit(job);
-    assertThat(asWritten.yaml()).doesNotContain("limits:");
-    assertThat(asWritten.warnings())
-        .isNotEmpty()
-        .allSatisfy(
-            warning -> {
-              assertThat(warning.severity()).isEqualTo(Severity.WARNING);
-              assertThat(warning.message()).contains("needs a limit that equals the request");
-            });
   }
 
   @Test

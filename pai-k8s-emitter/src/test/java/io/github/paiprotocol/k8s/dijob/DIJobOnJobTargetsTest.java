@@ -73,14 +73,4 @@ class DIJobOnJobTargetsTest {
             .emit(PrerequisiteResolver.builder().files(folder).build().resolve(job));
     assertThat(made.yaml()).contains("tool-runs", "'train' '--fast'");
   }
-
-  @Test
-  void upstreamKnowsNoJobs() {
-    assertThatThrownBy(
-            () ->
-                DIJobEmitter.of(
-                    Targets.JOB, DIJobOptions.builder().upstreamCompatible(true).build()))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("target `job` takes no DIJobs as upstream makes them");
-  }
 }

@@ -156,19 +156,4 @@ class DIJobScriptsTest {
     DIJobEmitter emitter = DIJobEmitter.of(DIJobOptions.builder().user("a/b").build());
     assertThatThrownBy(() -> emitter.emit(JOB)).hasMessageContaining("`a/b` is no user name");
   }
-
-  @Test
-  void upstreamKnowsNoPrerequisites() {
-    DIJobEmitter upstream =
-        DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
-    KubernetesObjects made = upstream.emit(JOB);
-    assertThat(made.of(ConfigMap.class)).isEmpty();
-    assertThat(made.losses())
-        .filteredOn(loss -> loss.toString().contains("upstream knows no prerequisites"))
-        .extracting(loss -> loss.path().toString())
-        .containsExactly(
-            "metadata.annotations[\"paiprotocol.io/prerequisites\"].learner",
-            "metadata.annotations[\"paiprotocol.io/prerequisites\"].actors");
-    assertThat(upstream.emit(JOB.validated()).yaml()).isEqualTo(made.yaml());
-  }
 }

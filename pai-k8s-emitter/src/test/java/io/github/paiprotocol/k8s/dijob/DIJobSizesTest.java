@@ -7,7 +7,6 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.k8s.Targets;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,8 +16,6 @@ import org.junit.jupiter.api.Test;
 /** What no cluster stores is refused before it is made, however few lines ask for it. */
 class DIJobSizesTest {
   private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
-  private static final DIJobEmitter UPSTREAM =
-      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
   private static final DIJobEmitter COMPACT =
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
   private static final DIJobEmitter VOLCANO =
@@ -57,19 +54,6 @@ class DIJobSizesTest {
     assertThat(refused(PLAIN, job)).anyMatch(d -> d.code().id().equals("object-size"));
     assertThat(refused(COMPACT, job)).anyMatch(d -> d.code().id().equals("object-size"));
     assertThat(refused(VOLCANO, job)).anyMatch(d -> d.code().id().equals("object-size"));
-    assertThat(refused(UPSTREAM, job))
-        .filteredOn(Diagnostic::isError)
-        .singleElement()
-        .matches(d -> d.message().contains("all pods together"));
-  }
-
-  @Test
-  void asUpstreamItIsMadeAndWarnedOf() {
-    KubernetesObjects made = UPSTREAM.emit(job(100, 300, ""));
-    assertThat(made.of(Pod.class)).hasSize(101);
-    assertThat(made.warnings())
-        .singleElement()
-        .matches(d -> d.code().id().equals("object-size") && !d.isError());
   }
 
   @Test

@@ -11,7 +11,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.model.Operations;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What the rules of DIJobs leave open in templates, and Kubernetes does not. */
 class TemplateSlipsTest {
   private static final String CONTAINER = "{name: di, image: a}";
-  private static final DIJobEmitter UPSTREAM =
-      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
 
   private static ValidatedDIJob with(String key) {
     return DIJobTexts.small(CONTAINER, "{name: di, image: a, " + key + "}");
@@ -46,12 +43,10 @@ class TemplateSlipsTest {
   void aKeyWithoutAValueIsAbsent(String key) {
     Operations open = Operations.builder().confined(false).build();
     DIJobEmitter plain = DIJobEmitter.of(DIJobOptions.builder().operations(open).build());
-    for (DIJobEmitter emitter : List.of(plain, UPSTREAM)) {
-      Container container = first(with(key), emitter);
-      assertThat(container.getVolumeMounts()).isEmpty();
-      assertThat(container.getPorts()).isEmpty();
-      assertThat(container.getSecurityContext()).isNull();
-    }
+    Container container = first(with(key), plain);
+    assertThat(container.getVolumeMounts()).isEmpty();
+    assertThat(container.getPorts()).isEmpty();
+    assertThat(container.getSecurityContext()).isNull();
   }
 
   @ParameterizedTest
@@ -134,8 +129,5 @@ class TemplateSlipsTest {
             Map.entry("nvidia.com/gpu", new Quantity("2")),
             Map.entry("hugepages-2Mi", new Quantity("4Mi")),
             Map.entry("x.kubernetes.io/y", new Quantity("3")));
-    List<Diagnostic> warned =
-        UPSTREAM.emit(with("resources: {requests: {cpu: 1, hugepages-2Mi: 4Mi}}")).warnings();
-    assertThat(warned).hasSize(2).allMatch(d -> d.message().contains("needs a limit"));
   }
 }

@@ -31,8 +31,6 @@ class UpstreamDifferencesTest {
   private static final Path PAGE = Path.of("..", "docs", "compatibility.md");
   private static final String CONTAINER = "{name: di, image: a}";
   private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
-  private static final DIJobEmitter UPSTREAM =
-      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
 
   private static Map<String, Runnable> differences() {
     Map<String, Runnable> all = new LinkedHashMap<>();
@@ -59,8 +57,9 @@ class UpstreamDifferencesTest {
   }
 
   @Test
-  void thePageTellsOfThemAll() throws IOException {
+  void thePageAndTheListTellOfThemAll() throws IOException {
     assertThat(rows("## DIJobs")).containsExactlyElementsOf(differences().keySet());
+    assertThat(UpstreamTest.DIFFERENCES).containsOnlyKeys(differences().keySet());
   }
 
   /** The first column of the first table under a heading. */
@@ -74,12 +73,12 @@ class UpstreamDifferencesTest {
         .toList();
   }
 
-  private static Pod pod(DIJobEmitter emitter, ValidatedDIJob job, int rank) {
-    return emitter.emit(job).of(Pod.class).get(rank);
+  private static Pod pod(ValidatedDIJob job, int rank) {
+    return PLAIN.emit(job).of(Pod.class).get(rank);
   }
 
-  private static Container container(DIJobEmitter emitter, ValidatedDIJob job) {
-    return pod(emitter, job, 0).getSpec().getContainers().get(0);
+  private static Container container(ValidatedDIJob job) {
+    return pod(job, 0).getSpec().getContainers().get(0);
   }
 
   private static List<String> variables(Container container) {
@@ -88,19 +87,14 @@ class UpstreamDifferencesTest {
 
   private static void nodesOfTasks() {
     ValidatedDIJob job = DIJobTexts.validated(DIJobTexts.SMALL);
-    Container plain = pod(PLAIN, job, 1).getSpec().getContainers().get(0);
-    Container upstream = pod(UPSTREAM, job, 1).getSpec().getContainers().get(0);
+    Container plain = pod(job, 1).getSpec().getContainers().get(0);
     assertThat(variables(plain)).contains("DI_ACTORS_NODES", "DI_COLLECTOR_NODES");
-    assertThat(variables(upstream))
-        .contains("DI_ACTORS_NODES")
-        .doesNotContain("DI_COLLECTOR_NODES");
     ValidatedDIJob untyped =
         DIJobTexts.validated(
             DIJobTexts.SMALL
                 .replace("type: learner", "name: other")
                 .replace("type: collector", "type: none"));
-    assertThat(hostsOf("DI_OTHER_NODES", container(PLAIN, untyped))).hasSize(1);
-    assertThat(hostsOf("DI_OTHER_NODES", container(UPSTREAM, untyped))).hasSize(3);
+    assertThat(hostsOf("DI_OTHER_NODES", container(untyped))).hasSize(1);
   }
 
   private static List<String> hostsOf(String variable, Container container) {
@@ -115,10 +109,7 @@ class UpstreamDifferencesTest {
         DIJobTexts.small(
             CONTAINER,
             "{name: di, image: a, env: [{name: B, value: b}, {name: DI_RANK, value: x}]}");
-    assertThat(variables(container(PLAIN, job))).endsWith("DI_SERVER_URL", "B", "DI_RANK");
-    assertThat(variables(container(UPSTREAM, job)))
-        .startsWith("B", "DI_JOB_ID")
-        .endsWith("DI_RANK", "DI_SERVER_URL");
+    assertThat(variables(container(job))).endsWith("DI_SERVER_URL", "B", "DI_RANK");
     assertThat(PLAIN.emit(job).losses()).hasSize(2);
   }
 
@@ -127,9 +118,8 @@ class UpstreamDifferencesTest {
         DIJobTexts.small(
             "        containers:",
             "        initContainers: [{name: i, image: a}]\n        containers:");
-    assertThat(variables(pod(PLAIN, job, 0).getSpec().getInitContainers().get(0)))
+    assertThat(variables(pod(job, 0).getSpec().getInitContainers().get(0)))
         .contains("DI_RANK", "DI_NODES");
-    assertThat(pod(UPSTREAM, job, 0).getSpec().getInitContainers().get(0).getEnv()).isEmpty();
     assertSaid(job, "unlike-upstream");
   }
 
@@ -137,10 +127,8 @@ class UpstreamDifferencesTest {
     ValidatedDIJob job =
         DIJobTexts.small(
             "template:\n", "template:\n      metadata: {labels: {a: b}, annotations: {c: d}}\n");
-    assertThat(pod(PLAIN, job, 0).getMetadata().getLabels()).containsEntry("a", "b");
-    assertThat(pod(PLAIN, job, 0).getMetadata().getAnnotations()).containsEntry("c", "d");
-    assertThat(pod(UPSTREAM, job, 0).getMetadata().getLabels()).doesNotContainKey("a");
-    assertThat(pod(UPSTREAM, job, 0).getMetadata().getAnnotations()).doesNotContainKey("c");
+    assertThat(pod(job, 0).getMetadata().getLabels()).containsEntry("a", "b");
+    assertThat(pod(job, 0).getMetadata().getAnnotations()).containsEntry("c", "d");
     assertSaid(job, "unlike-upstream");
   }
 
@@ -151,44 +139,35 @@ class UpstreamDifferencesTest {
   private static void service() {
     ValidatedDIJob job = DIJobTexts.validated(DIJobTexts.SMALL);
     Service plain = PLAIN.emit(job).of(Service.class).get(0);
-    Service upstream = UPSTREAM.emit(job).of(Service.class).get(0);
     assertThat(plain.getSpec().getPublishNotReadyAddresses()).isTrue();
-    assertThat(upstream.getSpec().getPublishNotReadyAddresses()).isNull();
     assertThat(plain.getSpec().getPorts().get(0).getTargetPort()).isNull();
-    assertThat(upstream.getSpec().getPorts().get(0).getTargetPort().getIntVal()).isZero();
   }
 
-  private static ResourceRequirements resources(DIJobEmitter emitter, String written) {
+  private static ResourceRequirements resources(String written) {
     ValidatedDIJob job =
         DIJobTexts.small(CONTAINER, "{name: di, image: a, resources: " + written + "}");
-    return container(emitter, job).getResources();
+    return container(job).getResources();
   }
 
   private static void devices() {
     String written = "{requests: {nvidia.com/gpu: 1}}";
-    assertThat(resources(PLAIN, written).getLimits()).containsOnlyKeys("nvidia.com/gpu");
-    assertThat(resources(UPSTREAM, written).getLimits()).isEmpty();
+    assertThat(resources(written).getLimits()).containsOnlyKeys("nvidia.com/gpu");
   }
 
   private static void limits() {
     String written = "{limits: {memory: 1Gi}}";
-    assertThat(resources(PLAIN, written).getRequests()).containsOnlyKeys("memory");
-    assertThat(resources(UPSTREAM, written).getRequests()).isEmpty();
+    assertThat(resources(written).getRequests()).containsOnlyKeys("memory");
   }
 
-  /** Upstream makes no pods, so that there is nothing to be compatible with. */
   private static void allocation() {
     String preemptible =
         DIJobTexts.SMALL.replace("spec:\n  tasks", "spec:\n  preemptible: true\n  tasks");
-    for (DIJobEmitter emitter : List.of(PLAIN, UPSTREAM)) {
-      assertThat(nodes(emitter, preemptible)).containsExactly("", "", "");
-      assertThat(nodes(emitter, preemptible + "status: {allocation: [n, m]}\n"))
-          .containsExactly("n", "m", "");
-    }
+    assertThat(nodes(preemptible)).containsExactly("", "", "");
+    assertThat(nodes(preemptible + "status: {allocation: [n, m]}\n")).containsExactly("n", "m", "");
   }
 
-  private static List<String> nodes(DIJobEmitter emitter, String text) {
-    return emitter.emit(DIJobTexts.validated(text)).of(Pod.class).stream()
+  private static List<String> nodes(String text) {
+    return PLAIN.emit(DIJobTexts.validated(text)).of(Pod.class).stream()
         .map(pod -> pod.getMetadata().getAnnotations().get("diengine/node"))
         .toList();
   }
@@ -222,13 +201,11 @@ class UpstreamDifferencesTest {
 
   private static void sizes() {
     ValidatedDIJob job = DIJobTexts.small("replicas: 2", "replicas: 4000");
-    for (DIJobEmitter emitter : List.of(PLAIN, UPSTREAM)) {
-      PaiException refused =
-          Assertions.catchThrowableOfType(PaiException.class, () -> emitter.emit(job));
-      assertThat(refused.diagnostics())
-          .singleElement()
-          .matches(d -> d.code().id().equals("environment-size"));
-    }
+    PaiException refused =
+        Assertions.catchThrowableOfType(PaiException.class, () -> PLAIN.emit(job));
+    assertThat(refused.diagnostics())
+        .singleElement()
+        .matches(d -> d.code().id().equals("environment-size"));
     KubernetesObjects fine = PLAIN.emit(DIJobTexts.small("replicas: 2", "replicas: 1500"));
     assertThat(fine.of(Pod.class)).hasSize(1501);
   }

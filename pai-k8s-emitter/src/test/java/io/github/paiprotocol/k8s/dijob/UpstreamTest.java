@@ -3,10 +3,11 @@ package io.github.paiprotocol.k8s.dijob;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.dijob.DIJob;
@@ -17,20 +18,31 @@ import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.testsupport.Corpus;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** With {@code upstreamCompatible}, jobs become what the upstream orchestrator makes of them. */
+/**
+ * Jobs become what the upstream orchestrator makes of them, but for the differences that a list and
+ * {@code docs/compatibility.md} tell of.
+ */
 class UpstreamTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private static final DIJobEmitter UPSTREAM =
-      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
+  /** The fields that differ, by what differs. */
+  static final Map<String, List<String>> DIFFERENCES = differences();
+
+  private static final Pattern LISTED = listed();
 
   /** What we refuse, and the code of the reason. */
   private static final Map<String, String> REFUSED =
@@ -60,20 +72,41 @@ class UpstreamTest {
     }
     JsonNode reference = JSON.readTree(folder.resolve("reference.json").toFile());
     KubernetesObjects objects =
-        UPSTREAM.emit(
-            DIJobValidator.standard().require(withUid(document.job(), reference.get("Defaulted"))));
+        DIJobEmitter.standard()
+            .emit(
+                DIJobValidator.standard()
+                    .require(withUid(document.job(), reference.get("Defaulted"))));
     List<JsonNode> actual = new ArrayList<>();
     JSON.readTree(objects.json()).get("items").forEach(actual::add);
-    assertThat(plain(actual.get(0))).isEqualTo(plain(reference.get("Service")));
+    assertAlike(actual.get(0), reference.get("Service"));
     if (reference.has("BuildPanics")) {
       // Upstream reads past the end of the allocation; ours makes pods that are bound to no node.
       assertThat(actual.size() - 1).isEqualTo(document.job().spec().totalReplicas());
       return;
     }
-    List<JsonNode> pods = new ArrayList<>();
-    reference.get("Pods").forEach(pod -> pods.add(plain(pod)));
-    assertThat(actual.subList(1, actual.size()).stream().map(UpstreamTest::plain))
-        .containsExactlyElementsOf(pods);
+    assertThat(actual).hasSize(reference.get("Pods").size() + 1);
+    for (int i = 1; i < actual.size(); i++) {
+      assertAlike(actual.get(i), reference.get("Pods").get(i - 1));
+    }
+  }
+
+  private static void assertAlike(JsonNode made, JsonNode reference) {
+    Set<String> found = new LinkedHashSet<>();
+    compare(made.get("kind").asText(), plain(made), plain(reference), found);
+    found.removeIf(field -> LISTED.matcher(field).matches());
+    assertThat(found).isEmpty();
+  }
+
+  /** Finds the deepest fields that differ. */
+  private static void compare(String path, JsonNode made, JsonNode reference, Set<String> found) {
+    if (made.isContainerNode() && made.getNodeType() == reference.getNodeType()) {
+      Set<String> keys = new LinkedHashSet<>();
+      made.fieldNames().forEachRemaining(keys::add);
+      reference.fieldNames().forEachRemaining(keys::add);
+      keys.forEach(key -> compare(path + "." + key, made.path(key), reference.path(key), found));
+    } else if (!made.equals(reference)) {
+      found.add(path);
+    }
   }
 
   private static DIJob withUid(DIJob job, JsonNode defaulted) {
@@ -87,29 +120,56 @@ class UpstreamTest {
         .build();
   }
 
-  /** The same without what Go prints of fields that are not set, and quantities as texts. */
+  /**
+   * The same without what Go prints of fields that are not set, quantities as texts, variables by
+   * their names with their order beside them.
+   */
   private static JsonNode plain(JsonNode node) {
+    ObjectNode all = JSON.createObjectNode();
     if (node.isObject()) {
-      ObjectNode all = JSON.createObjectNode();
-      node.properties()
-          .forEach(
-              field -> {
-                JsonNode value = plain(field.getValue());
-                boolean unset =
-                    value.isNull()
-                        || (value.isObject() && value.isEmpty())
-                        || (field.getKey().equals("targetPort") && value.asText().equals("0"));
-                if (!unset) {
-                  all.set(field.getKey(), value);
-                }
-              });
+      node.properties().forEach(field -> add(all, field.getKey(), plain(field.getValue())));
+      if (node.has("env")) {
+        all.set("env", byName(node.get("env")));
+      }
       return all;
     }
     if (node.isArray()) {
-      ArrayNode items = JSON.createArrayNode();
-      node.forEach(item -> items.add(plain(item)));
-      return items;
+      for (int i = 0; i < node.size(); i++) {
+        all.set(Integer.toString(i), plain(node.get(i)));
+      }
+      return all;
     }
     return node.isNumber() ? JSON.getNodeFactory().textNode(node.asText()) : node;
+  }
+
+  private static void add(ObjectNode all, String key, JsonNode value) {
+    if (!value.isNull() && !(value.isObject() && value.isEmpty())) {
+      all.set(key, value);
+    }
+  }
+
+  private static ObjectNode byName(JsonNode variables) {
+    ObjectNode all = JSON.createObjectNode();
+    variables.forEach(variable -> all.set(variable.get("name").asText(), plain(variable)));
+    List<String> names = new ArrayList<>();
+    all.fieldNames().forEachRemaining(names::add);
+    return all.put("order", String.join(" ", names));
+  }
+
+  private static Map<String, List<String>> differences() {
+    try (InputStream file = UpstreamTest.class.getResourceAsStream("/upstream-differences.yaml")) {
+      return new YAMLMapper().readValue(file, new TypeReference<>() {});
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The fields of the list, and all below them. */
+  private static Pattern listed() {
+    return Pattern.compile(
+        DIFFERENCES.values().stream()
+            .flatMap(List::stream)
+            .map(path -> path.replace(".", "\\.").replace("*", "[^.]*") + "(\\..*)?")
+            .collect(Collectors.joining("|")));
   }
 }

@@ -38,8 +38,6 @@ import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 /** Any DIJob that is right becomes objects, the same ones whenever it is asked for. */
 class DIJobEmissionTest {
   private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
-  private static final DIJobEmitter UPSTREAM =
-      DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build());
   private static final DIJobEmitter COMPACT =
       DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).build());
   private static final DIJobEmitter VOLCANO =
@@ -106,15 +104,6 @@ class DIJobEmissionTest {
 
   private static String name(HasMetadata object) {
     return object.getKind() + "/" + object.getMetadata().getName();
-  }
-
-  /** What a server would refuse is warned of; nothing keeps the objects from being made. */
-  @Property(tries = 150, edgeCases = EdgeCasesMode.NONE)
-  void aDIJobBecomesWhatUpstreamMakesOfIt(@ForAll("dijobs") DIJob job) {
-    KubernetesObjects objects = same(UPSTREAM, job);
-    assertThat(objects.of(Pod.class)).hasSize(Math.toIntExact(job.spec().totalReplicas()));
-    assertThat(objects.objects()).hasSize(objects.of(Pod.class).size() + 1);
-    assertThat(objects.warnings()).noneMatch(Diagnostic::isError);
   }
 
   @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)

@@ -36,7 +36,6 @@ class HostileDIJobTest {
   private static final List<DIJobEmitter> EMITTERS =
       List.of(
           DIJobEmitter.standard(),
-          DIJobEmitter.of(DIJobOptions.builder().upstreamCompatible(true).build()),
           DIJobEmitter.of(DIJobOptions.builder().compactEnv(true).strict(true).build()),
           DIJobEmitter.of(Targets.VOLCANO, DIJobOptions.standard()),
           DIJobEmitter.of(Targets.DIJOB, DIJobOptions.standard()));

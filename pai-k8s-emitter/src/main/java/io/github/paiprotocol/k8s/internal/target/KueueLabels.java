@@ -99,7 +99,6 @@ public record KueueLabels(Map<String, String> labels, Map<String, String> annota
     Operations operations = emission.profile().operations();
     Optional<String> queue = Optional.ofNullable(queues.get(Defaults.DEFAULT_VIRTUAL_CLUSTER));
     if (queue.isEmpty()
-        && !emission.upstreamCompatible()
         && (operations.kueueQueues().containsKey(Defaults.DEFAULT_VIRTUAL_CLUSTER)
             || operations.volcanoQueues().containsKey(Defaults.DEFAULT_VIRTUAL_CLUSTER))) {
       emission.lost(

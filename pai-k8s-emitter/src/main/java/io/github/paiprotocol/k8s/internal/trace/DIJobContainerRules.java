@@ -40,16 +40,9 @@ record DIJobContainerRules(DIJobFacts facts, ProfileParts profile) {
     return switch (field.key(step)) {
       case "command" -> command(field, step, own.get());
       case "args" -> arguments(field, step, own.get());
-      case "resources" -> facts.asUpstream() ? NONE : resource(field, step, own.get());
-      case "env" -> facts.asUpstream() ? ofUpstream(field, step) : NONE;
+      case "resources" -> resource(field, step, own.get());
       default -> NONE;
     };
-  }
-
-  /** Upstream's variables win. */
-  private List<PieceOrigin> ofUpstream(DIJobSpot field, int step) {
-    boolean ours = field.last() > step && field.spot().name(step + 1).startsWith("DI_");
-    return ours ? variable(field, step + 1) : NONE;
   }
 
   /** Whether scripts run in the container in place of its command. */
@@ -177,9 +170,7 @@ record DIJobContainerRules(DIJobFacts facts, ProfileParts profile) {
       if (named || name.equals(variable(tasks.get(i).type().word()))) {
         PieceOrigin key = named ? facts.name(i) : DIJobFacts.type(i);
         PieceOrigin task = PieceOrigin.job(DIJobFacts.TASKS.child(i));
-        return called
-            ? ImmutableList.of(key)
-            : hosts(facts.asUpstream() ? DIJobFacts.ALL_TASKS : task);
+        return called ? ImmutableList.of(key) : hosts(task);
       }
     }
     return FRAME;

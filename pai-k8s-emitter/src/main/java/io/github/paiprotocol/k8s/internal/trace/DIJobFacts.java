@@ -18,9 +18,8 @@ import java.util.stream.Stream;
  *
  * @param validated the DIJob
  * @param profile the cluster
- * @param asUpstream whether objects are those of the upstream orchestrator
  */
-record DIJobFacts(ValidatedDIJob validated, ClusterProfile profile, boolean asUpstream) {
+record DIJobFacts(ValidatedDIJob validated, ClusterProfile profile) {
   static final List<PieceOrigin> NONE = ImmutableList.of();
   static final List<PieceOrigin> FRAME = ImmutableList.of(PieceOrigin.frame("target"));
   static final ProtocolPath METADATA = ProtocolPath.of("metadata");
@@ -89,7 +88,7 @@ record DIJobFacts(ValidatedDIJob validated, ClusterProfile profile, boolean asUp
   }
 
   boolean isWrapped(int task) {
-    return !asUpstream && validated.around(task).isPresent();
+    return validated.around(task).isPresent();
   }
 
   /** Where it says what runs around the command of a task. */

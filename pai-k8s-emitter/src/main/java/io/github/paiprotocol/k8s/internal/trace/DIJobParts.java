@@ -31,10 +31,9 @@ public final class DIJobParts implements ObjectParts {
    *
    * @param validated the DIJob
    * @param profile the cluster
-   * @param asUpstream whether objects are those of the upstream orchestrator
    */
-  public DIJobParts(ValidatedDIJob validated, ClusterProfile profile, boolean asUpstream) {
-    this.facts = new DIJobFacts(validated, profile, asUpstream);
+  public DIJobParts(ValidatedDIJob validated, ClusterProfile profile) {
+    this.facts = new DIJobFacts(validated, profile);
     this.profile = new ProfileParts(profile);
     this.written =
         Suppliers.memoize(() -> new TemplateMatch(DIJobFields.JOB.write(validated.job())));

@@ -73,8 +73,7 @@ class AddedFieldsTest {
                                       - type: learner
                                         template: {spec: {containers: [{name: di, image: a, command: [run]}]}}
                                   """))),
-          PROFILE,
-          false);
+          PROFILE);
 
   /** A file that runs around commands, for those who do not know which files hold scripts. */
   private static final Value SCRIPTS =

@@ -128,16 +128,11 @@ class OriginsGoldenTest {
     ClusterProfile profile = Jobs.readProfile(input.resolveSibling("profile.yaml"));
     List<String> words = List.of(line.split(" "));
     DIJobOptions options =
-        DIJobOptions.builder(profile)
-            .compactEnv(words.contains("compact"))
-            .upstreamCompatible(words.contains("upstream"))
-            .build();
+        DIJobOptions.builder(profile).compactEnv(words.contains("compact")).build();
     if (input.endsWith("dijob.yaml")) {
       ValidatedDIJob valid = DIJobValidator.standard().require(DIJobReader.standard().read(input));
       DIJobEmitter emitter = DIJobEmitter.of(target(words.get(0)), options);
-      return words.contains("upstream")
-          ? emitter.trace(valid)
-          : emitter.trace(resolver(input, profile).resolve(valid));
+      return emitter.trace(resolver(input, profile).resolve(valid));
     }
     ResolvedJob job =
         resolver(input, profile).resolve(VALIDATOR.require(ProtocolReader.standard().read(input)));

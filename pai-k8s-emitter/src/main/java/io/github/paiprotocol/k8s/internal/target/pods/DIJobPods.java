@@ -1,7 +1,6 @@
 package io.github.paiprotocol.k8s.internal.target.pods;
 
 import com.google.common.collect.ImmutableList;
-import io.fabric8.kubernetes.api.model.IntOrString;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.ServiceSpec;
@@ -53,8 +52,7 @@ final class DIJobPods {
   private static void notePriority(DIJobEmission emission) {
     emission.carries(Operations.Setting.PRIORITY_CLASSES);
     if (emission.job().spec().priority() != DIJobPriority.NORMAL
-        && emission.priorityClass().isEmpty()
-        && !emission.upstreamCompatible()) {
+        && emission.priorityClass().isEmpty()) {
       emission.lost(
           ProtocolPath.of("spec", "priority"),
           "the profile has no class for it in `operations.priorityClasses`",
@@ -62,7 +60,6 @@ final class DIJobPods {
     }
   }
 
-  /** Upstream does not publish addresses before pods are ready, and names a port that is none. */
   private static Service service(DIJobEmission emission) {
     ServicePort port = new ServicePort();
     port.setName(PORT_NAME);
@@ -71,11 +68,7 @@ final class DIJobPods {
     spec.setClusterIP("None");
     spec.setSelector(emission.labels());
     spec.setPorts(ImmutableList.of(port));
-    if (emission.upstreamCompatible()) {
-      port.setTargetPort(new IntOrString(0));
-    } else {
-      spec.setPublishNotReadyAddresses(true);
-    }
+    spec.setPublishNotReadyAddresses(true);
     Service service = new Service();
     service.setMetadata(emission.metadata(emission.job().serviceName()).build());
     service.setSpec(spec);
