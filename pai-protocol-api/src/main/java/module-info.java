@@ -50,6 +50,11 @@ module io.github.paiprotocol.api {
       io.github.paiprotocol.lsp,
       io.github.paiprotocol.resolver,
       io.github.paiprotocol.runtime;
+  exports io.github.paiprotocol.api.internal.shell to
+      io.github.paiprotocol.k8s,
+      io.github.paiprotocol.lsp,
+      io.github.paiprotocol.resolver,
+      io.github.paiprotocol.runtime;
   exports io.github.paiprotocol.api.internal.shown to
       io.github.paiprotocol.cli,
       io.github.paiprotocol.image,

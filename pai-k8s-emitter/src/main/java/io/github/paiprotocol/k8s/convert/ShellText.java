@@ -3,6 +3,7 @@ package io.github.paiprotocol.k8s.convert;
 import com.google.common.base.CharMatcher;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
+import io.github.paiprotocol.api.internal.shell.ShellScript;
 import io.github.paiprotocol.api.internal.template.Blanks;
 import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.k8s.internal.ShellWord;
@@ -66,26 +67,14 @@ final class ShellText {
   /** A variable that a command sets, and nothing else does. */
   record Variable(String name, String value) {}
 
-  /** The variable, when a command is no more than its export. */
+  /** The variable, when a command is no more than its export, with nothing to expand. */
   static Optional<Variable> exported(String command) {
     Matcher matcher = EXPORT.matcher(command);
-    return matcher.matches()
-        ? Optional.of(new Variable(matcher.group(1), unquote(matcher.group(2))))
-        : Optional.empty();
-  }
-
-  private static String unquote(String quoted) {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < quoted.length(); ) {
-      if (quoted.charAt(i) == '\\') {
-        text.append(quoted.charAt(i + 1));
-        i += 2;
-      } else {
-        int close = quoted.indexOf('\'', i + 1);
-        text.append(quoted, i + 1, close);
-        i = close + 1;
-      }
+    if (!matcher.matches()) {
+      return Optional.empty();
     }
-    return text.toString();
+    String assignment = ShellScript.parse(command).commands().get(0).words().get(1).text();
+    String name = matcher.group(1);
+    return Optional.of(new Variable(name, assignment.substring(name.length() + 1)));
   }
 }
