@@ -3,9 +3,11 @@ package io.github.paiprotocol.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
+@Thorough
 class ProvenanceBenchmarkTest {
   private final ProvenanceBenchmark benchmark = new ProvenanceBenchmark();
 

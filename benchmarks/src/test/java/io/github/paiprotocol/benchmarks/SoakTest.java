@@ -2,6 +2,7 @@ package io.github.paiprotocol.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The short form of {@code scripts/soak}: what a job leaves behind shows after some hundreds. */
+@Thorough
 class SoakTest {
   /** A collector, a compiler or a test before this one may begin or end something meanwhile. */
   private static final int OTHERS = 8;

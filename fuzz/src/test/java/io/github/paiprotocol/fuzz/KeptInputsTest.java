@@ -2,6 +2,7 @@ package io.github.paiprotocol.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What was once found stays mended: every input that is kept runs with each build. */
+@Thorough
 class KeptInputsTest {
   private static final Path ROOT = Path.of(System.getProperty("pai.root", ".."));
 

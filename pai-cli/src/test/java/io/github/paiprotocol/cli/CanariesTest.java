@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import io.github.paiprotocol.testsupport.Processes;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * where {@link CanaryPlaces} says. The system property {@code pai.canaries} says how many jobs,
  * {@code pai.canaries.first} which is the first.
  */
+@Thorough
 class CanariesTest {
   private static final int JOBS = Integer.getInteger("pai.canaries", 4);
   private static final int FIRST = Integer.getInteger("pai.canaries.first", 0);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.base.Splitter;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * shows something of it. The system property {@code pai.canaries.slips} is the number of texts,
  * {@code pai.canaries.slips.first} the number of the first.
  */
+@Thorough
 class CanarySlipsTest {
   private static final List<SlipDocument> DOCUMENTS = List.of(SlipDocument.values());
   private static final List<Slip> SLIPS = List.of(Slip.values());

@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code pai explain} says where lines and fields came from that {@code pai render} made. */
+@Thorough
 class ExplainOriginTest {
   private static final String JOB =
       """

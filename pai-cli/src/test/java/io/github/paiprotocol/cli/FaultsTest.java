@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.cli.faults.FaultyFiles;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * one call each fault is tried; 1000 is all of them.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "tasks need bash")
+@Thorough
 class FaultsTest {
   private static final int PLACES = Integer.getInteger("pai.faults", 3);
   private static final int MOST_MINUTES = 20;

@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is recognised without picocli gives what picocli's way gives, to the byte. */
+@Thorough
 class PlainValidateTest {
   private static final List<String> OPTIONS =
       List.of(

@@ -3,6 +3,7 @@ package io.github.paiprotocol.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.testkit.FakeMarketplace;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No fetched command runs before the user agrees. */
+@Thorough
 class RunAsksTest {
   @TempDir Path folder;
 

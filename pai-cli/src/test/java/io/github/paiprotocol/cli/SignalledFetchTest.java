@@ -6,6 +6,7 @@ import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
 import io.github.paiprotocol.testkit.HostileAnswer;
 import io.github.paiprotocol.testkit.HostileServer;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Who ends a command while it waits for a server gets an end at once, and finds all as it was. */
+@Thorough
 class SignalledFetchTest {
   @RegisterExtension final HostileServer web = HostileServer.http();
   @TempDir Path folder;

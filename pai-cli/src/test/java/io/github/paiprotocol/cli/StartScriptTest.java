@@ -5,6 +5,7 @@ import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever becomes of the archive of classes, a command prints the same and ends the same. */
+@Thorough
 class StartScriptTest {
   private static final Path SCRIPT = Path.of("src", "main", "bin", "pai");
   private static final Path JDK = Path.of(System.getProperty("java.home"));

@@ -24,6 +24,7 @@ import io.github.paiprotocol.k8s.spi.NameRules;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.k8s.spi.TaskNaming;
 import io.github.paiprotocol.runtime.script.internal.RoleNames;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,6 +44,7 @@ import net.jqwik.api.constraints.UniqueElements;
 import org.junit.jupiter.api.Test;
 
 /** Any legal job becomes objects with legal names, and its secrets are in Secrets only. */
+@Thorough
 class HostileNamesTest {
   private static final String CANARY = "CANARY4711";
   private static final ClusterProfile PROFILE = profile();

@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.client.server.mock.EnableKubernetesMockClient;
 import io.fabric8.kubernetes.client.server.mock.KubernetesMockServer;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnableKubernetesMockClient(
     crud = true,
     kubernetesClientBuilderCustomizer = MockCluster.Patient.class)
+@Thorough
 class MockServerTest {
   private static final ClusterProfile PROFILE = Jobs.profile("any-cluster");
 

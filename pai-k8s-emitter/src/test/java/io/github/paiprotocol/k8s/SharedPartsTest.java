@@ -14,6 +14,7 @@ import io.github.paiprotocol.k8s.internal.resource.Framework;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
@@ -23,6 +24,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What all roles have in common is made once, and yet belongs to each role alone. */
+@Thorough
 class SharedPartsTest {
   private static final ClusterProfile PROFILE = Jobs.profile("reference-server");
 

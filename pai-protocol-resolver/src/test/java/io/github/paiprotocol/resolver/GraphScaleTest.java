@@ -23,6 +23,7 @@ import io.github.paiprotocol.api.yaml.ReaderLimits;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.graph.ResolutionLimits;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -35,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Large graphs. That each reference is looked at once is what the limit on references proves: it is
  * set to their exact number.
  */
+@Thorough
 class GraphScaleTest {
 
   @Test

@@ -7,6 +7,7 @@ import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.resolver.explain.Explanation;
 import io.github.paiprotocol.resolver.plain.PlainProtocol;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** What holds for every job, with local, fetched and parametric prerequisites mixed. */
+@Thorough
 class ResolutionLawsTest {
 
   @Property(tries = 300)

@@ -19,6 +19,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Rule;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnableKubernetesMockClient(
     crud = true,
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
+@Thorough
 class AwaitTest {
   private static final Duration LONG = Duration.ofMinutes(5);
 

@@ -18,6 +18,7 @@ import io.github.paiprotocol.k8s.spi.DIJobTarget;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnableKubernetesMockClient(
     crud = true,
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
+@Thorough
 class DIJobSubmitTest {
   KubernetesMockServer server;
   KubernetesClient client;

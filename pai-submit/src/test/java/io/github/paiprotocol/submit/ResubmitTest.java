@@ -15,6 +15,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.spi.Target;
 import io.github.paiprotocol.submit.FakeApiServer.Answer;
 import io.github.paiprotocol.submit.FakeApiServer.Request;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnableKubernetesMockClient(
     crud = true,
     kubernetesClientBuilderCustomizer = Submitted.Patient.class)
+@Thorough
 class ResubmitTest {
   KubernetesMockServer server;
   KubernetesClient client;

@@ -8,6 +8,7 @@ import io.github.paiprotocol.k8s.KubernetesObjects;
 import io.github.paiprotocol.runtime.completion.JobVerdict.Outcome;
 import io.github.paiprotocol.submit.FakeApiServer.Answer;
 import io.github.paiprotocol.submit.FakeApiServer.Request;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Watches that are never answered, refused, interrupted or too old. */
+@Thorough
 class WatchTest {
   private static final Duration HOUR = Duration.ofHours(1);
   private static final String RUNNING = "{\"state\":{\"phase\":\"Running\"}}";

@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli.growth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code pai.growth} gives the size; 1000 means texts of 100,000 characters. {@link CommandReport}
  * prints times.
  */
+@Thorough
 class CommandGrowthTest {
   private static final int SIZE = 100 * Integer.getInteger("pai.growth", 200);
   private static final int MOST = 12;

@@ -2,6 +2,7 @@ package io.github.paiprotocol.cli.growth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  *
  * <p>Work that allocates nothing does not show here: {@link GrowthReport} prints times.
  */
+@Thorough
 class GrowthTest {
   private static final int UNIT = Integer.getInteger("pai.growth", 200);
 

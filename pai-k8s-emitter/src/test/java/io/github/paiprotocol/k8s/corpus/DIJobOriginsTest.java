@@ -7,6 +7,7 @@ import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.k8s.model.Operations;
 import io.github.paiprotocol.k8s.model.StorageClaim;
 import io.github.paiprotocol.k8s.spi.Target;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** DIJobs of ours that have something of everything, for clusters that add to pods. */
+@Thorough
 class DIJobOriginsTest {
   private static final Path EVERYTHING =
       Path.of("src", "test", "resources", "dijob", "everything.yaml");

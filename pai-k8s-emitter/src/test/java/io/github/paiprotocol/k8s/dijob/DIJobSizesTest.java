@@ -8,12 +8,14 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.Targets;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What no cluster stores is refused before it is made, however few lines ask for it. */
+@Thorough
 class DIJobSizesTest {
   private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
   private static final DIJobEmitter COMPACT =

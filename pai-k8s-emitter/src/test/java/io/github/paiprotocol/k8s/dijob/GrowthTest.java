@@ -6,6 +6,7 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.k8s.KubernetesObjects;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What is made of a job grows with its replicas, and only its printed host names faster. */
+@Thorough
 class GrowthTest {
   private static final DIJobEmitter FULL = DIJobEmitter.standard();
   private static final DIJobEmitter COMPACT =

@@ -8,6 +8,7 @@ import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.testsupport.Corpus;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Whatever resolution says would run runs on OpenPAI's runtime with the same commands, or its loss
  * is reported with its path; what runs just so is not reported.
  */
+@Thorough
 class StockRuntimeTest {
   private static final ClusterProfile PROFILE = Jobs.profile("reference-server");
 

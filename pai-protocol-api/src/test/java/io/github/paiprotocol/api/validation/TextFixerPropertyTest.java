@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.diagnostic.TextEdit;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ValueDocument;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What holds of fixes whatever the slip: those made here are of any kind, at any place. */
+@Thorough
 class TextFixerPropertyTest {
   private static final Path JOB = Path.of("src/test/resources/golden/slips/training/job.yaml");
   private static final int SLIPS = 1_500;

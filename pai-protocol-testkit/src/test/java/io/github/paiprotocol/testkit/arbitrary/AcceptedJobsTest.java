@@ -30,6 +30,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.placement.RuntimeInput;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,6 +48,7 @@ import net.jqwik.api.Example;
  * Every target renders what the validator accepts: the job alone makes nothing wrong that is not
  * found by then. Errors of a target may only be limits of its engine.
  */
+@Thorough
 class AcceptedJobsTest {
   private static final int TRIES = Integer.getInteger("pai.renderable", 400);
   private static final long SEED = Long.getLong("pai.renderable.seed", 1);

@@ -22,6 +22,7 @@ import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobObservations;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -36,6 +37,7 @@ import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** Any DIJob that is right becomes objects, the same ones whenever it is asked for. */
+@Thorough
 class DIJobEmissionTest {
   private static final DIJobEmitter PLAIN = DIJobEmitter.standard();
   private static final DIJobEmitter COMPACT =

@@ -11,6 +11,7 @@ import io.github.paiprotocol.api.jackson.PaiProtocolModule;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import net.jqwik.api.Arbitrary;
@@ -23,6 +24,7 @@ import net.jqwik.api.statistics.StatisticsReport;
 import net.jqwik.api.statistics.StatisticsReport.StatisticsReportMode;
 
 /** Any DIJob is written and read back, and is right to the validator. */
+@Thorough
 class DIJobRoundTripTest {
   private static final ProtocolWriter WRITER = ProtocolWriter.standard();
   private static final ObjectMapper MAPPER =

@@ -8,6 +8,7 @@ import io.github.paiprotocol.api.validation.TextFixer;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import net.jqwik.api.Example;
  * What {@code pai fix --write} makes of a slip is what was meant, or the text as it was. The
  * property {@code pai.slips} says how many slips of each kind are made.
  */
+@Thorough
 class FixesKeepMeaningTest {
   private static final int TRIES = Integer.getInteger("pai.slips", 4);
   private static final int SIZE = 1_000;

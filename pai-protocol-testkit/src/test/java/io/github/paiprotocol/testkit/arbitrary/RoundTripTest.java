@@ -13,6 +13,7 @@ import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** What is written is read back, whatever it is. */
+@Thorough
 class RoundTripTest {
   private static final ProtocolReader READER = ProtocolReader.standard();
   private static final ProtocolWriter WRITER = ProtocolWriter.standard();

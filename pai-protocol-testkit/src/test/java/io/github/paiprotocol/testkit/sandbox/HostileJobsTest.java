@@ -15,6 +15,7 @@ import io.github.paiprotocol.runtime.RuntimeScriptEmitter;
 import io.github.paiprotocol.runtime.script.Bash;
 import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.testsupport.Processes;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a text holds, it goes from the job's YAML to the task's processes byte for byte. */
+@Thorough
 class HostileJobsTest {
   private static final String CANARY = "canary-4711'\"$";
   private static final List<String> OUR_TOOLS =

@@ -6,6 +6,7 @@ import io.github.paiprotocol.runtime.script.HostileTexts;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Repositories are cloned by real git from a folder; failing servers are stubs. */
+@Thorough
 class GitPluginTest {
   @TempDir Path folder;
   private Stubs stubs;

@@ -17,6 +17,7 @@ import io.github.paiprotocol.runtime.script.RuntimeOptions;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.ScriptFile;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A text that runs when a script quotes badly, reckons with it, or makes a name or an option of it,
  * in every field that reaches a script and every variable that a script reads.
  */
+@Thorough
 class HostileFieldsTest {
   private static final String TOUCH = "touch canary";
 

@@ -12,6 +12,7 @@ import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.HostileTexts;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskRun;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The files and calls of an ssh service, with stubs in the place of openssh. */
+@Thorough
 class SshPluginTest {
   private static final String POD = "00000000-0000-4000-8000-00000000000";
   private static final String AT = "extras[\"com.microsoft.pai.runtimeplugin\"][0]";

@@ -11,6 +11,7 @@ import io.github.paiprotocol.runtime.placement.TaskPlacement;
 import io.github.paiprotocol.runtime.script.RuntimeScripts;
 import io.github.paiprotocol.runtime.script.TaskRun;
 import io.github.paiprotocol.testsupport.Processes;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two tasks log in to each other through real openssh. */
+@Thorough
 class SshServiceTest {
   @TempDir Path folder;
 

@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.script;
 import static io.github.paiprotocol.runtime.script.TaskRun.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody sets the machine's clock: no time that is given becomes shorter or longer. */
+@Thorough
 class ClockTest {
   private static final RuntimeOptions OPTIONS =
       RuntimeOptions.builder()

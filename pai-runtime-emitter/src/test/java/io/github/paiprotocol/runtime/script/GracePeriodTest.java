@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
 import io.github.paiprotocol.runtime.local.internal.LocalShell;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * After a signal every process of the user's commands gets one SIGTERM and the time it needs,
  * wherever the commands have put it, and no further command starts.
  */
+@Thorough
 class GracePeriodTest {
   private static final Path BUSYBOX = Path.of("/usr/bin/busybox");
 

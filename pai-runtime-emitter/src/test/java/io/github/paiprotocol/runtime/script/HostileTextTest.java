@@ -9,6 +9,7 @@ import io.github.paiprotocol.api.model.FailurePolicy;
 import io.github.paiprotocol.api.model.Secret;
 import io.github.paiprotocol.runtime.script.internal.TaskScripts;
 import io.github.paiprotocol.testsupport.Processes;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A script means in a task what it means to bash alone, byte for byte; data never runs. */
+@Thorough
 class HostileTextTest {
   @TempDir Path folder;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.runtime.script.internal.Environment;
 import io.github.paiprotocol.runtime.script.internal.ShellNames;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an init container passes on is data: no variable of the shell's own is ever assigned. */
+@Thorough
 class PassedEnvTest {
   /** By the manual of each version, since only one bash is at hand. */
   private static final List<String> WRITTEN =

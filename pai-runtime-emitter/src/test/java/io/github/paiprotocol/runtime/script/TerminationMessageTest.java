@@ -3,6 +3,7 @@ package io.github.paiprotocol.runtime.script;
 import static io.github.paiprotocol.runtime.script.TaskRun.commands;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 /**
  * The message a container leaves: YAML between markers, in at most 4096 bytes, whatever was logged.
  */
+@Thorough
 class TerminationMessageTest {
   private static final String START = "[PAI_RUNTIME_ERROR_START]\n";
   private static final String END = "\n[PAI_RUNTIME_ERROR_END]\n";

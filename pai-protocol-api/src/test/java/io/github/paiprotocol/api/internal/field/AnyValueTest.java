@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
+import io.github.paiprotocol.testsupport.Thorough;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -12,6 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** Laws that hold for every value, made of the protocol's own keys in any place. */
+@Thorough
 class AnyValueTest {
   private static final String[] KEYS = {
     "name",

@@ -3,6 +3,7 @@ package io.github.paiprotocol.api.internal.template;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.paiprotocol.testsupport.Thorough;
 import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
+@Thorough
 class InheritanceTest {
   private final List<Node> nodes = new ArrayList<>();
   private int questions;

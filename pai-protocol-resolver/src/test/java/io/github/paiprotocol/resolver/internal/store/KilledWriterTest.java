@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.paiprotocol.resolver.LockFiles;
 import io.github.paiprotocol.resolver.spi.Content;
+import io.github.paiprotocol.testsupport.Thorough;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** However a writing process ends, cache and lock stay readable for the next one. */
+@Thorough
 class KilledWriterTest {
   private static final int KILLS_AT_ANY_MOMENT = 25;
   private static final int KILLS_AT_EACH_STEP = 5;
