@@ -111,7 +111,7 @@ public final class CutServer implements AutoCloseable {
    * @throws InterruptedException if the thread is interrupted
    */
   public boolean awaitAnswer() throws InterruptedException {
-    return answered.await(1, TimeUnit.MINUTES);
+    return answered.await(10, TimeUnit.MINUTES);
   }
 
   @Override

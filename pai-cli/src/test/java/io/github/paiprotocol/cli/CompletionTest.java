@@ -40,7 +40,7 @@ class CompletionTest {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     String out = new String(bash.getInputStream().readAllBytes(), UTF_8);
-    assertThat(bash.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(bash.waitFor(10, TimeUnit.MINUTES)).isTrue();
     return Splitter.on('\n').trimResults().omitEmptyStrings().splitToList(out);
   }
 

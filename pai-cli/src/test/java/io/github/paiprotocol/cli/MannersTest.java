@@ -131,7 +131,7 @@ class MannersTest {
             .formatted(java, PaiProcess.classPath(), Pai.class.getName(), job, err);
     Process process = new ProcessBuilder("bash", "-c", line).start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
     assertThat(out).isEqualTo("---\n" + ReaderGone.EXIT_CODE + "\n");
     assertThat(Files.readString(err)).isEmpty();
   }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -203,7 +204,7 @@ class RenderCommandTest {
 
   /** As {@code --profile <(command)} of a shell makes it: it can be read once. */
   @Test
-  @Timeout(60)
+  @Timeout(value = 10, unit = TimeUnit.MINUTES)
   void theProfileMayBeAPipe() throws Exception {
     Path pipe = folder.resolve("pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();

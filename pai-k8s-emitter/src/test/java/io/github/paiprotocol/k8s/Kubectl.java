@@ -45,7 +45,7 @@ final class Kubectl {
     builder.environment().put("KUBECACHEDIR", folder.resolve("cache").toString());
     Process process =
         builder.redirectOutput(output.toFile()).redirectError(errors.toFile()).start();
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).as(Files.readString(errors)).isZero();
     return Files.readString(output, StandardCharsets.UTF_8);
   }

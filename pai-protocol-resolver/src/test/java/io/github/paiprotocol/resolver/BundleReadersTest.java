@@ -161,7 +161,7 @@ class BundleReadersTest {
               .redirectErrorStream(true)
               .redirectOutput(output.toFile())
               .start();
-      assertThat(python.waitFor(120, TimeUnit.SECONDS)).isTrue();
+      assertThat(python.waitFor(10, TimeUnit.MINUTES)).isTrue();
       List<String> lines = Files.readAllLines(output);
       assertThat(python.exitValue()).as("%s", lines).isZero();
       assertThat(lines).hasSize(count);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What stands in one list is fetched eight at a time, before it is asked for. */
-@Timeout(120)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class SiblingsAheadTest {
   private static final String LIST = "https://h/list.yaml";
 

@@ -229,7 +229,7 @@ class DocumentationTest {
     builder.environment().put("market", MarketplaceJobs.options(marketplace));
     Process process = builder.start();
     process.getOutputStream().close();
-    assertThat(process.waitFor(120, TimeUnit.SECONDS)).as("ends in time: " + line).isTrue();
+    assertThat(process.waitFor(10, TimeUnit.MINUTES)).as("ends in time: " + line).isTrue();
     List<String> printed =
         Files.readAllLines(output).stream()
             .map(printedLine -> printedLine.replace(temporary + "/", "/tmp/"))

@@ -118,7 +118,7 @@ class SubmitRenderedTest {
             .redirectOutput(output)
             .redirectError(scratch.resolve("errors.txt").toFile())
             .start();
-    assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+    assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
     assertThat(process.exitValue()).as(Files.readString(scratch.resolve("errors.txt"))).isZero();
     try (InputStream yaml = Files.newInputStream(output.toPath())) {
       return List.copyOf(client.load(yaml).items());

@@ -68,7 +68,7 @@ class ReadingBarsTest {
             .redirectOutput(folder.resolve("out").toFile())
             .start();
 
-    assertThat(reader.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    assertThat(reader.waitFor(10, TimeUnit.MINUTES)).isTrue();
     assertThat(Files.readString(folder.resolve("out")))
         .isEqualTo(
             """

@@ -114,7 +114,7 @@ class HostilePicturesTest {
               .redirectOutput(out.toFile())
               .redirectError(ProcessBuilder.Redirect.INHERIT)
               .start();
-      assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
       assertThat(process.exitValue()).isZero();
       return Files.readString(out);
     } finally {

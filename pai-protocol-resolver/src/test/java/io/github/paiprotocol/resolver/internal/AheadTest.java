@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(60)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class AheadTest {
   private final Ahead<String, String, String> ahead = new Ahead<>();
   private final List<String> events = new ArrayList<>();
@@ -98,7 +98,7 @@ class AheadTest {
             return "done";
           });
     }
-    assertThat(busy.await(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(busy.await(10, TimeUnit.MINUTES)).isTrue();
 
     ahead.close();
     closed.countDown();

@@ -49,7 +49,7 @@ class InitScriptTest {
   }
 
   private Ended ended(Process bash) throws Exception {
-    assertThat(bash.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(bash.waitFor(10, TimeUnit.MINUTES)).isTrue();
     String log = Files.readString(folder.resolve("init.log"), StandardCharsets.UTF_8);
     return new Ended(
         bash.exitValue(), log.replaceAll("(?m)^\\[[A-Z][^]]*] \\[openpai-runtime] ", ""));

@@ -81,7 +81,7 @@ class HostileTextTest {
             .redirectOutput(folder.resolve("plain.out").toFile());
     builder.environment().keySet().removeIf(name -> !name.equals("PATH"));
     builder.environment().put("HOME", folder.toString());
-    assertThat(builder.start().waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(builder.start().waitFor(10, TimeUnit.MINUTES)).isTrue();
     return TaskRun.read(folder.resolve("plain.out"));
   }
 

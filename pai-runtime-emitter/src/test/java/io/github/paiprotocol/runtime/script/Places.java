@@ -62,7 +62,7 @@ final class Places {
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
               .start();
-      return process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
+      return process.waitFor(10, TimeUnit.MINUTES) && process.exitValue() == 0;
     } catch (IOException e) {
       return false;
     } catch (InterruptedException e) {

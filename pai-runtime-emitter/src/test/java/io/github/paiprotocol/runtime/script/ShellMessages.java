@@ -35,7 +35,7 @@ public final class ShellMessages {
         new ProcessBuilder("bash", file.toString())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    assertThat(bash.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(bash.waitFor(10, TimeUnit.MINUTES)).isTrue();
     List<String> messages = new ArrayList<>();
     for (int i = 0; i < userLogs.size(); i++) {
       messages.add(Files.readString(folder.resolve("log" + i + "/out")));

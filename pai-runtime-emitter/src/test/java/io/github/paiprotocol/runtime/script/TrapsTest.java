@@ -148,7 +148,7 @@ class TrapsTest {
     builder.environment().keySet().removeIf(name -> !name.equals("PATH"));
     builder.environment().put("HOME", folder.toString());
     Process bash = builder.start();
-    assertThat(bash.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(bash.waitFor(10, TimeUnit.MINUTES)).isTrue();
     return bash.exitValue();
   }
 

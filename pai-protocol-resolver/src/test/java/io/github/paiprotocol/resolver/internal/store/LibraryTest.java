@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Documents come from the cache where they may, and once for all who ask at the same time. */
-@Timeout(60)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class LibraryTest {
   private static final Content CONTENT = Content.of("name: a\n");
   private static final Location REMOTE = Location.of("web", "https://h/a.yaml", true);
@@ -184,7 +184,7 @@ class LibraryTest {
   @Test
   void whoeverAsksMeanwhileGetsTheAnswerOfTheFirst() throws Exception {
     FetchResult answer = FetchResult.notFound("is not there");
-    assertThat(meanwhile((location, context) -> answer).get(30, TimeUnit.SECONDS)).isSameAs(answer);
+    assertThat(meanwhile((location, context) -> answer).get(10, TimeUnit.MINUTES)).isSameAs(answer);
   }
 
   @Test
@@ -196,7 +196,7 @@ class LibraryTest {
               throw down;
             });
 
-    assertThatThrownBy(() -> second.get(30, TimeUnit.SECONDS))
+    assertThatThrownBy(() -> second.get(10, TimeUnit.MINUTES))
         .isInstanceOf(ExecutionException.class)
         .cause()
         .isSameAs(down);
@@ -210,7 +210,7 @@ class LibraryTest {
               throw new IllegalStateException("broken source");
             });
 
-    assertThatThrownBy(() -> second.get(30, TimeUnit.SECONDS))
+    assertThatThrownBy(() -> second.get(10, TimeUnit.MINUTES))
         .isInstanceOf(ExecutionException.class)
         .cause()
         .isExactlyInstanceOf(IOException.class)
@@ -255,7 +255,7 @@ class LibraryTest {
 
   private static void await(CountDownLatch latch) {
     try {
-      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+      assertThat(latch.await(10, TimeUnit.MINUTES)).isTrue();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }

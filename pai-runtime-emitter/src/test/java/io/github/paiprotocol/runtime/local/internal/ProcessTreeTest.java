@@ -64,7 +64,7 @@ class ProcessTreeTest {
     Process other = start("/tasks/worker-10", "sleep", "3000");
     try {
       new ProcessTree(ended().toHandle(), NAME + "=/tasks/worker-1", Optional.empty()).killStrays();
-      assertThat(own.waitFor(10, TimeUnit.SECONDS)).isTrue();
+      assertThat(own.waitFor(10, TimeUnit.MINUTES)).isTrue();
       assertThat(other.isAlive()).isTrue();
     } finally {
       own.destroyForcibly();
