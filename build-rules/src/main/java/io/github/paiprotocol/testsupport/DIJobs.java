@@ -37,20 +37,15 @@ public final class DIJobs {
           template: {spec: {containers: [{name: di, image: a}]}}
       """;
 
-  /** The beginning of one that carries what its learner needs; what it is to do follows. */
-  public static final String CARRYING =
+  /** The beginning of one whose learner requires something; what it is to do follows. */
+  public static final String REQUIRING =
       """
       apiVersion: diengine.opendilab.org/v2alpha1
       kind: DIJob
       metadata:
         name: play
         annotations:
-          paiprotocol.io/prerequisites: '{"learner": ["prepare"]}'
-          paiprotocol.io/job: |
-            prerequisites:
-              - name: prepare
-                type: script
-                callbacks: [{event: taskStarts, commands: [echo one]}]
+          paiprotocol.io/prerequisites: '{"learner": ["file:one.yaml"]}'
       """;
 
   private DIJobs() {}

@@ -118,14 +118,14 @@ class RenderDIJobTest {
   }
 
   @Test
-  void pluginsAreThoseOfWhoeverRunsIt() {
+  void pluginsOfAJobAreLost() {
     String plugin = JOB + "extras: {com.microsoft.pai.runtimeplugin: [{plugin: fluentd}]}\n";
     PaiRun run = PaiRun.withInput(plugin, "render", "-t", "dijob", "-");
     assertThat(run.code()).as(run.err()).isZero();
-    assertThat(run.out()).contains("paiprotocol.io/job").contains("fluentd");
+    assertThat(run.out()).doesNotContain("fluentd");
     assertThat(run.err())
         .contains("warning: there is no plugin `fluentd`")
-        .contains("approximate: metadata.annotations[\"paiprotocol.io/job\"]");
+        .contains("lost: extras[\"com.microsoft.pai.runtimeplugin\"][0]: a DIJob has no plugins");
   }
 
   @Test

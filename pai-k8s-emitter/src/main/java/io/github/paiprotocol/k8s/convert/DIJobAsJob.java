@@ -3,19 +3,15 @@ package io.github.paiprotocol.k8s.convert;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
-import io.github.paiprotocol.api.model.Extras;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.validation.ValidatedJob;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -29,7 +25,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
  * A DIJob where only jobs of the job protocol go: the job it converts to, with the prerequisites
@@ -41,8 +36,7 @@ import java.util.Optional;
  * @param causes paths in the DIJob by paths in the job
  */
 public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
-  private static final ProtocolValidator VALIDATOR =
-      ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
+  private static final ProtocolValidator VALIDATOR = ProtocolValidator.standard();
 
   /** Copies the list. */
   public DIJobAsJob {
@@ -96,27 +90,10 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
     job.taskRoles()
         .forEach(
             (name, role) ->
-                plain.put(
-                    name,
-                    TaskRole.builder()
-                        .from(role)
-                        .prerequisites(List.of())
-                        .data(Optional.empty())
-                        .output(Optional.empty())
-                        .script(Optional.empty())
-                        .build()));
-    List<Prerequisite> images =
-        job.prerequisites().stream().filter(Prerequisite::isDockerImage).toList();
+                plain.put(name, TaskRole.builder().from(role).prerequisites(List.of()).build()));
     ResolvedJob commands =
         PrerequisiteResolver.standard()
-            .resolve(
-                VALIDATOR.require(
-                    Job.builder()
-                        .from(job)
-                        .prerequisites(images)
-                        .taskRoles(plain)
-                        .extras(Extras.none())
-                        .build()));
+            .resolve(VALIDATOR.require(Job.builder().from(job).taskRoles(plain).build()));
     Map<String, ResolvedRole> roles = new LinkedHashMap<>();
     job.taskRoles()
         .forEach(
@@ -144,17 +121,8 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
     Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
     causes.put(ProtocolPath.of("name"), ProtocolPath.of("metadata", "name"));
     causes.put(ProtocolPath.of("jobRetryCount"), ProtocolPath.of("spec", "backoffLimit"));
-    int own = dijob.carried().job().prerequisites().size();
-    ProtocolPath carried = CarriedParts.ownPath();
-    for (int i = 0; i < own; i++) {
-      causes.put(JobPaths.prerequisite(i), carried.child(Keys.PREREQUISITES).child(i));
-    }
-    if (!dijob.carried().isEmpty()) {
-      causes.put(ProtocolPath.of("parameters"), carried.child("parameters"));
-      causes.put(JobPaths.EXTRAS, carried.child(Keys.EXTRAS));
-    }
     causes.put(JobPaths.ROLES, ProtocolPath.of("spec", "tasks"));
-    Map<String, ProtocolPath> images = images(job, own);
+    Map<String, ProtocolPath> images = images(job);
     List<DIJobTask> tasks = dijob.job().spec().tasks();
     for (int i = 0; i < tasks.size(); i++) {
       ProtocolPath task = ProtocolPath.of("spec", "tasks").child(i);
@@ -183,9 +151,9 @@ public record DIJobAsJob(ResolvedJob job, List<Loss> losses, Causes causes) {
   }
 
   /** Where the prerequisites stand that the conversion made, each of an image of its own. */
-  private static Map<String, ProtocolPath> images(Job job, int from) {
+  private static Map<String, ProtocolPath> images(Job job) {
     Map<String, ProtocolPath> images = new HashMap<>();
-    for (int i = from; i < job.prerequisites().size(); i++) {
+    for (int i = 0; i < job.prerequisites().size(); i++) {
       ProtocolPath path = JobPaths.prerequisite(i);
       job.prerequisites().get(i).uri().ifPresent(uri -> images.put(uri.values().get(0), path));
     }

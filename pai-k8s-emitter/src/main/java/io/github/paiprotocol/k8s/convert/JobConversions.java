@@ -4,7 +4,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.DiagnosticCollector;
 import io.github.paiprotocol.api.diagnostic.PaiException;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.diagnostic.Severity;
 import io.github.paiprotocol.api.dijob.CleanPodPolicy;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
@@ -16,7 +15,6 @@ import io.github.paiprotocol.api.template.RenderedText;
 import io.github.paiprotocol.api.validation.DIJobValidator;
 import io.github.paiprotocol.api.validation.ProtocolValidator;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.resolver.ResolvedJob;
@@ -46,9 +44,7 @@ public final class JobConversions {
       "render the job for a target of jobs, such as `volcano`, to keep it as it is";
   private static final String NOT_IN_JOBS = "jobs have nothing like it";
 
-  /** Which plugins there are is known where scripts are made. */
-  private static final ProtocolValidator VALIDATOR =
-      ProtocolValidator.builder().unknownPlugins(Severity.WARNING).build();
+  private static final ProtocolValidator VALIDATOR = ProtocolValidator.standard();
 
   private JobConversions() {}
 
@@ -77,13 +73,9 @@ public final class JobConversions {
     LossReport out = new LossReport(DIJOB_HINT, dijob.positions());
     noteMetadata(dijob, out);
     noteSpec(spec, out);
-    Job carried = dijob.carried().job();
-    TaskToRole roles = new TaskToRole(devices, carried, out);
+    TaskToRole roles = new TaskToRole(devices, out);
     Job.Builder job = Job.builder();
-    job.name(dijob.job().metadata().name())
-        .jobRetryCount(spec.backoffLimit())
-        .parameters(carried.parameters())
-        .extras(carried.extras());
+    job.name(dijob.job().metadata().name()).jobRetryCount(spec.backoffLimit());
     ProtocolPath tasks = ProtocolPath.of("spec", "tasks");
     for (int i = 0; i < spec.tasks().size(); i++) {
       DIJobTask task = spec.tasks().get(i);
@@ -91,8 +83,7 @@ public final class JobConversions {
       job.putTaskRole(
           name, roles.role(name, task, dijob.prerequisites().get(i).references(), tasks.child(i)));
     }
-    Job made =
-        job.prerequisites(carried.prerequisites()).addAllPrerequisites(roles.images()).build();
+    Job made = job.prerequisites(roles.images()).build();
     List<Diagnostic> found = VALIDATOR.check(made);
     PaiException.throwIfErrors(
         found.stream()
@@ -175,7 +166,7 @@ public final class JobConversions {
     out.lostIf(!metadata.labels().isEmpty(), path.child("labels"), NOT_IN_JOBS);
     for (String key : metadata.annotations().keySet()) {
       out.lostIf(
-          !key.equals(TaskPrerequisites.ANNOTATION) && !key.equals(CarriedParts.ANNOTATION),
+          !key.equals(TaskPrerequisites.ANNOTATION),
           path.child("annotations").child(key),
           NOT_IN_JOBS);
     }
@@ -191,10 +182,6 @@ public final class JobConversions {
     if (!written.equals(TaskPrerequisites.text(dijob.job(), dijob.prerequisites()))) {
       out.exact(TaskPrerequisites.ownPath(), "it is written in another way, with the same meaning");
     }
-    out.exactIf(
-        dijob.job().metadata().annotations().containsKey(CarriedParts.ANNOTATION),
-        CarriedParts.ownPath(),
-        "a DIJob made of the job carries what its tasks need, and nothing else");
   }
 
   private static void noteSpec(DIJobSpec spec, LossReport out) {

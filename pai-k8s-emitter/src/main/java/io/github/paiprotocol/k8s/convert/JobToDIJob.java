@@ -14,7 +14,6 @@ import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.spi.Causes;
@@ -40,14 +39,14 @@ final class JobToDIJob {
   private static final String PUT_IN = "values are put into commands, and not kept";
 
   private final ResolvedJob resolved;
-  private final Carriage carriage;
+  private final NamedElsewhere elsewhere;
   private final SecretVariables secrets;
   private final ContainerResources resources;
   private final LossReport out;
 
   JobToDIJob(ResolvedJob resolved, Devices devices, LossReport out) {
     this.resolved = resolved;
-    this.carriage = Carriage.of(resolved);
+    this.elsewhere = new NamedElsewhere(resolved.job());
     DIJob.Builder named = DIJob.builder().name(TaskNames.label(resolved.job().name()));
     this.secrets =
         new SecretVariables(
@@ -70,15 +69,12 @@ final class JobToDIJob {
     Map<String, List<PrerequisiteRef>> prerequisites = new LinkedHashMap<>();
     for (ResolvedRole role : resolved.roles().values()) {
       tasks.add(task(role));
-      Carriage.Kept kept = carriage.kept(role.name());
-      kept.lost().forEach(loss -> out.lost(loss.path(), loss.explanation()));
-      prerequisites.put(TaskNames.label(role.name()), kept.references());
+      prerequisites.put(
+          TaskNames.label(role.name()), elsewhere.kept(role.name(), role.role(), out));
     }
     // As a whole: two roles may become tasks of one name, which the validator tells.
     DIJobSpec spec = DIJobSpec.builder().backoffLimit(retries).tasks(tasks).build();
     DIJobMetadata.Builder metadata = DIJobMetadata.builder().name(name);
-    CarriedParts.text(carriage.parts())
-        .ifPresent(text -> metadata.putAnnotation(CarriedParts.ANNOTATION, text));
     TaskPrerequisites.text(prerequisites)
         .ifPresent(text -> metadata.putAnnotation(TaskPrerequisites.ANNOTATION, text));
     return DIJob.builder().metadata(metadata.build()).spec(spec).build();
@@ -93,7 +89,6 @@ final class JobToDIJob {
   Causes causes() {
     Map<ProtocolPath, ProtocolPath> causes = new HashMap<>();
     causes.put(ProtocolPath.of("metadata", "name"), ProtocolPath.of("name"));
-    causes.put(CarriedParts.ownPath(), JobPaths.PREREQUISITES);
     causes.put(TaskPrerequisites.ownPath(), ProtocolPath.of(Keys.TASK_ROLES));
     int index = 0;
     for (String role : resolved.roles().keySet()) {
@@ -145,16 +140,17 @@ final class JobToDIJob {
 
   private void noteJob(Job job) {
     noteAbout(job);
+    Set<Integer> running = running(job);
     for (int i = 0; i < job.prerequisites().size(); i++) {
-      ProtocolPath path = JobPaths.prerequisite(i);
-      carriage.obstacle(i).ifPresent(reason -> out.lost(path, reason));
+      if (running.contains(i)) {
+        NamedElsewhere.noteOwn(i, out);
+      }
       out.lostIf(
           job.prerequisites().get(i).auth().isPresent(),
-          path.child("auth"),
+          JobPaths.prerequisite(i).child("auth"),
           "name a pull secret in the template");
     }
-    boolean kept = !carriage.parts().parameters().isEmpty();
-    out.exactIf(!job.parameters().isEmpty() && !kept, ProtocolPath.of("parameters"), PUT_IN);
+    out.exactIf(!job.parameters().isEmpty(), ProtocolPath.of("parameters"), PUT_IN);
     noteSecrets(job);
     out.exactIf(!job.deployments().isEmpty(), JobPaths.DEPLOYMENTS, PUT_IN);
     ProtocolPath defaults = ProtocolPath.of("defaults");
@@ -164,6 +160,15 @@ final class JobToDIJob {
       out.exactIf(job.defaults().deployment().isPresent(), defaults, PUT_IN);
     }
     noteExtras(job.extras());
+  }
+
+  /** The job's own prerequisites that run around the commands of some role, by their places. */
+  private Set<Integer> running(Job job) {
+    return resolved.roles().values().stream()
+        .flatMap(role -> role.prerequisites().stream())
+        .flatMap(each -> each.origin().index().stream().boxed())
+        .filter(index -> !NamedElsewhere.runsNothing(job.prerequisites().get(index)))
+        .collect(Collectors.toSet());
   }
 
   private void noteSecrets(Job job) {
@@ -184,8 +189,16 @@ final class JobToDIJob {
 
   private void noteExtras(Extras extras) {
     for (int i = 0; i < extras.runtimePlugins().size(); i++) {
-      ProtocolPath path = JobPaths.PLUGINS.child(i);
-      OwnParts.obstacle(extras.runtimePlugins().get(i)).ifPresent(why -> out.lost(path, why));
+      out.lost(
+          JobPaths.PLUGINS.child(i),
+          "a DIJob has no plugins of its own",
+          "put its work into the commands, or into a prerequisite that lies elsewhere");
+    }
+    if (extras.storages().isPresent()) {
+      out.lost(
+          JobPaths.EXTRAS.child("storages"),
+          "a DIJob has no storages of its own",
+          "mount volumes in the template, or refer to a prerequisite that requires the storages");
     }
     out.lostIf(extras.hivedScheduler().isPresent(), JobPaths.HIVED, NOT_IN_DIJOBS);
     out.lostIf(!extras.isGang(), JobPaths.GANG, "a DIJob starts all its pods together");
@@ -217,8 +230,7 @@ final class JobToDIJob {
             new Named("data", role.data().isPresent()),
             new Named("output", role.output().isPresent()),
             new Named("script", role.script().isPresent()))) {
-      out.exactIf(
-          key.present() && carriage.parts().taskRoles().isEmpty(), path.child(key.name()), PUT_IN);
+      out.exactIf(key.present(), path.child(key.name()), PUT_IN);
     }
     ProtocolPath options = path.child(Keys.CONTAINER_OPTIONS);
     out.lostIf(

@@ -39,6 +39,11 @@ final class LossReport {
     note(path, Fidelity.LOST, explanation);
   }
 
+  /** With what to do about it. */
+  void lost(ProtocolPath path, String explanation, String remedy) {
+    note(new Loss(positions.written(path), Fidelity.LOST, explanation).withHint(remedy), path);
+  }
+
   void lostIf(boolean present, ProtocolPath path, String explanation) {
     if (present) {
       lost(path, explanation);
@@ -61,7 +66,11 @@ final class LossReport {
 
   private void note(ProtocolPath path, Fidelity fidelity, String explanation) {
     Loss loss = new Loss(positions.written(path), fidelity, explanation);
-    losses.add(fidelity == Fidelity.EXACT ? loss : loss.withHint(hint));
+    note(fidelity == Fidelity.EXACT ? loss : loss.withHint(hint), path);
+  }
+
+  private void note(Loss loss, ProtocolPath path) {
+    losses.add(loss);
     paths.add(path);
   }
 }

@@ -1,10 +1,7 @@
 package io.github.paiprotocol.k8s.convert;
 
-import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.dijob.TaskType;
-import io.github.paiprotocol.api.model.Value;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * Names on both sides: those of tasks and DIJobs are DNS labels, those of roles are identifiers. A
@@ -25,16 +22,6 @@ final class TaskNames {
       to--;
     }
     return label.substring(from, to);
-  }
-
-  /** What the task that a role becomes is called as a role. */
-  static String role(String role) {
-    return DIJobTask.builder()
-        .name(label(role))
-        .template(Value.of(Map.of()))
-        .build()
-        .roleName()
-        .orElse("");
   }
 
   /** The type a task of a name has when nothing else tells: the one that is called so. */

@@ -7,13 +7,11 @@ import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.model.Completion;
 import io.github.paiprotocol.api.model.ContainerOptions;
-import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.PrerequisiteRef;
 import io.github.paiprotocol.api.model.ResourceSpec;
 import io.github.paiprotocol.api.model.TaskRole;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.model.Devices;
 import io.github.paiprotocol.k8s.model.KubernetesCode;
@@ -39,9 +37,8 @@ final class TaskToRole {
 
   private final ContainerResources resources;
   private final LossReport out;
-  private final Job carried;
 
-  /** Names of images by their addresses, those that the DIJob carries first. */
+  /** Names of images by their addresses. */
   private final Map<String, String> images = new HashMap<>();
 
   private final Set<String> names = new HashSet<>();
@@ -50,23 +47,12 @@ final class TaskToRole {
   /** Where parts of the job come from. */
   private final Map<ProtocolPath, ProtocolPath> sources = new LinkedHashMap<>();
 
-  TaskToRole(Devices devices, Job carried, LossReport out) {
+  TaskToRole(Devices devices, LossReport out) {
     this.resources = ContainerResources.of(devices);
-    this.carried = carried;
     this.out = out;
-    for (int i = 0; i < carried.prerequisites().size(); i++) {
-      Prerequisite own = carried.prerequisites().get(i);
-      sources.put(JobPaths.prerequisite(i), CarriedParts.ownPath());
-      names.add(own.name());
-      if (own.isDockerImage()) {
-        own.uri().ifPresent(uri -> images.putIfAbsent(uri.values().get(0), own.name()));
-      }
-    }
-    sources.put(ProtocolPath.of("parameters"), CarriedParts.ownPath());
-    sources.put(JobPaths.EXTRAS, CarriedParts.ownPath());
   }
 
-  /** The images of the roles made so far that the DIJob does not carry, each once. */
+  /** The images of the roles made so far, each once. */
   List<Prerequisite> images() {
     return List.copyOf(added);
   }
@@ -126,7 +112,6 @@ final class TaskToRole {
     noteContainer(
         container, RoleToTask.container(image, commands, resources.write(needed, connected)), at);
     TaskRole.Builder role = TaskRole.builder();
-    Optional.ofNullable(carried.taskRoles().get(name)).ifPresent(role::from);
     if (connected) {
       role.extraContainerOptions(new ContainerOptions(OptionalInt.empty(), Optional.of(true)));
     }
@@ -148,7 +133,7 @@ final class TaskToRole {
     while (!names.add(name)) {
       name += "_";
     }
-    sources.put(JobPaths.prerequisite(carried.prerequisites().size() + added.size()), path);
+    sources.put(JobPaths.prerequisite(added.size()), path);
     added.add(Prerequisite.dockerImage(name, uri));
     images.put(uri, name);
     return name;

@@ -4,7 +4,6 @@ import com.google.common.collect.Sets;
 import io.github.paiprotocol.api.internal.text.LineDiff;
 import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.diff.Changes.Thing;
 import io.github.paiprotocol.k8s.diff.JobChange.Kind;
@@ -32,8 +31,7 @@ final class FieldDiff {
       Map.of("emptyDir", "sizeLimit", "resourceFieldRef", "divisor");
 
   /** What tasks run of these is compared as such; the rest is for people. */
-  private static final Set<String> COPIES =
-      Set.of("config", TaskPrerequisites.ANNOTATION, CarriedParts.ANNOTATION);
+  private static final Set<String> COPIES = Set.of("config", TaskPrerequisites.ANNOTATION);
 
   private final String kind;
   private final String shown;

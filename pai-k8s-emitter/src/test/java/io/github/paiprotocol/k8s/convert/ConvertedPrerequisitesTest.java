@@ -123,7 +123,7 @@ class ConvertedPrerequisitesTest {
   }
 
   @Test
-  void whatTheJobHasItselfIsCarried() throws IOException {
+  void whatTheJobHasItselfIsLost() throws IOException {
     String text =
         """
         protocolVersion: 2
@@ -146,19 +146,20 @@ class ConvertedPrerequisitesTest {
         """;
     Conversion<DIJob> made =
         toDIJob(ProtocolReader.standard().read(SourceText.of("job.yaml", text)).job());
-    assertThat(made.losses()).isEmpty();
-    ValidatedDIJob valid = DIJobValidator.standard().require(made.job());
-    assertThat(valid.prerequisites().get(0).references())
+    assertThat(made.losses())
+        .extracting(loss -> loss.fidelity() + " " + loss.path())
         .containsExactly(
-            PLAIN,
-            PrerequisiteRef.of("own"),
-            WITH_ARGUMENT,
-            PrerequisiteRef.of(
-                "file:tool.yaml", Map.of("word", Value.of("<% $parameters.word %>"))));
-    assertThat(valid.carried().job().parameters()).containsOnlyKeys("word");
-    assertThat(valid.carried().job().prerequisites())
-        .extracting(each -> each.name())
-        .containsExactly("own");
+            "LOST prerequisites[1]",
+            "EXACT parameters",
+            "LOST taskRoles.worker.prerequisites[1]",
+            "LOST taskRoles.worker.prerequisites[3]");
+    assertThat(made.losses())
+        .extracting(loss -> loss.hint().orElse(""))
+        .element(3)
+        .asString()
+        .contains("write the values into the arguments");
+    assertThat(DIJobValidator.standard().require(made.job()).prerequisites().get(0).references())
+        .containsExactly(PLAIN, WITH_ARGUMENT);
   }
 
   @Test

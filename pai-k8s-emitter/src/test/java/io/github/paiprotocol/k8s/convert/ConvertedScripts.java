@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** What a job runs, beside what runs once it was a DIJob. */
 public final class ConvertedScripts {
@@ -27,6 +28,10 @@ public final class ConvertedScripts {
   private static final Set<String> AROUND =
       Set.of("precommands.sh", "postcommands.sh", "failcommands.sh", "completecommands.sh");
 
+  /** Instances are numbered over all roles, those that are lost among them. */
+  private static final Pattern INSTANCE =
+      Pattern.compile("^(pai_callback '[^']*?)-[0-9]+'", Pattern.MULTILINE);
+
   private ConvertedScripts() {}
 
   /** The scripts with the commands of a role and what runs around them. */
@@ -35,7 +40,7 @@ public final class ConvertedScripts {
     for (ScriptFile file :
         RuntimeScriptEmitter.standard().emit(job, role, RuntimeInput.of("me")).files()) {
       if (file.name().equals("user.sh") || AROUND.contains(file.name())) {
-        scripts.put(file.name(), file.content());
+        scripts.put(file.name(), INSTANCE.matcher(file.content()).replaceAll("$1'"));
       }
     }
     return scripts;
@@ -63,7 +68,7 @@ public final class ConvertedScripts {
         expected.remove("user.sh");
         found.remove("user.sh");
       }
-      if (!staysBehind(there)) {
+      if (!staysBehind(there, roles.get(i))) {
         assertThat(found).isEqualTo(expected);
         expected.keySet().retainAll(AROUND);
         assertThat(around).isEqualTo(expected);
@@ -73,14 +78,14 @@ public final class ConvertedScripts {
     }
   }
 
-  /** Whether some of what runs around commands is lost. */
-  static boolean staysBehind(Conversion<DIJob> there) {
+  /** Whether some of what runs around the commands of a role is lost. */
+  private static boolean staysBehind(Conversion<DIJob> there, String role) {
     return there.losses().stream()
         .filter(loss -> loss.fidelity() == Loss.Fidelity.LOST)
         .map(loss -> loss.path().toString())
         .anyMatch(
             path ->
-                (path.contains("prerequisites[") && !path.endsWith("].auth"))
+                path.startsWith("taskRoles." + role + ".prerequisites[")
                     || path.contains("runtimeplugin"));
   }
 }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
 class DIJobOriginsTest {
   private static final Path EVERYTHING =
       Path.of("src", "test", "resources", "dijob", "everything.yaml");
-  private static final Path SHARED = Path.of("..", "samples", "jobs", "shared");
+  private static final Path SHARED = Path.of("src", "test", "resources", "dijob");
 
   private static List<OriginCase> cases() throws IOException {
     return cases(List.of(Jobs.profile("any-cluster"), Jobs.profile("custom-pods"), demanding()));

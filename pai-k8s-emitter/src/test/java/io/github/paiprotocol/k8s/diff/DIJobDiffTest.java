@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** What is said of DIJobs: their objects, and what runs around their commands. */
 class DIJobDiffTest {
   private static final String JOB =
-      DIJobs.CARRYING
+      DIJobs.REQUIRING
           + """
       spec:
         tasks:
@@ -30,7 +30,9 @@ class DIJobDiffTest {
 
   private static DiffSide side(String text) {
     ResolvedDIJob job =
-        PrerequisiteResolver.standard()
+        PrerequisiteResolver.builder()
+            .files(Path.of("src", "test", "resources", "dijob"))
+            .build()
             .resolve(
                 DIJobValidator.standard()
                     .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text))));
@@ -46,7 +48,7 @@ class DIJobDiffTest {
   @Test
   void theirObjectsTellAllButWhatRunsAroundCommands() {
     assertThat(diff(JOB, JOB)).isEqualTo("job play\n\nNothing that runs changes.\n");
-    assertThat(diff(JOB, JOB.replace("a:1", "a:2").replace("echo one", "echo two")))
+    assertThat(diff(JOB, JOB.replace("a:1", "a:2").replace("one.yaml", "two.yaml")))
         .isEqualTo(
             """
             job play
@@ -58,13 +60,21 @@ class DIJobDiffTest {
             ~ DIJob play /spec/tasks/0/template/spec/containers/0/image: a:1 → a:2
 
             Without effect on what runs
-            ~ DIJob play /metadata/annotations/paiprotocol.io~1job
-                @@ -1,4 +1,4 @@
-                 prerequisites:
-                   - name: prepare
-                     type: script
-                -    callbacks: [{event: taskStarts, commands: [echo one]}]
-                +    callbacks: [{event: taskStarts, commands: [echo two]}]
+            ~ component `prepare`
+                @@ -1,3 +1,3 @@
+                 source: file
+                -address: file:one.yaml
+                -digest: sha256:8c54d21ce7b5265ce8a388ea391a12024de86af164098de0ef59633c2086f357
+                +address: file:two.yaml
+                +digest: sha256:36a77cd8f173859bef6c2c140686808654671be942ca5ff26fbcebd48938256a
+            ~ DIJob play /metadata/annotations/paiprotocol.io~1prerequisites
+                @@ -1,5 +1,5 @@
+                 {
+                   "learner": [
+                -    "file:one.yaml"
+                +    "file:two.yaml"
+                   ]
+                 }
 
             What runs changes.
             """);
@@ -117,7 +127,9 @@ class DIJobDiffTest {
     assertThat(
             diff(
                 JOB,
-                JOB.replace("[\"prepare\"]", "[\"prepare\"], \"collector\": [\"prepare\"]")
+                JOB.replace(
+                        "[\"file:one.yaml\"]",
+                        "[\"file:one.yaml\"], \"collector\": [\"file:one.yaml\"]")
                     + """
                         - type: collector
                           template:
@@ -153,10 +165,10 @@ class DIJobDiffTest {
                 @@ -1,5 +1,8 @@
                  {
                    "learner": [
-                     "prepare"
+                     "file:one.yaml"
                 +  ],
                 +  "collector": [
-                +    "prepare"
+                +    "file:one.yaml"
                    ]
                  }
 
@@ -233,15 +245,10 @@ class DIJobDiffTest {
                 +kind: DIJob
                 +metadata:
                 +  annotations:
-                +    paiprotocol.io/job: |
-                +      prerequisites:
-                +        - name: prepare
-                +          type: script
-                +          callbacks: [{event: taskStarts, commands: [echo one]}]
                 +    paiprotocol.io/prerequisites: |
                 +      {
                 +        "learner": [
-                +          "prepare"
+                +          "file:one.yaml"
                 +        ]
                 +      }
                 +  name: play

@@ -17,6 +17,7 @@ import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedDIJob;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,13 +38,7 @@ class DIJobChecksTest {
                   "  name: small",
                   """
                     name: small
-                    annotations:
-                      paiprotocol.io/prerequisites: '{learner: tool}'
-                      paiprotocol.io/job: |
-                        prerequisites:
-                          - name: tool
-                            type: script
-                            callbacks: [{event: taskStarts, commands: [echo tool]}]
+                    annotations: {paiprotocol.io/prerequisites: '{learner: file:one.yaml}'}
                   """));
 
   private enum Kind {
@@ -57,7 +52,10 @@ class DIJobChecksTest {
   }
 
   private static ResolvedDIJob resolved(ValidatedDIJob job) {
-    return PrerequisiteResolver.standard().resolve(job);
+    return PrerequisiteResolver.builder()
+        .files(Path.of("src", "test", "resources", "dijob"))
+        .build()
+        .resolve(job);
   }
 
   @ParameterizedTest

@@ -37,7 +37,7 @@ class DIJobScriptsTest {
     try {
       String text = Files.readString(Path.of("src/test/resources/dijob/everything.yaml"));
       return PrerequisiteResolver.builder()
-          .files(Path.of("..", "samples", "jobs", "shared"))
+          .files(Path.of("src/test/resources/dijob"))
           .build()
           .resolve(DIJobTexts.validated(text));
     } catch (IOException e) {

@@ -14,7 +14,6 @@ import io.github.paiprotocol.api.dijob.TaskType;
 import io.github.paiprotocol.api.internal.text.LongNames;
 import io.github.paiprotocol.api.internal.text.Suggestions;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import java.util.Optional;
 import java.util.Set;
 
@@ -176,22 +175,8 @@ final class DIJobProblems {
     return Diagnostic.error(
             DIJobCode.LOCAL_PREREQUISITE,
             place,
-            "`"
-                + name
-                + "` does not say where the prerequisite is, and the DIJob carries none of this name")
-        .withHint(
-            "refer to it by `marketplace://…`, `https://…` or `file:…`, or write it into the"
-                + " annotation `"
-                + CarriedParts.ANNOTATION
-                + "`");
-  }
-
-  static Diagnostic carriedLogin(Place login, String name) {
-    return Diagnostic.error(
-            ProtocolCode.UNKNOWN_KEY,
-            login,
-            "a DIJob carries no logins, and `" + name + "` has one")
-        .withHint("remove `auth`, and name a pull secret in the templates");
+            "`" + name + "` does not say where the prerequisite is")
+        .withHint("refer to it by `marketplace://…`, `https://…` or `file:…`");
   }
 
   static Diagnostic unknownUpstream(ProtocolPath annotation) {

@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
 import io.github.paiprotocol.api.internal.text.Quantities;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.HashMap;
 import java.util.List;
@@ -28,10 +27,8 @@ final class DIJobTemplateRules {
 
   static void check(DIJob job, boolean strict, DiagnosticCollector out) {
     DIJobTemplateRules rules = new DIJobTemplateRules(strict, out);
-    for (ProtocolPath own : List.of(CarriedParts.ownPath(), TaskPrerequisites.ownPath())) {
-      if (job.metadata().annotations().containsKey(own.key().orElseThrow())) {
-        out.report(DIJobProblems.unknownUpstream(own));
-      }
+    if (job.metadata().annotations().containsKey(TaskPrerequisites.ANNOTATION)) {
+      out.report(DIJobProblems.unknownUpstream(TaskPrerequisites.ownPath()));
     }
     ProtocolPath volumes = ProtocolPath.of("spec", "volumes");
     rules.checkNames("volume", volumes, job.spec().volumes(), rules.jobVolumes);

@@ -13,43 +13,36 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.field.WrittenPaths;
 import io.github.paiprotocol.api.model.Job;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Where the parts of a DIJob's job stand in the DIJob: its roles at the tasks, and their
- * prerequisites and what the DIJob carries in the annotations of the DIJob and of its templates.
+ * prerequisites in the annotations of the DIJob and of its templates.
  */
 final class TaskPlaces implements SourceMap {
   private static final int ROLE = 1;
   private static final int LIST = 2;
   private static final int ITEM = 3;
 
-  /** What a role of the parts says. */
-  private static final Set<String> NAMED = Set.of("data", "output", "script");
-
   private final SourceMap canonical;
   private final SourceMap positions;
   private final ImmutableList<TaskPrerequisites> tasks;
-  private final CarriedParts carried;
   private final Map<ProtocolPath, Integer> roles;
 
   /**
    * The places of a job.
    *
    * @param job the job, whose roles are the tasks in their order
-   * @param around what runs around the tasks' commands
+   * @param tasks what each task requires, in their order
    * @param positions where the values of the DIJob stand
    */
-  TaskPlaces(Job job, DIJobPrerequisites around, SourceMap positions) {
+  TaskPlaces(Job job, List<TaskPrerequisites> tasks, SourceMap positions) {
     this.canonical = WrittenPaths.of(JobFields.JOB.write(job), SourceMap.none());
     this.positions = positions;
-    this.tasks = ImmutableList.copyOf(around.tasks());
-    this.carried = around.carried();
+    this.tasks = ImmutableList.copyOf(tasks);
     ImmutableMap.Builder<ProtocolPath, Integer> indices = ImmutableMap.builder();
     int index = 0;
     for (String role : job.taskRoles().keySet()) {
@@ -58,37 +51,16 @@ final class TaskPlaces implements SourceMap {
     this.roles = indices.buildOrThrow();
   }
 
-  /** Whether a path of the job leads into an annotation of the DIJob. */
+  /** Whether a path of the job leads into an annotation. */
   boolean isInAnnotation(ProtocolPath path) {
     List<ProtocolPath> steps = path.steps();
-    return isCarried(steps)
-        || (steps.size() > LIST
-            && roles.containsKey(steps.get(ROLE))
-            && steps.get(LIST).equals(steps.get(ROLE).child(Keys.PREREQUISITES)));
-  }
-
-  /** The keys of the job that the DIJob carries; images that are only made up here stand last. */
-  private boolean isCarried(List<ProtocolPath> steps) {
-    if (carried.isEmpty() || steps.isEmpty()) {
-      return false;
-    }
-    return switch (steps.get(0).key().orElse("")) {
-      case Keys.PREREQUISITES ->
-          steps.size() > ROLE
-              && steps.get(ROLE).index().orElse(Integer.MAX_VALUE)
-                  < carried.job().prerequisites().size();
-      case "parameters", Keys.EXTRAS -> true;
-      case Keys.TASK_ROLES ->
-          steps.size() > LIST && NAMED.contains(steps.get(LIST).key().orElse(""));
-      default -> false;
-    };
+    return steps.size() > LIST
+        && roles.containsKey(steps.get(ROLE))
+        && steps.get(LIST).equals(steps.get(ROLE).child(Keys.PREREQUISITES));
   }
 
   @Override
   public ProtocolPath written(ProtocolPath path) {
-    if (isCarried(path.steps())) {
-      return CarriedParts.ownPath().append(carried.positions().written(path));
-    }
     ProtocolPath own = canonical.written(path);
     List<ProtocolPath> steps = own.steps();
     Integer task = steps.size() > ROLE ? roles.get(steps.get(ROLE)) : null;
@@ -110,10 +82,6 @@ final class TaskPlaces implements SourceMap {
 
   /** The stretch of the annotation's text in which a reference stands. */
   private Optional<Place> inAnnotation(Place place) {
-    if (place.path().startsWith(CarriedParts.ownPath())) {
-      int above = CarriedParts.ownPath().steps().size();
-      return Optional.of(carried.place(place.at(place.path().from(above))));
-    }
     for (int i = 0; i < tasks.size(); i++) {
       ProtocolPath annotation = tasks.get(i).path();
       List<Place> places = tasks.get(i).places();

@@ -7,7 +7,6 @@ import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
 import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Optional;
@@ -85,35 +84,21 @@ public final class ValidatedDIJob {
   }
 
   /**
-   * What the job carries of a job of the job protocol.
-   *
-   * @return the parts, mostly none
-   */
-  public CarriedParts carried() {
-    return prerequisites.carried();
-  }
-
-  /**
    * Where it says what runs around the command of a task's container.
    *
    * @param task the task's place in the job, from 0
-   * @return the path of its prerequisites, or of what the job carries when that alone works around
-   *     it; empty when the command runs by itself
+   * @return the path of its prerequisites; empty when the command runs by itself
    */
   public Optional<ProtocolPath> around(int task) {
-    return prerequisites.around(job, task).map(place -> pathOf(task));
-  }
-
-  private ProtocolPath pathOf(int task) {
     TaskPrerequisites own = prerequisites().get(task);
-    return own.references().isEmpty() ? CarriedParts.ownPath() : own.path();
+    return own.references().isEmpty() ? Optional.empty() : Optional.of(own.path());
   }
 
   /**
    * The job of the job protocol by which the prerequisites of the tasks are found and their scripts
    * are made: each task is a role of the name {@link DIJobTask#roleName}, with its replicas as
-   * instances, that runs {@link #COMMAND}; what the DIJob carries is the job's own. What its
-   * diagnostics point at is the DIJob, whose warnings it has.
+   * instances, that runs {@link #COMMAND}. What its diagnostics point at is the DIJob, whose
+   * warnings it has.
    *
    * @return the job
    */

@@ -10,7 +10,6 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Job;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.validation.ValidatedDIJob;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.spi.Causes;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
@@ -103,12 +102,9 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
     return kept.build();
   }
 
-  /** Whether it is an image that the DIJob has with its containers only. */
-  private boolean isImage(ProtocolPath path) {
-    List<ProtocolPath> steps = path.steps();
-    return steps.size() > 1
-        && path.startsWith(JobPaths.PREREQUISITES)
-        && steps.get(1).index().orElse(0) >= dijob.carried().job().prerequisites().size();
+  /** The job has no prerequisites but the images of the DIJob's containers. */
+  private static boolean isImage(ProtocolPath path) {
+    return path.steps().size() > 1 && path.startsWith(JobPaths.PREREQUISITES);
   }
 
   private List<Place> places(Place place, boolean ofImage) {
@@ -119,22 +115,12 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
       case "name" -> ImmutableList.of(value("metadata", "name"));
       case "jobRetryCount" -> ImmutableList.of(value("spec", "backoffLimit"));
       case Keys.TASK_ROLES -> ofRoles(place, steps, ofImage);
-      default -> isImage(place.path()) ? ofImage(steps) : carried(place);
+      default -> isImage(place.path()) ? ofImage(steps) : ImmutableList.of();
     };
   }
 
   private static Place value(String... keys) {
     return Place.value(ProtocolPath.of(keys));
-  }
-
-  /** What the DIJob carries of a job, where its annotation says it. */
-  private List<Place> carried(Place place) {
-    CarriedParts carried = dijob.carried();
-    ProtocolPath path = carried.positions().written(place.path());
-    boolean there =
-        carried.positions().extent(path).isPresent()
-            || (path.startsWith(JobPaths.PREREQUISITES) && path.steps().size() > 1);
-    return there ? ImmutableList.of(carried.place(place.at(path))) : ImmutableList.of();
   }
 
   /** The first task that has an image; it is called after the task. */
@@ -188,7 +174,6 @@ public final class DIJobPlaces implements UnaryOperator<List<PieceOrigin>> {
       case Keys.PREREQUISITES -> references(task, steps);
       case Keys.COMMANDS -> command(task, place, steps);
       case Keys.RESOURCES -> resource(task, steps);
-      case "data", "output", "script" -> carried(place);
       default -> ImmutableList.of();
     };
   }

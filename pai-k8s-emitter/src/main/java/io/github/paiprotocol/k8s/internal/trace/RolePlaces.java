@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.template.RenderedText;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.resolver.ResolvedJob;
 import io.github.paiprotocol.resolver.ResolvedRole;
@@ -70,14 +69,9 @@ public final class RolePlaces implements UnaryOperator<List<PieceOrigin>> {
     };
   }
 
-  /** What travels with the DIJob stands in two annotations. */
   private static List<PieceOrigin> ofMetadata(ProtocolPath path) {
     if (path.equals(TaskPrerequisites.ownPath())) {
       return ImmutableList.of(JobOrigins.ROLES, PREREQUISITES, EXTRAS);
-    }
-    if (path.equals(CarriedParts.ownPath())) {
-      PieceOrigin parameters = PieceOrigin.job(ProtocolPath.of("parameters"));
-      return ImmutableList.of(PREREQUISITES, parameters, EXTRAS, JobOrigins.ROLES);
     }
     return path.equals(ProtocolPath.of("metadata", "name"))
         ? ImmutableList.of(JobOrigins.NAME)

@@ -66,7 +66,7 @@ class AddedFieldsTest {
                       .read(
                           SourceText.of(
                               "dijob.yaml",
-                              DIJobs.CARRYING
+                              DIJobs.REQUIRING
                                   + """
                                   spec:
                                     tasks:

@@ -32,7 +32,7 @@ class DIJobPlacesTest {
       """
           + TASKS;
 
-  private static final String CARRYING = DIJobs.CARRYING + TASKS;
+  private static final String REQUIRING = DIJobs.REQUIRING + TASKS;
 
   private static final Job JOB =
       Jobs.resolve(
@@ -65,22 +65,18 @@ class DIJobPlacesTest {
   }
 
   @Test
-  void whatADIJobCarriesStandsInItsAnnotations() {
-    String job = "metadata.annotations[\"paiprotocol.io/job\"]:";
-    assertThat(place(CARRYING, ProtocolPath.of("prerequisites"))).isEqualTo(job + "0-13");
-    assertThat(place(CARRYING, ProtocolPath.of("prerequisites").child(0)))
-        .isEqualTo(job + "19-108");
-    String own = "metadata.annotations[\"paiprotocol.io/prerequisites\"]:13-22";
-    assertThat(place(CARRYING, OF_ROLE.child(0))).isEqualTo(own);
-    assertThat(place(CARRYING, OF_ROLE.child(1))).isEqualTo(own);
-    assertThat(place(CARRYING, OF_ROLE)).isEqualTo(own);
+  void whatATaskRequiresStandsInAnAnnotation() {
+    String own = "metadata.annotations[\"paiprotocol.io/prerequisites\"]:13-28";
+    assertThat(place(REQUIRING, OF_ROLE.child(0))).isEqualTo(own);
+    assertThat(place(REQUIRING, OF_ROLE.child(1))).isEqualTo(own);
+    assertThat(place(REQUIRING, OF_ROLE)).isEqualTo(own);
   }
 
   @Test
-  void whatItDoesNotCarryComesFromTheConversion() {
+  void whatADIJobDoesNotSayComesFromTheConversion() {
     assertThat(place(PLAIN, ProtocolPath.of("prerequisites"))).isEqualTo("(conversion)");
     assertThat(place(PLAIN, ProtocolPath.of("parameters", "x"))).isEqualTo("(conversion)");
-    assertThat(place(CARRYING, ProtocolPath.of("parameters", "x"))).isEqualTo("(conversion)");
+    assertThat(place(REQUIRING, ProtocolPath.of("parameters", "x"))).isEqualTo("(conversion)");
     assertThat(place(PLAIN, ROLE.child("commands").child(0))).isEqualTo("(conversion)");
     assertThat(place(PLAIN, ROLE.child("resourcePerInstance"))).isEqualTo("(conversion)");
   }

@@ -74,7 +74,7 @@ class OriginsGoldenTest {
               PAI_SECRET_token: Q0FOQVJZ  < secrets
             type: Opaque  < (target)
             """);
-    assertThat(yaml(traced, "DIJob/converted", 34, 50))
+    assertThat(yaml(traced, "DIJob/converted", 14, 30))
         .isEqualTo(
             """
             spec:  < (conversion)

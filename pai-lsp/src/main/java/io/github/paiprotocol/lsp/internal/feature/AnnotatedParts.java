@@ -5,13 +5,11 @@ import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
 import io.github.paiprotocol.api.diagnostic.SourceText;
-import io.github.paiprotocol.api.internal.field.CarriedFields;
 import io.github.paiprotocol.api.internal.field.DIJobFields;
 import io.github.paiprotocol.api.internal.field.NamePlaces;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.internal.shape.Shapes;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.ArrayList;
@@ -51,9 +49,6 @@ final class AnnotatedParts {
 
   /** What an annotation must look like, by the path of it; empty for those of others. */
   static Optional<Shape> shape(ProtocolPath annotation) {
-    if (annotation.equals(CarriedParts.ownPath())) {
-      return Optional.of(CarriedFields.JOB.shape());
-    }
     if (annotation.equals(TaskPrerequisites.ownPath())) {
       return Optional.of(BY_TASK);
     }

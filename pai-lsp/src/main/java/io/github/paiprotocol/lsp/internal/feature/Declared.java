@@ -8,7 +8,6 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,7 +23,6 @@ final class Declared {
   private final Map<ProtocolPath, Node> byPath = new HashMap<>();
   private final Map<String, Symbol> deployments = new LinkedHashMap<>();
   private final Value root;
-  private final ProtocolPath base;
   private final Tasks tasks;
 
   /** A prerequisite or an alias. */
@@ -37,12 +35,9 @@ final class Declared {
   Declared(Value root, DocumentKind kind) {
     this.root = root;
     boolean dijob = kind == DocumentKind.DIJOBS;
-    this.base = dijob ? CarriedParts.ownPath() : ProtocolPath.root();
     this.tasks = new Tasks(dijob ? root : Value.none());
     if (dijob) {
       roles.putAll(tasks.roles());
-      nodes(base.append(JobPaths.PREREQUISITES), Symbol.Kind.PREREQUISITE);
-      nodes(base.append(JobPaths.ALIASES), Symbol.Kind.ALIAS);
     } else if (kind == DocumentKind.JOB) {
       Values.entries(at(JobPaths.ROLES))
           .keySet()
@@ -105,11 +100,6 @@ final class Declared {
             .ifPresent(n -> deployments.putIfAbsent(n, symbol(Symbol.Kind.DEPLOYMENT, n, path)));
       }
     }
-  }
-
-  /** Where the job stands in the document: at its top, or in an annotation of a DIJob. */
-  ProtocolPath base() {
-    return base;
   }
 
   /** What a DIJob gives names to; nothing of other documents. */

@@ -5,7 +5,6 @@ import io.github.paiprotocol.api.internal.field.JobPaths;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.shape.Shape;
 import io.github.paiprotocol.api.model.Value;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.Optional;
 
@@ -57,7 +56,7 @@ record Ground(
 
   /** Whether tags are replaced there. */
   boolean isTemplate() {
-    return kind != DocumentKind.DIJOBS || inset.isPresent();
+    return kind != DocumentKind.DIJOBS;
   }
 
   /** Whether keys there are the names of tasks. */
@@ -76,7 +75,7 @@ record Ground(
       boolean list = names.part().root() instanceof Value.Sequence;
       return (list ? JobPaths.PREREQUISITES : JobPaths.PREREQUISITES.child(0)).append(path);
     }
-    if (inset.isEmpty() || inset.get().equals(CarriedParts.ownPath())) {
+    if (inset.isEmpty()) {
       return path;
     }
     ProtocolPath reference = inset.get().equals(TaskPrerequisites.ownPath()) ? path.from(1) : path;

@@ -28,16 +28,12 @@ final class NameUses {
           "script");
 
   private final Value root;
-  private final ProtocolPath base;
-  private final Value job;
   private final DocumentKind kind;
   private final Declared declared;
   private final Names.Collector out;
 
   NameUses(Value root, DocumentKind kind, Declared declared, Names.Collector out) {
     this.root = root;
-    this.base = declared.base();
-    this.job = Steps.at(root, base).orElse(Value.none());
     this.kind = kind;
     this.declared = declared;
     this.out = out;
@@ -46,7 +42,7 @@ final class NameUses {
   void find() {
     for (NamePlaces places : NamePlaces.values()) {
       for (NamePlaces.Pattern pattern : places.patterns()) {
-        find(places, pattern, base, job, begin(pattern));
+        find(places, pattern, ProtocolPath.root(), root, begin(pattern));
       }
     }
     if (kind != DocumentKind.PREREQUISITES) {
@@ -108,11 +104,6 @@ final class NameUses {
     }
     boolean role = places == NamePlaces.ROLE;
     Symbol known = (role ? declared.roles() : declared.deployments()).get(name);
-    if (kind == DocumentKind.DIJOBS) {
-      Symbol task = new Symbol(Symbol.Kind.TASK, name, Optional.empty());
-      out.add(known == null ? task : known, place, false, Mention.Spelling.ROLE);
-      return;
-    }
     Symbol.Kind named = role ? Symbol.Kind.ROLE : Symbol.Kind.DEPLOYMENT;
     Symbol symbol = known == null ? new Symbol(named, name, Optional.empty()) : known;
     boolean declares =
@@ -147,9 +138,7 @@ final class NameUses {
   }
 
   private Optional<String> type(ProtocolPath path) {
-    return path.startsWith(base.append(JobPaths.ROLES))
-        ? path.key().map(TYPES::get)
-        : Optional.empty();
+    return path.startsWith(JobPaths.ROLES) ? path.key().map(TYPES::get) : Optional.empty();
   }
 
   /** The keys under which a reference gives values to variables. */
@@ -194,7 +183,7 @@ final class NameUses {
   }
 
   private void section(String key, Symbol.Kind kind) {
-    ProtocolPath top = base.child(key);
+    ProtocolPath top = ProtocolPath.of(key);
     Steps.at(root, top)
         .ifPresent(
             section ->

@@ -47,7 +47,7 @@ final class Names {
     Declared declared = new Declared(part.root(), kind);
     Collector out = new Collector(part);
     new NameUses(part.root(), kind, declared, out).find();
-    new TextUses(part, kind, declared, out).find();
+    new TextUses(part.root(), kind, declared, out).find();
     if (kind == DocumentKind.DIJOBS) {
       new TaskUses(part, declared, out).find();
     }

@@ -88,9 +88,7 @@ final class TagWords {
     boolean inRole = TextUses.role(here).isPresent();
     boolean inPrerequisite = declared.holding(here).isPresent();
     root(Tag.Root.PARAMETERS, "the job's parameters");
-    if (ground.kind() != DocumentKind.DIJOBS) {
-      root(Tag.Root.SECRETS, "the job's secrets");
-    }
+    root(Tag.Root.SECRETS, "the job's secrets");
     if (inPrerequisite) {
       root(Tag.Root.THIS, "this prerequisite, then what it requires");
     }
@@ -107,15 +105,13 @@ final class TagWords {
 
   private Optional<ProtocolPath> top(Tag.Root root) {
     return switch (root) {
-      case PARAMETERS -> Optional.of(declared.base().child("parameters"));
-      case SECRETS -> Optional.of(declared.base().child("secrets"));
+      case PARAMETERS -> Optional.of(TextUses.PARAMETERS);
+      case SECRETS -> Optional.of(TextUses.SECRETS);
       case THIS -> declared.holding(here).map(Declared.Node::path);
       case DATA, OUTPUT, SCRIPT -> {
         String type = root.word().substring(1);
         yield TextUses.role(here)
-            .flatMap(
-                role ->
-                    Steps.textAt(document, declared.base().append(JobPaths.role(role)).child(type)))
+            .flatMap(role -> Steps.textAt(document, JobPaths.role(role).child(type)))
             .flatMap(name -> declared.meant(name, Optional.of(type)))
             .map(Declared.Node::path);
       }

@@ -8,14 +8,13 @@ import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds what a DIJob names outside of the job it carries. */
+/** Finds what a DIJob names. */
 final class TaskUses {
   private static final ProtocolPath STATUS = ProtocolPath.of("status", "taskStatus");
   private static final ProtocolPath SPEC = ProtocolPath.of("spec");
 
   private final Part part;
   private final Value root;
-  private final Declared declared;
   private final Tasks tasks;
   private final NameUses references;
   private final Names.Collector out;
@@ -24,7 +23,6 @@ final class TaskUses {
   TaskUses(Part part, Declared declared, Names.Collector out) {
     this.part = part;
     this.root = part.root();
-    this.declared = declared;
     this.tasks = declared.tasks();
     this.references = new NameUses(root, DocumentKind.DIJOBS, declared, out);
     this.out = out;
@@ -43,7 +41,6 @@ final class TaskUses {
     byTask();
     keys(STATUS);
     visit(SPEC);
-    visit(declared.base());
   }
 
   private static ProtocolPath annotation(ProtocolPath metadata) {

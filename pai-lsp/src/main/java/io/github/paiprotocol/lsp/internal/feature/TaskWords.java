@@ -2,7 +2,6 @@ package io.github.paiprotocol.lsp.internal.feature;
 
 import com.google.common.collect.ImmutableMap;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +62,6 @@ final class TaskWords {
       ground.declared().tasks().byName().forEach((name, task) -> name(name, task, ":"));
     } else if (ground.inset().isEmpty()) {
       annotation(TaskPrerequisites.ANNOTATION, "what runs around the commands of tasks");
-      annotation(CarriedParts.ANNOTATION, "parts of a job that tasks use");
     }
   }
 

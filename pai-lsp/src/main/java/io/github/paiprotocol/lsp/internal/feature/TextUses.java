@@ -14,20 +14,17 @@ import java.util.Optional;
 
 /** Finds names inside texts: in tags, and in variables of the shell that are named after roles. */
 final class TextUses {
-  private final Part part;
+  static final ProtocolPath PARAMETERS = ProtocolPath.of("parameters");
+  static final ProtocolPath SECRETS = ProtocolPath.of("secrets");
+
   private final Value root;
   private final DocumentKind kind;
   private final Declared declared;
   private final Names.Collector out;
   private final RoleVariables variables;
-  private final ProtocolPath parameters;
-  private final ProtocolPath secrets;
 
-  TextUses(Part part, DocumentKind kind, Declared declared, Names.Collector out) {
-    this.part = part;
-    this.root = part.root();
-    this.parameters = declared.base().child("parameters");
-    this.secrets = declared.base().child("secrets");
+  TextUses(Value root, DocumentKind kind, Declared declared, Names.Collector out) {
+    this.root = root;
     this.kind = kind;
     this.declared = declared;
     this.out = out;
@@ -48,11 +45,11 @@ final class TextUses {
   /** Values are put in as they are: a tag in one of them is text. */
   private boolean isData(ProtocolPath path) {
     return kind != DocumentKind.PREREQUISITES
-        && (path.startsWith(parameters) || path.startsWith(secrets));
+        && (path.startsWith(PARAMETERS) || path.startsWith(SECRETS));
   }
 
   private void find(ProtocolPath path, String text) {
-    if (text.contains("<%") && isTemplate(path)) {
+    if (text.contains("<%") && kind != DocumentKind.DIJOBS) {
       Template.tagsOf(text).tags().forEach(tag -> tag(path, tag));
     }
     if (text.contains("{{")) {
@@ -66,11 +63,6 @@ final class TextUses {
       Optional.ofNullable(declared.roles().get(use.role()))
           .ifPresent(role -> out.add(role, place, false, spelling(use)));
     }
-  }
-
-  /** Of a DIJob tags are only replaced in what it carries of a job. */
-  private boolean isTemplate(ProtocolPath path) {
-    return kind != DocumentKind.DIJOBS || part.inset(path).isPresent();
   }
 
   private Mention.Spelling spelling(RoleVariables.Use use) {
@@ -118,8 +110,8 @@ final class TextUses {
   /** Where the search of a tag begins. */
   private Optional<ProtocolPath> top(ProtocolPath path, Tag tag) {
     return switch (tag.root()) {
-      case PARAMETERS -> Optional.of(parameters);
-      case SECRETS -> Optional.of(secrets);
+      case PARAMETERS -> Optional.of(PARAMETERS);
+      case SECRETS -> Optional.of(SECRETS);
       case THIS -> declared.holding(path).map(Declared.Node::path);
       case DATA, OUTPUT, SCRIPT -> ofRole(path, tag.root().word().substring(1));
     };
@@ -127,8 +119,7 @@ final class TextUses {
 
   private Optional<ProtocolPath> ofRole(ProtocolPath path, String type) {
     return role(path)
-        .flatMap(
-            role -> Steps.textAt(root, declared.base().append(JobPaths.role(role)).child(type)))
+        .flatMap(role -> Steps.textAt(root, JobPaths.role(role).child(type)))
         .flatMap(name -> declared.meant(name, Optional.of(type)))
         .map(Declared.Node::path);
   }

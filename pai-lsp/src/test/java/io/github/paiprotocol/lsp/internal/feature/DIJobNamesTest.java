@@ -54,11 +54,8 @@ class DIJobNamesTest {
       delimiter = '|',
       value = {
         "$DI_SERIAL_¦1_NODES cart|- name: serial-1",
-        "$DI_SERI¦AL_1_NODES\\n|- name: serial-1",
         "TASK_COUNT_ser¦ial_1|- name: serial-1",
         "{\"ser¦ial-1\"|- name: serial-1",
-        "taskroles: [se¦rial_1]|- name: serial-1",
-        "seri¦al_1: {data|- name: serial-1",
         "task-name: ser¦ial-1|- name: serial-1",
         "(DI_ACT¦ORS_NODES)|- name: actors",
         "(DI_COLL¦ECTOR_NODES)|- name: actors",
@@ -66,12 +63,6 @@ class DIJobNamesTest {
         "cartpole-act¦ors-0|- name: actors",
         "di-cart¦pole|name: cartpole",
         "diengine/job: ca¦rtpole|name: cartpole",
-        "[\"pre¦pare\"]|- name: prepare",
-        "- name: pre¦pare\\n                template|- name: prepare",
-        "{lev¦el: 3}|- name: level",
-        "{{ le¦vel }}|- name: level",
-        "$parameters.fol¦der|folder: /tmp/cartpole",
-        "data: num¦bers|- name: numbers",
         "[{name: sha¦red|- name: shared",
         "- name: sha¦red\\n                  mount|- name: shared",
         "- name: o¦wn\\n                  mount|- name: own",
@@ -89,13 +80,13 @@ class DIJobNamesTest {
   void namesAreThoseOfTheirOwnDIJob() {
     for (String text : new String[] {DIJobs.two(), DIJobs.list()}) {
       Analysis analysis = Jobs.of(text);
-      int first = text.indexOf("- name: prepare") + 9;
-      int second = text.indexOf("- name: prepare", text.indexOf("second")) + 9;
+      int first = text.indexOf("- name: own") + 9;
+      int second = text.indexOf("- name: own", text.indexOf("second")) + 9;
       List<Stretch> here = Navigation.references(analysis, first, true);
       List<Stretch> there = Navigation.references(analysis, second, true);
 
-      assertThat(here).hasSize(3);
-      assertThat(there).hasSize(3).doesNotContainAnyElementsOf(here);
+      assertThat(here).hasSize(2);
+      assertThat(there).hasSize(2).doesNotContainAnyElementsOf(here);
       assertThat(here).allMatch(at -> at.end() < text.indexOf("second"));
     }
   }
@@ -105,7 +96,7 @@ class DIJobNamesTest {
     String text = "# nothing\n---\n" + DIJobs.JOB + "---\n# nothing\n";
     Jobs.Marked at = DIJobs.in(text, "$DI_SERIAL_¦1_NODES cart");
 
-    assertThat(Navigation.references(at.analysis(), at.offset(), true)).hasSize(8);
+    assertThat(Navigation.references(at.analysis(), at.offset(), true)).hasSize(5);
   }
 
   @Test
@@ -114,7 +105,7 @@ class DIJobNamesTest {
     List<Stretch> all =
         Navigation.references(analysis, DIJobs.at("- name: ser¦ial-1").offset(), true);
 
-    assertThat(all).hasSize(8);
+    assertThat(all).hasSize(5);
     for (Stretch each : all) {
       assertThat(Navigation.references(analysis, each.start(), true)).isEqualTo(all);
     }
@@ -126,12 +117,9 @@ class DIJobNamesTest {
 
     assertThat(after)
         .contains(
-            "'{\"solo-2\": [\"prepare\"]}'",
-            "TASK_COUNT_solo_2 $DI_SOLO_2_NODES\n",
-            "taskroles: [solo_2]",
-            "solo_2: {data: numbers}",
+            "'{\"solo-2\": [\"file:part.yaml\"]}'",
             "- name: solo-2\n",
-            "$DI_SOLO_2_NODES cartpole",
+            "TASK_COUNT_solo_2 $DI_SOLO_2_NODES cartpole",
             "diengine/task-name: solo-2\n")
         .doesNotContain("serial", "SERIAL");
     assertThat(Jobs.of(after).diagnostics()).noneMatch(Diagnostic::isError);
@@ -151,10 +139,6 @@ class DIJobNamesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "[\"pre¦pare\"]|setup|prepare\"]|[\"setup\"]",
-        "- name: num¦bers|digits|data: numbers|data: digits",
-        "$parameters.fol¦der|place|.folder|$parameters.place",
-        "{lev¦el: 3}|depth|{{ level|{depth: 3}",
         "- name: sha¦red\\n      emptyDir|common|name: shared|[{name: common",
         "- name: o¦wn\\n              emptyDir|mine|name: own|- name: mine",
         "containerName: di¦ng|main|containerName: ding|containerName: main",
@@ -179,9 +163,9 @@ class DIJobNamesTest {
 
   @Test
   void aNameInOneOfSeveralStaysAsItIsInOthers() throws Exception {
-    String after = renamed(DIJobs.two(), "[\"pre¦pare\"]", "setup");
+    String after = renamed(DIJobs.two(), "- name: act¦ors", "players");
 
-    assertThat(after.substring(after.indexOf("---"))).contains("prepare").doesNotContain("setup");
+    assertThat(after.substring(after.indexOf("---"))).contains("actors").doesNotContain("players");
   }
 
   @ParameterizedTest
@@ -195,8 +179,6 @@ class DIJobNamesTest {
         "- name: ser¦ial-1|collector|something else",
         "- name: o¦wn|shared|would not be right",
         "- name: fet¦ch|ding|would not be right",
-        "[\"pre¦pare\"]|numbers|already",
-        "[\"pre¦pare\"]|a.b|must not contain",
         "ima¦ge: opendilab|x|nothing with a name",
       })
   void whatCannotBeIsRefusedWithASentence(String part, String name, String why) {
@@ -209,14 +191,15 @@ class DIJobNamesTest {
   void aTextBetweenEscapesIsLeftToPeople() {
     String text =
         DIJobs.JOB.replace(
-            "'{\"serial-1\": [\"prepare\"]}'", "\"{\\\"serial-1\\\": [\\\"prepare\\\"]}\"");
+            "'{\"serial-1\": [\"file:part.yaml\"]}'",
+            "\"{\\\"serial-1\\\": [\\\"file:part.yaml\\\"]}\"");
     assertThat(Jobs.of(text).diagnostics()).noneMatch(Diagnostic::isError);
 
     assertThatThrownBy(() -> renamed(text, "- name: ser¦ial-1", "other"))
         .isInstanceOf(RefusedException.class)
         .hasMessageContaining("between escapes");
     // What is not found exactly is nothing that a cursor stands on.
-    Jobs.Marked at = DIJobs.in(text, "\\\"pre¦pare");
+    Jobs.Marked at = DIJobs.in(text, "\\\"ser¦ial-1");
     assertThat(Navigation.definition(at.analysis(), at.offset(), Components.none())).isEmpty();
   }
 
@@ -276,8 +259,7 @@ class DIJobNamesTest {
             List.of(PrerequisiteResolver.unconfigured().files(folder).build()),
             Optional.of(folder),
             Optional.empty());
-    Jobs.Marked at =
-        DIJobs.in(DIJobs.JOB.replace("[\"prepare\"]", "[\"file:part.yaml\"]"), "file:par¦t.yaml");
+    Jobs.Marked at = DIJobs.at("file:par¦t.yaml");
 
     Target found = Navigation.definition(at.analysis(), at.offset(), resolution).orElseThrow();
 
@@ -289,15 +271,12 @@ class DIJobNamesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "- name: ser¦ial-1|task `serial-1`|with `prepare`",
+        "- name: ser¦ial-1|task `serial-1`|with `file:part.yaml`",
         "(DI_COLL¦ECTOR_NODES)|task `actors`|type `collector`",
-        "[\"pre¦pare\"]|prerequisite `prepare`|runs at `taskStarts`",
-        "$parameters.fol¦der|parameter `folder`|/tmp/cartpole",
         "containerName: di¦ng|container `ding`|opendilab/ding",
         "[{name: sha¦red|volume `shared`|of all pods",
         "- name: o¦wn\\n                  mount|volume `own`|of this task",
         "di-cart¦pole|DIJob `cartpole`|with `serial-1`, `actors`, `learner`",
-        "call¦backs:\\n|Protocol: |prerequisite",
         "repl¦icas: 2|How many|",
       })
   void saysWhatIsThere(String part, String first, String second) {
@@ -314,7 +293,8 @@ class DIJobNamesTest {
     String text =
         quoted
             ? DIJobs.JOB
-            : DIJobs.JOB.replace("[\"prepare\"]", "[\"https://me:hunter4canary@host/x.yaml\"]");
+            : DIJobs.JOB.replace(
+                "[\"file:part.yaml\"]", "[\"https://me:hunter4canary@host/x.yaml\"]");
     Analysis analysis = Jobs.of(text);
     OfflineResolution resolution =
         new OfflineResolution(

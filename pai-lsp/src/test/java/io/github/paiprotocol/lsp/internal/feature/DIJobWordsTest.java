@@ -41,20 +41,8 @@ class DIJobWordsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "[\"prepare\"]}'|[\"¦\"]}'|prepare,numbers",
-        "[\"prepare\"]}'|[¦]}'|prepare,numbers",
+        "- name: file:part.yaml|- ¦|name,digest",
         "{\"serial-1\": [|{\"¦\": [|serial-1,actors,learner",
-        "- name: prepare\\n                template|- name: ¦\\n                template|prepare",
-        "{level: 3}|{¦}|level",
-        "taskroles: [serial_1]|taskroles: [¦]|serial_1,actors,learner",
-        "serial_1: {data: numbers}|¦: {data: numbers}|serial_1,actors",
-        "{data: numbers}|{data: ¦}|numbers",
-        "{data: numbers}|{¦}|data,output,script",
-        "<% $parameters.folder|<% $parameters.¦|folder,password",
-        "<% $parameters.folder|<% ¦|$parameters,this",
-        "{{ level }}|{{ ¦ }}|level",
-        "plugin: cmd\\n          description|plugin: ¦\\n          description|cmd,ssh",
-        "- event: taskCompletes|- ¦|event,failurePolicy",
         "[{name: shared|[{name: ¦|shared,own",
         "- name: own\\n                  mountPath|- name: ¦\\n                  mountPath|shared,own",
         "containerName: ding|containerName: ¦|ding,fetch,logs",
@@ -76,10 +64,8 @@ class DIJobWordsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "<% $parameters.folder|<% ¦|$secrets",
         "- name: actors|- name: ¦|serial-1",
-        "args:|¦args:|folder",
-        "example.org/other: prepare|example.org/other: ¦|prepare",
+        "example.org/other: prepare|example.org/other: ¦|file:part.yaml",
         "value: $(DI_ACTORS_NODES)|value: <% $¦ %>|$parameters",
       })
   void offersNothingElse(String part, String marked, String unexpected) {
@@ -89,27 +75,27 @@ class DIJobWordsTest {
   @Test
   void ofSeveralTheNamesOfTheOneAroundAreOffered() {
     for (String text : new String[] {DIJobs.two(), DIJobs.list()}) {
-      String other = text.substring(text.indexOf("second"));
-      String changed =
-          text.replace(
-              other,
-              other
-                  .replace("name: numbers", "name: digits")
-                  .replace("data: numbers", "data: digits")
-                  .replace("folder", "place"));
-      assertThat(Jobs.of(changed).diagnostics()).noneMatch(each -> each.isError());
-      assertThat(typed(changed, "{data: digits}", "{data: ¦}")).contains("digits");
-      assertThat(typed(changed, "{data: digits}", "{data: ¦}")).doesNotContain("numbers");
-      assertThat(typed(changed, "{data: numbers}", "{data: ¦}")).contains("numbers");
-      assertThat(typed(changed, "<% $parameters.place", "<% $parameters.¦"))
-          .contains("place")
-          .doesNotContain("folder");
+      String changed = text.replace("value: $(DI_ACTORS_NODES)", "value: $(DI_ACTORS_NODES) own");
+      int second = changed.indexOf("second");
+      String other =
+          changed.substring(0, second)
+              + changed
+                  .substring(second)
+                  .replace("name: actors", "name: players")
+                  .replace("DI_ACTORS_NODES) own", "DI_PLAYERS_NODES) own");
+      assertThat(Jobs.of(other).diagnostics()).noneMatch(each -> each.isError());
+      assertThat(typed(other, "$(DI_PLAYERS_NODES) own", "$(DI_¦"))
+          .contains("DI_PLAYERS_NODES")
+          .doesNotContain("DI_ACTORS_NODES");
+      assertThat(typed(other, "$(DI_ACTORS_NODES) own", "$(DI_¦"))
+          .contains("DI_ACTORS_NODES")
+          .doesNotContain("DI_PLAYERS_NODES");
     }
   }
 
   @Test
   void whatIsInsertedTakesThePlaceOfTheWord() {
-    String text = DIJobs.JOB.replace("[\"prepare\"]}'", "[\"pre¦\"]}'");
+    String text = DIJobs.JOB.replace("{\"serial-1\": [", "{\"ser¦\": [");
     Jobs.Marked cursor = Jobs.Marked.of(text);
     Completion first =
         Completions.of(
@@ -119,19 +105,20 @@ class DIJobWordsTest {
                 Components.none())
             .get(0);
 
-    assertThat(first.insert()).isEqualTo("prepare");
-    assertThat(cursor.text().substring(first.at().start(), first.at().end())).isEqualTo("pre");
+    assertThat(first.insert()).startsWith("serial-1");
+    assertThat(cursor.text().substring(first.at().start(), first.at().end())).isEqualTo("ser");
   }
 
   @Test
-  void saysWhatATaskRuns() {
+  void saysWhatATaskRuns() throws Exception {
+    Files.writeString(folder.resolve("part.yaml"), DIJobs.PART);
     List<RunsHere> runs = RunsHere.of(Jobs.of(DIJobs.JOB), resolution());
 
     assertThat(runs).extracting(RunsHere::role).containsExactly("serial-1", "actors", "learner");
     assertThat(runs.get(0).title())
         .isEqualTo(
-            "runs fetch (init container) → prepare → cmd → its command → prepare (at the end),"
-                + " beside it logs");
+            "runs fetch (init container) → prepare → its command → prepare (at the end), beside it"
+                + " logs");
     assertThat(runs.get(0).steps().toString())
         .contains("1. init container fetch: `sh -c echo one`")
         .contains("mkdir -p /tmp/cartpole 1")
@@ -146,7 +133,8 @@ class DIJobWordsTest {
   }
 
   @Test
-  void tasksOfSeveralAreToldApart() {
+  void tasksOfSeveralAreToldApart() throws Exception {
+    Files.writeString(folder.resolve("part.yaml"), DIJobs.PART);
     assertThat(RunsHere.of(Jobs.of(DIJobs.two()), resolution()))
         .extracting(RunsHere::role)
         .containsExactly(
@@ -162,11 +150,13 @@ class DIJobWordsTest {
   void saysWhyItIsNotKnown() {
     List<RunsHere> far =
         RunsHere.of(
-            Jobs.of(DIJobs.JOB.replace("[\"prepare\"]", "[\"https://h/x.yaml\"]")), resolution());
+            Jobs.of(DIJobs.JOB.replace("[\"file:part.yaml\"]", "[\"https://h/x.yaml\"]")),
+            resolution());
     assertThat(far).extracting(RunsHere::title).element(0).asString().startsWith("not at hand: ");
     assertThat(far.get(2).title()).isEqualTo("runs what its image starts");
     assertThat(
-            RunsHere.of(Jobs.of(DIJobs.JOB.replace("[\"prepare\"]", "[\"lost\"]")), resolution()))
+            RunsHere.of(
+                Jobs.of(DIJobs.JOB.replace("[\"file:part.yaml\"]", "[\"lost\"]")), resolution()))
         .hasSize(3)
         .allMatch(each -> each.title().contains("before the errors are mended"));
   }

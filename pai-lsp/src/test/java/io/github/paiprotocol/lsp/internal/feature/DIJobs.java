@@ -9,39 +9,8 @@ final class DIJobs {
       metadata:
         name: cartpole
         annotations:
-          paiprotocol.io/prerequisites: '{"serial-1": ["prepare"]}'
-          paiprotocol.io/job: |
-            parameters:
-              folder: /tmp/cartpole
-              password: hunter2canary
-              copy_token: hunter2canary
-              url: https://me:hunter3canary@host/x
-            prerequisites:
-              - name: prepare
-                type: script
-                plugin: cmd
-                description: makes what [everybody](x) needs
-                template_variables:
-                  - name: level
-                    default: "1"
-                callbacks:
-                  - event: taskStarts
-                    commands:
-                      - mkdir -p <% $parameters.folder %> {{ level }}
-                      - echo $PAI_TASK_ROLE_TASK_COUNT_serial_1 $DI_SERIAL_1_NODES
-                  - event: taskCompletes
-                    commands: [echo bye]
-              - name: numbers
-                type: data
-                uri: ["/data"]
-            extras:
-              com.microsoft.pai.runtimeplugin:
-                - plugin: cmd
-                  parameters:
-                    callbacks: [{event: taskStarts, commands: [echo all]}]
-                  taskroles: [serial_1]
-            taskRoles:
-              serial_1: {data: numbers}
+          paiprotocol.io/prerequisites: '{"serial-1": ["file:part.yaml"]}'
+          example.org/password: hunter2canary
       spec:
         volumes:
           - name: shared
@@ -66,7 +35,7 @@ final class DIJobs {
                     image: opendilab/ding:nightly
                     command: [/bin/bash, -c]
                     args:
-                      - ping $(DI_COLLECTOR_NODES) $DI_SERIAL_1_NODES cartpole-actors-0.di-cartpole
+                      - ping $(DI_COLLECTOR_NODES) $PAI_TASK_ROLE_TASK_COUNT_serial_1 $DI_SERIAL_1_NODES cartpole-actors-0.di-cartpole
                     env:
                       - name: CORES
                         valueFrom: {resourceFieldRef: {containerName: ding, resource: limits.cpu}}
@@ -85,8 +54,11 @@ final class DIJobs {
               metadata:
                 annotations:
                   paiprotocol.io/prerequisites: |
-                    - name: prepare
-                      template_variables: {level: 3}
+                    - name: file:part.yaml
+                      template_variables:
+                        level: 3
+                        password: hunter2canary
+                        url: https://me:hunter3canary@host/x
               spec:
                 affinity:
                   podAffinity:
@@ -110,7 +82,29 @@ final class DIJobs {
                     image: opendilab/ding:nightly
       """;
 
+  /** What its tasks require, for a folder. */
+  static final String PART =
+      """
+      name: prepare
+      type: script
+      template_variables:
+        - {name: level, default: "1"}
+        - {name: password, default: none}
+        - {name: url, default: none}
+      callbacks:
+        - {event: taskStarts, commands: ["mkdir -p /tmp/cartpole {{ level }}"]}
+        - {event: taskCompletes, commands: [echo bye]}
+      """;
+
   private DIJobs() {}
+
+  /** The DIJob of which only the second task requires something, a list in YAML. */
+  static String requiring(String references) {
+    int from = JOB.indexOf("- name: file:part.yaml");
+    int to = JOB.indexOf('\n', JOB.indexOf("url: https://"));
+    return (JOB.substring(0, from) + references + JOB.substring(to))
+        .replace("'{\"serial-1\": [\"file:part.yaml\"]}'", "''");
+  }
 
   /** The DIJob with a cursor in a part of it. */
   static Jobs.Marked at(String part) {

@@ -62,9 +62,7 @@ class ResolutionProblemsTest {
   private static List<String> texts(String reference) {
     return List.of(
         Jobs.JOB.replace("      - last", "      - " + reference.replace("\n", "\n      ")),
-        DIJobs.JOB.replace(
-            "- name: prepare\n                template_variables: {level: 3}",
-            "- " + reference.replace("\n", "\n              ")));
+        DIJobs.requiring("- " + reference.replace("\n", "\n              ")));
   }
 
   private String found(String text) {

@@ -1,7 +1,6 @@
 package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.Ascii;
-import io.github.paiprotocol.api.internal.field.JobFields;
 import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.internal.shape.Field;
@@ -38,7 +37,6 @@ final class PublicParts {
   private static final String PASSWORD = "password";
   private static final String MERGE = "<<";
   private static final String OURS = "paiprotocol.io/";
-  private static final String JOB_ANNOTATION = OURS + "job";
   private static final Shape NOWHERE = Shapes.ANYTHING;
 
   private final Parts parts;
@@ -166,10 +164,11 @@ final class PublicParts {
         field(field, entry.node(), fields, confidential, job);
       }
     } else if (place == Place.KNOWN && shape instanceof Shape.Entries entries) {
+      // An annotation whose text was read: names.
       boolean ours = name.startsWith(OURS);
       tell(key, chosen || ours || TableWords.has(name));
       if (ours && !(entry.node() instanceof Written.Scalar)) {
-        annotation(name, entry.node());
+        visit(entry.node(), Place.OPEN, NOWHERE, false);
         return;
       }
       boolean secret = entries.value().kind() == Shape.Kind.SCALAR && isSecret(name, entry.node());
@@ -182,12 +181,6 @@ final class PublicParts {
       tell(key, TableWords.isNear(name));
       visit(entry.node(), Place.UNKNOWN, NOWHERE, false);
     }
-  }
-
-  /** An annotation of a DIJob whose text was read: parts of a job, or names. */
-  private void annotation(String name, Written node) {
-    boolean parts = name.equals(JOB_ANNOTATION);
-    visit(node, parts ? Place.KNOWN : Place.OPEN, parts ? JobFields.JOB.shape() : NOWHERE, parts);
   }
 
   /** What is merged is looked at where it is written. */

@@ -9,7 +9,6 @@ import io.github.paiprotocol.api.dijob.DIJob;
 import io.github.paiprotocol.api.dijob.DIJobMetadata;
 import io.github.paiprotocol.api.dijob.DIJobSpec;
 import io.github.paiprotocol.api.dijob.DIJobTask;
-import io.github.paiprotocol.api.yaml.CarriedParts;
 import io.github.paiprotocol.api.yaml.TaskPrerequisites;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObject;
 import io.github.paiprotocol.k8s.internal.resource.DIJobObjectSpec;
@@ -98,9 +97,6 @@ public final class DIJobObjectTarget implements DIJobTarget {
   /** Where the job says what runs around commands. */
   private static Set<ProtocolPath> around(DIJob job) {
     Set<ProtocolPath> paths = new LinkedHashSet<>();
-    if (!CarriedParts.read(job).isEmpty()) {
-      paths.add(CarriedParts.ownPath());
-    }
     for (TaskPrerequisites task : TaskPrerequisites.read(job)) {
       if (!task.references().isEmpty()) {
         boolean own = task.path().startsWith(TaskPrerequisites.ownPath());

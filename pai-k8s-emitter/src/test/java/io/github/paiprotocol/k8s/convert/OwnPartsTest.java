@@ -12,9 +12,7 @@ import io.github.paiprotocol.api.validation.ValidatedDIJob;
 import io.github.paiprotocol.api.yaml.DIJobReader;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.api.yaml.ProtocolWriter;
-import io.github.paiprotocol.k8s.Jobs;
 import io.github.paiprotocol.k8s.KubernetesObjects;
-import io.github.paiprotocol.k8s.Targets;
 import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.k8s.model.ClusterProfile;
@@ -31,8 +29,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What runs around the commands of a job runs around those of the DIJob that it becomes. */
-class CarriedPartsTest {
+/** What a job has of its own around its commands is lost with each place, and its secrets. */
+class OwnPartsTest {
   private static final String SSH = "  - {plugin: ssh, parameters: {jobssh: true}}\n";
 
   private static final String JOB =
@@ -92,6 +90,7 @@ class CarriedPartsTest {
         reference_prerequisites:
         - {name: shared, require: [file:tool.yaml]}
         - {name: unneeded, require: [file:none.yaml]}
+        storages: [{name: shared}]
         submitFrom: web
         hivedScheduler: {jobPriorityClass: prod}
       """;
@@ -142,47 +141,30 @@ class CarriedPartsTest {
   }
 
   @Test
-  void theWayToADiJobAndBackKeepsWhatRuns() {
-    ResolvedJob before = withoutServers();
-    Conversion<DIJob> there = JobConversions.toDIJob(before);
-    ValidatedDIJob dijob = written(there.job());
-    ResolvedJob after = resolved(JobConversions.toJob(dijob).job());
-    assertThat(ConvertedScripts.staysBehind(there)).isFalse();
-    ConvertedScripts.assertSame(before, there, resolver().resolve(dijob), after);
-    assertThat(JobConversions.toDIJob(after).job()).isEqualTo(dijob.job());
-    assertThat(dijob.around(0)).isPresent();
-    assertThat(dijob.around(1)).isEmpty();
-  }
-
-  @Test
   void whatStaysBehindIsListed() {
     assertThat(
             JobConversions.toDIJob(job("prerequisites: [after, shell]")).losses().stream()
                 .map(loss -> loss.fidelity() + " " + loss.path()))
         .containsExactly(
             "LOST prerequisites[0].auth",
+            "LOST prerequisites[2]",
+            "LOST prerequisites[3]",
             "LOST prerequisites[4]",
             "LOST prerequisites[5]",
             "LOST prerequisites[6]",
+            "EXACT parameters",
             "EXACT secrets",
+            "LOST extras[\"com.microsoft.pai.runtimeplugin\"][0]",
             "LOST extras[\"com.microsoft.pai.runtimeplugin\"][1]",
+            "LOST extras.storages",
             "LOST extras.hivedScheduler",
             "EXACT extras.submitFrom",
+            "EXACT taskRoles.Learner_1.data",
             "APPROXIMATE taskRoles.Learner_1",
+            "LOST taskRoles.Learner_1.prerequisites[0]",
+            "LOST taskRoles.Learner_1.prerequisites[1]",
             "LOST taskRoles.other.prerequisites[0]",
             "LOST taskRoles.other.prerequisites[1]");
-  }
-
-  @Test
-  void onlyWhatIsNeededTravels() {
-    Job carried = written(JobConversions.toDIJob(job("")).job()).carried().job();
-    assertThat(carried.prerequisites())
-        .extracting(each -> each.name())
-        .containsExactly("image", "mnist", "base", "prepare");
-    assertThat(carried.prerequisites().get(0).auth()).isEmpty();
-    assertThat(carried.extras().referencePrerequisites()).isEmpty();
-    assertThat(carried.extras().runtimePlugins()).hasSize(1);
-    assertThat(carried.parameters()).containsKey("word");
   }
 
   @Test
@@ -195,23 +177,6 @@ class CarriedPartsTest {
         .contains("a $$$(PAI_SECRET_key) b $$$$(date)")
         .contains("secretKeyRef", "di-game-secrets");
     assertThat(JobConversions.secretTexts(job).keySet()).containsExactly("PAI_SECRET_key");
-  }
-
-  @Test
-  void aFrameworkOfTheDiJobHasThem() {
-    ValidatedDIJob dijob = written(JobConversions.toDIJob(withoutServers()).job());
-    KubernetesObjects made =
-        DIJobEmitter.of(
-                Targets.FRAMEWORK, DIJobOptions.builder(Jobs.profile("reference-server")).build())
-            .emit(resolver().resolve(dijob));
-    assertThat(made.losses())
-        .allMatch(loss -> loss.path().toString().matches("(metadata|spec)\\b.*"))
-        .anyMatch(
-            loss ->
-                loss.path()
-                    .toString()
-                    .startsWith("metadata.annotations[\"paiprotocol.io/job\"].prerequisites[3]"));
-    assertThat(made.yaml()).contains("export W=hello", "echo hello");
   }
 
   @Test

@@ -18,54 +18,62 @@ import io.github.paiprotocol.k8s.dijob.DIJobEmitter;
 import io.github.paiprotocol.k8s.dijob.DIJobOptions;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What runs around a job's own commands runs around those of the DIJob that it becomes. */
-class CarriedInSandboxTest {
+/** What lies elsewhere runs around a job's commands, and those of the DIJob that it becomes. */
+class ConvertedInSandboxTest {
   private static final String JOB =
       """
       protocolVersion: 2
       name: train
       type: job
-      parameters: {word: hello}
       secrets: {key: 'a "b" $c $$d $(e)'}
       prerequisites:
       - {type: dockerimage, name: image, uri: ding}
-      - name: greeter
-        greeting: $(PAI) $$
-        plugin_params:
-          callbacks:
-          - {event: taskStarts, commands: ["export GREETING='<% $parameters.word %> <% this.greeting %>'"]}
-          - {event: taskSucceeds, commands: ['echo "succeeded $GREETING" >&2']}
-          - {event: taskFails, commands: ['echo "failed $GREETING" >&2']}
-          - {event: taskCompletes, commands: ['echo "completed $PAI_TASK_INDEX" >&2']}
       taskRoles:
         actor:
           completion: {minFailedInstances: 1, minSucceededInstances: -1}
           dockerImage: image
           resourcePerInstance: {cpu: 1, memoryMB: 1024, gpu: 0}
-          prerequisites: [greeter]
+          prerequisites: [{name: marketplace://name/greeter, template_variables: {word: hello}}]
           commands:
           - printf '%s|' "$GREETING"
           - printf '%s' '$<% $secrets.key %>' $((1 + 1))
           - exit 3
-      extras:
-        com.microsoft.pai.runtimeplugin:
-        - {plugin: cmd, parameters: {preCommands: [echo plugin >&2]}}
       """;
+
+  private static final String GREETER =
+      """
+      name: greeter
+      type: script
+      template_variables: [{name: word}]
+      callbacks:
+      - {event: taskStarts, commands: ["export GREETING='{{ word }} $(PAI) $$'"]}
+      - {event: taskSucceeds, commands: ['echo "succeeded $GREETING" >&2']}
+      - {event: taskFails, commands: ['echo "failed $GREETING" >&2']}
+      - {event: taskCompletes, commands: ['echo "completed $PAI_TASK_INDEX" >&2']}
+      """;
+
+  private static final PrerequisiteResolver RESOLVER =
+      PrerequisiteResolver.builder()
+          .addSource(
+              InMemorySource.of(
+                  "market", "marketplace://", Map.of("marketplace://name/greeter", GREETER)))
+          .build();
 
   @RegisterExtension
   final RuntimeSandbox sandbox = RuntimeSandbox.with(SandboxOptions.builder().build());
 
   private static ResolvedJob resolved(String text) {
-    return PrerequisiteResolver.standard()
-        .resolve(
-            ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+    return RESOLVER.resolve(
+        ProtocolValidator.standard()
+            .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
   }
 
   private static KubernetesObjects dijob(ResolvedJob job, String target) {
@@ -74,7 +82,7 @@ class CarriedInSandboxTest {
         DIJobValidator.standard()
             .require(DIJobReader.standard().read(SourceText.of("dijob.yaml", text)));
     return DIJobEmitter.of(Targets.named(target).orElseThrow(), DIJobOptions.standard())
-        .emit(PrerequisiteResolver.standard().resolve(made));
+        .emit(RESOLVER.resolve(made));
   }
 
   /** With the Secret that target {@code dijob} makes beside the DIJob. */
@@ -95,8 +103,7 @@ class CarriedInSandboxTest {
     SandboxResult result = sandbox.runPods(Controllers.run(withSecret(job, made))).get(0);
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(3);
     assertThat(result.userStdout()).isEqualTo("hello $(PAI) $$|$a \"b\" $c $$d $(e)2");
-    assertThat(result.stderr())
-        .containsSubsequence("plugin\n", "failed hello $(PAI) $$\n", "completed 0\n");
+    assertThat(result.stderr()).containsSubsequence("failed hello $(PAI) $$\n", "completed 0\n");
   }
 
   @ParameterizedTest
@@ -106,7 +113,6 @@ class CarriedInSandboxTest {
     SandboxResult result = sandbox.runPods(Controllers.run(dijob(job, target))).get(0);
     assertThat(result.exitCode()).as(result.toString()).isEqualTo(3);
     assertThat(result.userStdout()).isEqualTo("hello $(PAI) $$|x2");
-    assertThat(result.stderr())
-        .containsSubsequence("plugin\n", "failed hello $(PAI) $$\n", "completed 0\n");
+    assertThat(result.stderr()).containsSubsequence("failed hello $(PAI) $$\n", "completed 0\n");
   }
 }

@@ -27,6 +27,7 @@ import io.github.paiprotocol.api.yaml.ProtocolWriter;
 import io.github.paiprotocol.k8s.model.Loss;
 import io.github.paiprotocol.resolver.PrerequisiteResolver;
 import io.github.paiprotocol.resolver.ResolvedJob;
+import io.github.paiprotocol.resolver.source.InMemorySource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 /** Whatever a job has of its own, the way to a DIJob and back keeps what runs, or lists it. */
-class CarriedPropertiesTest {
+class ConvertedPropertiesTest {
   private static final List<String> TEXTS =
       List.of(
           "echo a",
@@ -52,6 +53,24 @@ class CarriedPropertiesTest {
 
   private static final String SECRET = "$<% $secrets.s %>";
 
+  private static final String ELSEWHERE = "marketplace://name/tool";
+
+  private static final PrerequisiteResolver RESOLVER =
+      PrerequisiteResolver.builder()
+          .addSource(
+              InMemorySource.of(
+                  "market",
+                  "marketplace://",
+                  Map.of(
+                      ELSEWHERE,
+                      """
+                      name: tool
+                      type: script
+                      template_variables: [{name: v, default: dflt}]
+                      callbacks: [{event: taskStarts, commands: ["tool {{ v }}"]}]
+                      """)))
+          .build();
+
   @Property(tries = 150)
   void whatRunsComesBackUnlessItIsListed(@ForAll long seed) {
     ResolvedJob before = resolved(job(new Random(seed)));
@@ -60,8 +79,7 @@ class CarriedPropertiesTest {
     ValidatedDIJob dijob = written(there.job());
     Conversion<Job> back = JobConversions.toJob(dijob);
     ResolvedJob after = resolved(back.job());
-    ConvertedScripts.assertSame(
-        before, there, PrerequisiteResolver.standard().resolve(dijob), after);
+    ConvertedScripts.assertSame(before, there, RESOLVER.resolve(dijob), after);
     back.job()
         .taskRoles()
         .values()
@@ -78,10 +96,9 @@ class CarriedPropertiesTest {
 
   private static ResolvedJob resolved(Job job) {
     String text = ProtocolWriter.standard().yaml(job);
-    return PrerequisiteResolver.standard()
-        .resolve(
-            ProtocolValidator.standard()
-                .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
+    return RESOLVER.resolve(
+        ProtocolValidator.standard()
+            .require(ProtocolReader.standard().read(SourceText.of("job.yaml", text))));
   }
 
   private static ValidatedDIJob written(DIJob job) {
@@ -144,6 +161,15 @@ class CarriedPropertiesTest {
     if (alias && random.nextBoolean()) {
       references.put("alias", PrerequisiteRef.of("alias"));
     }
+    if (random.nextBoolean()) {
+      Map<String, Value> arguments =
+          switch (random.nextInt(3)) {
+            case 0 -> Map.of();
+            case 1 -> Map.of("v", Value.of("it's"));
+            default -> Map.of("v", Value.of("<% $parameters.p %>"));
+          };
+      references.put(ELSEWHERE, PrerequisiteRef.of(ELSEWHERE, arguments));
+    }
     List<String> commands = new ArrayList<>();
     for (int i = 0; i <= random.nextInt(4); i++) {
       commands.add(text(random));
@@ -163,9 +189,12 @@ class CarriedPropertiesTest {
     if (alias) {
       extras.addReferencePrerequisite(
           new PrerequisiteAlias(
-              "alias", List.of(PrerequisiteRef.of("own" + random.nextInt(own + 1)))));
+              "alias",
+              List.of(
+                  PrerequisiteRef.of(
+                      random.nextBoolean() ? ELSEWHERE : "own" + random.nextInt(own + 1)))));
     }
-    if (random.nextInt(3) == 0) {
+    if (random.nextInt(5) == 0) {
       PluginEntry plugin =
           PluginEntry.of(
               "cmd", Map.of("preCommands", Value.of(List.<Value>of(Value.of(text(random))))));
