@@ -65,11 +65,10 @@ final class BundleCommand extends ResolvingCommand {
         + "\n";
   }
 
-  private String json(Bundle bundle) throws IOException {
-    return JsonText.object(
-        json -> {
-          json.writeStringField("file", output.toString());
-          json.writeNumberField("documents", bundle.documents().size());
-        });
+  private String json(Bundle bundle) {
+    return JsonText.of(
+        new JsonObject()
+            .put("file", output.toString())
+            .put("documents", bundle.documents().size()));
   }
 }

@@ -47,6 +47,6 @@ final class CompletionCommand implements PaiCommand {
   @Override
   public Report run(Console console) {
     String script = AutoComplete.bash("pai", Commands.line());
-    return report(List.of()).withText(out -> out.append(script)).withJson(JsonText.string(script));
+    return report(List.of()).withText(out -> out.append(script)).withJson(JsonText.of(script));
   }
 }

@@ -225,7 +225,7 @@ final class DiffCommand implements PaiCommand {
         };
     if (isJson) {
       boolean value = form.orElse(Form.JSON) == Form.JSON;
-      return report.withJson(value ? text : JsonText.string(text));
+      return report.withJson(value ? text : JsonText.of(text));
     }
     if (form.orElse(Form.TEXT) != Form.TEXT) {
       return report.withText(out -> out.append(text));

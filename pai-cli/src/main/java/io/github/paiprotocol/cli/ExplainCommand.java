@@ -81,8 +81,7 @@ final class ExplainCommand extends ResolvingCommand {
     List<String> printed = jobs.stream().map(job -> print(Explanation.of(job), shown)).toList();
     Report report = report(resolved.warnings());
     if (isJson()) {
-      return report.withJson(
-          shown == Form.JSON ? JsonText.joined(printed) : JsonText.strings(printed));
+      return report.withJson(shown == Form.JSON ? JsonText.joined(printed) : JsonText.of(printed));
     }
     String text = String.join("", printed);
     return shown == Form.JSON ? report.withText(out -> out.append(text)) : report.withText(text);

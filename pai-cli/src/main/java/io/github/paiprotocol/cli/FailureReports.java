@@ -2,13 +2,10 @@ package io.github.paiprotocol.cli;
 
 import static io.github.paiprotocol.api.internal.text.Printable.line;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.runtime.exit.FailureReport;
 import io.github.paiprotocol.runtime.exit.MatchedPattern;
-import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Prints why a task failed. */
@@ -47,64 +44,35 @@ final class FailureReports {
   }
 
   /** For programs. */
-  static String json(FailureReport report) throws IOException {
-    return JsonText.object(
-        json -> {
-          code(json, "exitCode", report.exitCode());
-          code(json, "originUserExitCode", report.originUserExitCode());
-          optional(json, "phrase", report.phrase());
-          json.writeStringField("category", category(report));
-          json.writeStringField("reason", report.reason());
-          json.writeArrayFieldStart("advice");
-          for (String advice : report.advice()) {
-            json.writeString(advice);
-          }
-          json.writeEndArray();
-          json.writeStringField("retry", report.retry().name());
-          if (report.matchedPattern().isPresent()) {
-            write(json, report.matchedPattern().get());
-          }
-          optional(json, "matchedUserLogString", report.matchedUserLog());
-          optional(json, "matchedPlatformLogString", report.matchedPlatformLog());
-          if (report.matchedGpu().isPresent()) {
-            json.writeObjectFieldStart("matchedGpuInfo");
-            json.writeBooleanField(
-                "nvidiaDoubleEccError", report.matchedGpu().get().nvidiaDoubleEccError());
-            json.writeEndObject();
-          }
-          json.writeStringField("aggregated", report.aggregated());
-        });
+  static String json(FailureReport report) {
+    return JsonText.of(
+        new JsonObject()
+            .put("exitCode", report.exitCode())
+            .put("originUserExitCode", report.originUserExitCode())
+            .putIf("phrase", report.phrase())
+            .put("category", category(report))
+            .put("reason", report.reason())
+            .put("advice", report.advice())
+            .put("retry", report.retry().name())
+            .putIf("matchedPattern", report.matchedPattern().map(FailureReports::json))
+            .putIf("matchedUserLogString", report.matchedUserLog())
+            .putIf("matchedPlatformLogString", report.matchedPlatformLog())
+            .putIf(
+                "matchedGpuInfo",
+                report
+                    .matchedGpu()
+                    .map(gpu -> Map.of("nvidiaDoubleEccError", gpu.nvidiaDoubleEccError())))
+            .put("aggregated", report.aggregated()));
   }
 
-  /** What has not ended has null. */
-  private static void code(JsonGenerator json, String name, OptionalInt code) throws IOException {
-    if (code.isPresent()) {
-      json.writeNumberField(name, code.getAsInt());
-    } else {
-      json.writeNullField(name);
-    }
-  }
-
-  private static void write(JsonGenerator json, MatchedPattern pattern) throws IOException {
-    json.writeObjectFieldStart("matchedPattern");
-    json.writeNumberField("exitCode", pattern.exitCode());
-    json.writeNumberField("number", pattern.number());
-    json.writeObjectFieldStart("conditions");
-    for (Map.Entry<String, String> condition : pattern.conditions().entrySet()) {
-      json.writeStringField(condition.getKey(), condition.getValue());
-    }
-    json.writeEndObject();
-    json.writeEndObject();
+  private static JsonObject json(MatchedPattern pattern) {
+    return new JsonObject()
+        .put("exitCode", pattern.exitCode())
+        .put("number", pattern.number())
+        .put("conditions", pattern.conditions());
   }
 
   private static String category(FailureReport report) {
     return report.category().name().toLowerCase(Locale.ROOT);
-  }
-
-  private static void optional(JsonGenerator json, String name, Optional<String> value)
-      throws IOException {
-    if (value.isPresent()) {
-      json.writeStringField(name, value.get());
-    }
   }
 }

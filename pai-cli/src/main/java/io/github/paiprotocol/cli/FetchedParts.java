@@ -1,11 +1,9 @@
 package io.github.paiprotocol.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.resolver.ResolvedRole;
 import io.github.paiprotocol.resolver.graph.Origin;
 import io.github.paiprotocol.resolver.source.FileSource;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,20 +75,10 @@ record FetchedParts(List<Part> all) {
     return all.size() > SHOWN ? shown + " and " + (all.size() - SHOWN) + " more" : shown;
   }
 
-  /**
-   * Writes them for programs.
-   *
-   * @param json where to
-   * @throws IOException when that fails
-   */
-  void write(JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("fetched");
-    for (Part part : all) {
-      json.writeStartObject();
-      json.writeStringField("name", part.name());
-      json.writeStringField("from", part.from());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+  /** The parts for programs. */
+  List<JsonObject> json() {
+    return all.stream()
+        .map(part -> new JsonObject().put("name", part.name()).put("from", part.from()))
+        .toList();
   }
 }

@@ -2,9 +2,7 @@ package io.github.paiprotocol.cli;
 
 import static io.github.paiprotocol.api.internal.text.Printable.line;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.image.ImageReport;
-import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
@@ -25,24 +23,16 @@ final class ImageReports {
     return out.toString();
   }
 
-  static String json(List<ImageReport> reports) throws IOException {
-    return JsonText.array(
-        json -> {
-          for (ImageReport report : reports) {
-            write(json, report);
-          }
-        });
+  static String json(List<ImageReport> reports) {
+    return JsonText.of(reports.stream().map(ImageReports::json).toList());
   }
 
-  private static void write(JsonGenerator json, ImageReport report) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("image", report.image());
-    json.writeStringField("verdict", verdict(report));
-    json.writeStringField("reason", report.reason());
-    if (report.pinned().isPresent()) {
-      json.writeStringField("pinned", report.pinned().get());
-    }
-    json.writeEndObject();
+  private static JsonObject json(ImageReport report) {
+    return new JsonObject()
+        .put("image", report.image())
+        .put("verdict", verdict(report))
+        .put("reason", report.reason())
+        .putIf("pinned", report.pinned());
   }
 
   private static String verdict(ImageReport report) {

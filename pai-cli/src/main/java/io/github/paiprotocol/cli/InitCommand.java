@@ -111,9 +111,9 @@ final class InitCommand implements PaiCommand {
       write(file.get(), text);
       return report(List.of())
           .withText(file.get() + ": written, `pai validate` and `pai run` take it\n")
-          .withJson(JsonText.string(text));
+          .withJson(JsonText.of(text));
     }
-    return report(List.of()).withText(out -> out.append(text)).withJson(JsonText.string(text));
+    return report(List.of()).withText(out -> out.append(text)).withJson(JsonText.of(text));
   }
 
   private JobTemplate givenTemplate() {

@@ -63,12 +63,13 @@ final class JsonReport {
     json.writeArrayFieldStart("files");
     for (String file : report.files()) {
       long errors = MoreDiagnostics.errorsOf(found.get(file));
-      json.writeStartObject();
-      json.writeStringField("file", file);
-      json.writeBooleanField("ok", errors == 0);
-      json.writeNumberField("errors", errors);
-      json.writeNumberField("warnings", MoreDiagnostics.warningsOf(found.get(file)));
-      json.writeEndObject();
+      JsonText.write(
+          json,
+          new JsonObject()
+              .put("file", file)
+              .put("ok", errors == 0)
+              .put("errors", errors)
+              .put("warnings", MoreDiagnostics.warningsOf(found.get(file))));
     }
     json.writeEndArray();
   }

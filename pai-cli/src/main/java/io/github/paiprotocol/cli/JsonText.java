@@ -22,42 +22,50 @@ final class JsonText {
 
   private JsonText() {}
 
-  /** Writes the items of an array, or the fields of an object. */
-  @FunctionalInterface
-  interface Body {
-    void write(JsonGenerator json) throws IOException;
+  /**
+   * A value on one line.
+   *
+   * @param value as {@link JsonObject#put} takes it
+   * @return the JSON text, ended by LF
+   */
+  static String of(Object value) {
+    StringWriter out = new StringWriter();
+    try (JsonGenerator json = FACTORY.createGenerator(out)) {
+      write(json, value);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.append('\n').toString();
   }
 
   /**
-   * An array on one line.
+   * Writes a value.
    *
-   * @param body writes its items
-   * @return the JSON text, ended by LF
-   * @throws IOException never, on a string
+   * @param json where to
+   * @param value as {@link JsonObject#put} takes it
+   * @throws IOException when it takes nothing
    */
-  static String array(Body body) throws IOException {
-    return line(
-        json -> {
-          json.writeStartArray();
-          body.write(json);
-          json.writeEndArray();
-        });
-  }
-
-  /**
-   * An object on one line.
-   *
-   * @param body writes its fields
-   * @return the JSON text, ended by LF
-   * @throws IOException never, on a string
-   */
-  static String object(Body body) throws IOException {
-    return line(
-        json -> {
-          json.writeStartObject();
-          body.write(json);
-          json.writeEndObject();
-        });
+  static void write(JsonGenerator json, Object value) throws IOException {
+    if (value instanceof JsonObject object) {
+      write(json, object.fields());
+    } else if (value instanceof Map<?, ?> fields) {
+      json.writeStartObject();
+      for (Map.Entry<?, ?> each : fields.entrySet()) {
+        json.writeFieldName(each.getKey().toString());
+        write(json, each.getValue());
+      }
+      json.writeEndObject();
+    } else if (value instanceof Iterable<?> items) {
+      json.writeStartArray();
+      for (Object each : items) {
+        write(json, each);
+      }
+      json.writeEndArray();
+    } else if (value.equals(JsonObject.NULL)) {
+      json.writeNull();
+    } else {
+      json.writePOJO(value);
+    }
   }
 
   /**
@@ -68,52 +76,6 @@ final class JsonText {
    */
   static String joined(Collection<String> values) {
     return "[\n" + String.join(",\n", values) + "]\n";
-  }
-
-  /**
-   * An array of texts.
-   *
-   * @param texts the texts
-   * @return the JSON text, ended by LF
-   * @throws IOException never, on a string
-   */
-  static String strings(Iterable<String> texts) throws IOException {
-    return array(
-        json -> {
-          for (String text : texts) {
-            json.writeString(text);
-          }
-        });
-  }
-
-  /**
-   * A text.
-   *
-   * @param text the text
-   * @return the JSON text, ended by LF
-   */
-  static String string(String text) {
-    try {
-      return line(json -> json.writeString(text));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /**
-   * An object of texts.
-   *
-   * @param texts the texts by name
-   * @return the JSON text, ended by LF
-   * @throws IOException never, on a string
-   */
-  static String fields(Map<String, String> texts) throws IOException {
-    return object(
-        json -> {
-          for (Map.Entry<String, String> each : texts.entrySet()) {
-            json.writeStringField(each.getKey(), each.getValue());
-          }
-        });
   }
 
   /**
@@ -128,13 +90,5 @@ final class JsonText {
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(LF).withArrayIndenter(LF));
     return json;
-  }
-
-  private static String line(Body body) throws IOException {
-    StringWriter out = new StringWriter();
-    try (JsonGenerator json = FACTORY.createGenerator(out)) {
-      body.write(json);
-    }
-    return out.append('\n').toString();
   }
 }

@@ -77,12 +77,11 @@ final class LockCommand extends ResolvingCommand {
         + "\n";
   }
 
-  private static String json(Path target, LockFile lock, boolean written) throws IOException {
-    return JsonText.object(
-        json -> {
-          json.writeStringField("file", target.toString());
-          json.writeBooleanField("written", written);
-          json.writeNumberField("documents", lock.documentCount());
-        });
+  private static String json(Path target, LockFile lock, boolean written) {
+    return JsonText.of(
+        new JsonObject()
+            .put("file", target.toString())
+            .put("written", written)
+            .put("documents", lock.documentCount()));
   }
 }

@@ -1,11 +1,9 @@
 package io.github.paiprotocol.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.common.collect.ImmutableList;
 import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.validation.FixedText;
-import java.io.IOException;
 import java.util.List;
 
 /**
@@ -64,32 +62,25 @@ record Mended(
         + more;
   }
 
-  static String json(List<Mended> all) throws IOException {
-    return JsonText.array(
-        json -> {
-          for (Mended each : all) {
-            each.write(json);
-          }
-        });
+  static String json(List<Mended> all) {
+    return JsonText.of(all.stream().map(Mended::json).toList());
   }
 
-  private void write(JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("file", file);
-    json.writeBooleanField("changed", !diff.isEmpty());
-    json.writeBooleanField("written", written);
-    json.writeNumberField("proposed", proposed());
-    json.writeArrayFieldStart("fixes");
-    for (FixedText.Applied each : fixes) {
-      json.writeStartObject();
-      json.writeStringField("code", each.diagnostic().code().id());
-      json.writeStringField("path", each.diagnostic().path().toString());
-      json.writeStringField("label", each.fix().label());
-      json.writeBooleanField("certain", each.fix().certain());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeStringField("diff", diff);
-    json.writeEndObject();
+  private JsonObject json() {
+    return new JsonObject()
+        .put("file", file)
+        .put("changed", !diff.isEmpty())
+        .put("written", written)
+        .put("proposed", proposed())
+        .put("fixes", fixes.stream().map(Mended::json).toList())
+        .put("diff", diff);
+  }
+
+  private static JsonObject json(FixedText.Applied each) {
+    return new JsonObject()
+        .put("code", each.diagnostic().code().id())
+        .put("path", each.diagnostic().path().toString())
+        .put("label", each.fix().label())
+        .put("certain", each.fix().certain());
   }
 }

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.github.paiprotocol.api.diagnostic.Place;
 import io.github.paiprotocol.api.diagnostic.ProtocolPath;
 import io.github.paiprotocol.api.diagnostic.SourceMap;
@@ -10,7 +9,6 @@ import io.github.paiprotocol.api.internal.text.Printable;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import io.github.paiprotocol.resolver.spi.Content;
 import io.github.paiprotocol.runtime.script.PieceOrigin;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -134,58 +132,46 @@ record OriginReport(
   }
 
   /** For programs. */
-  String json() throws IOException {
-    return JsonText.object(
-        json -> {
-          json.writeStringField("asked", asked);
-          json.writeArrayFieldStart("origins");
-          for (PieceOrigin origin : origins) {
-            json.writeStartObject();
-            write(origin, json);
-            json.writeEndObject();
-          }
-          json.writeEndArray();
-        });
+  String json() {
+    return JsonText.of(
+        new JsonObject()
+            .put("asked", asked)
+            .put("origins", origins.stream().map(this::json).toList()));
   }
 
-  private void write(PieceOrigin origin, JsonGenerator json) throws IOException {
-    json.writeStringField("kind", origin.kind().name().toLowerCase(Locale.ROOT));
+  private JsonObject json(PieceOrigin origin) {
+    JsonObject json = new JsonObject().put("kind", origin.kind().name().toLowerCase(Locale.ROOT));
     if (!origin.name().isEmpty()) {
-      json.writeStringField("name", origin.name());
+      json.put("name", origin.name());
     }
     boolean placed =
         origin.kind() != PieceOrigin.Kind.FRAME && origin.kind() != PieceOrigin.Kind.SUBMISSION;
     if (placed) {
-      json.writeStringField("path", origin.path().toString());
+      json.put("path", origin.path().toString());
     }
     if (origin.kind() == PieceOrigin.Kind.JOB) {
-      json.writeBooleanField("written", isWritten(origin));
+      json.put("written", isWritten(origin));
     }
-    Optional<Found> found = find(origin);
-    if (found.isPresent()) {
-      write(found.get().span(), json);
-    }
-    if (origin.component().isPresent()) {
-      PieceOrigin.Component component = origin.component().get();
-      json.writeObjectFieldStart("component");
-      json.writeStringField("name", component.name());
-      json.writeStringField("source", component.source());
-      json.writeStringField("address", component.address());
-      if (component.digest().isPresent()) {
-        json.writeStringField("digest", component.digest().get());
-      }
-      json.writeStringField("path", component.path().toString());
-      Optional<Found> inside = find(component);
-      if (inside.isPresent()) {
-        write(inside.get().span(), json);
-      }
-      json.writeEndObject();
-    }
+    find(origin).ifPresent(found -> json.putAll(json(found.span())));
+    return json.putIf("component", origin.component().map(this::json));
   }
 
-  private static void write(SourceSpan span, JsonGenerator json) throws IOException {
-    json.writeStringField("file", span.file());
-    json.writeNumberField("line", span.line());
-    json.writeNumberField("column", span.column());
+  private JsonObject json(PieceOrigin.Component component) {
+    JsonObject json =
+        new JsonObject()
+            .put("name", component.name())
+            .put("source", component.source())
+            .put("address", component.address())
+            .putIf("digest", component.digest())
+            .put("path", component.path().toString());
+    find(component).ifPresent(inside -> json.putAll(json(inside.span())));
+    return json;
+  }
+
+  private static JsonObject json(SourceSpan span) {
+    return new JsonObject()
+        .put("file", span.file())
+        .put("line", span.line())
+        .put("column", span.column());
   }
 }

@@ -78,15 +78,7 @@ record Rendered(
     return report.withJson(written(output.get(), files.keySet()));
   }
 
-  private static String written(Path folder, Set<String> files) throws IOException {
-    return JsonText.object(
-        json -> {
-          json.writeStringField("folder", folder.toString());
-          json.writeArrayFieldStart("written");
-          for (String file : files) {
-            json.writeString(file);
-          }
-          json.writeEndArray();
-        });
+  private static String written(Path folder, Set<String> files) {
+    return JsonText.of(new JsonObject().put("folder", folder.toString()).put("written", files));
   }
 }

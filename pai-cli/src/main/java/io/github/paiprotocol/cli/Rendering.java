@@ -366,7 +366,7 @@ final class Rendering {
         (name, content) ->
             text.append("==> ").append(Printable.line(name)).append(" <==\n").append(content));
     return Rendered.of(
-        wanted.json() ? JsonText.fields(files) : Printable.lines(text.toString()),
+        wanted.json() ? JsonText.of(files) : Printable.lines(text.toString()),
         files,
         warnings,
         List.of());

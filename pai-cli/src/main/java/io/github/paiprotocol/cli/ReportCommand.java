@@ -83,7 +83,7 @@ final class ReportCommand extends ResolvingCommand {
     Report report = report(resolved.warnings());
     return output.isPresent()
         ? written(report, html)
-        : report.withText(out -> out.append(html)).withJson(JsonText.string(html));
+        : report.withText(out -> out.append(html)).withJson(JsonText.of(html));
   }
 
   /** Nothing but a page that was asked for is made of a job with problems. */
@@ -107,8 +107,8 @@ final class ReportCommand extends ResolvingCommand {
     Outputs.whole(file, path -> new AtomicFiles().write(path, utf8));
   }
 
-  private String json() throws IOException {
-    return JsonText.object(json -> json.writeStringField("file", output.orElseThrow().toString()));
+  private String json() {
+    return JsonText.of(new JsonObject().put("file", output.orElseThrow().toString()));
   }
 
   private String html(Resolution resolved, List<Target> asked) throws IOException {

@@ -1,6 +1,5 @@
 package io.github.paiprotocol.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.google.common.base.CaseFormat;
 import com.google.common.base.Strings;
 import io.github.paiprotocol.api.internal.text.Printable;
@@ -8,7 +7,6 @@ import io.github.paiprotocol.runtime.completion.JobVerdict;
 import io.github.paiprotocol.runtime.local.TraceEntry;
 import io.github.paiprotocol.runtime.local.internal.LocalRun;
 import io.github.paiprotocol.runtime.local.internal.TaskResult;
-import java.io.IOException;
 import java.util.List;
 
 /** What ran in each task and how it went, for people or for programs. */
@@ -69,31 +67,22 @@ final class RunSummary {
    * @param result the tasks and the verdict
    * @param fetched what was fetched for the run
    * @return the JSON text, ended by LF
-   * @throws IOException never, on a string
    */
-  static String json(LocalRun.Result result, FetchedParts fetched) throws IOException {
-    return JsonText.object(
-        json -> {
-          write(result.verdict(), json);
-          fetched.write(json);
-          json.writeArrayFieldStart("tasks");
-          for (TaskResult task : result.tasks()) {
-            write(task, json);
-          }
-          json.writeEndArray();
-        });
+  static String json(LocalRun.Result result, FetchedParts fetched) {
+    return JsonText.of(
+        new JsonObject()
+            .put("verdict", json(result.verdict()))
+            .put("fetched", fetched.json())
+            .put("tasks", result.tasks().stream().map(RunSummary::json).toList()));
   }
 
-  private static void write(JobVerdict verdict, JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("verdict");
-    json.writeStringField("outcome", word(verdict.outcome()));
-    json.writeStringField("rule", word(verdict.rule()));
-    if (verdict.role().isPresent()) {
-      json.writeStringField("role", verdict.role().get());
-    }
-    json.writeNumberField("count", verdict.count());
-    json.writeStringField("sentence", verdict.sentence());
-    json.writeEndObject();
+  private static JsonObject json(JobVerdict verdict) {
+    return new JsonObject()
+        .put("outcome", word(verdict.outcome()))
+        .put("rule", word(verdict.rule()))
+        .putIf("role", verdict.role())
+        .put("count", verdict.count())
+        .put("sentence", verdict.sentence());
   }
 
   /** As keys of the protocol are written, e.g. {@code minFailedInstances}. */
@@ -101,29 +90,19 @@ final class RunSummary {
     return CaseFormat.UPPER_UNDERSCORE.to(CaseFormat.LOWER_CAMEL, constant.name());
   }
 
-  private static void write(TaskResult task, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("role", task.role());
-    json.writeNumberField("index", task.index());
-    json.writeNumberField("exitCode", task.exitCode());
-    json.writeArrayFieldStart("phases");
-    for (TraceEntry entry : task.folder().trace()) {
-      write(entry, json);
-    }
-    json.writeEndArray();
-    json.writeEndObject();
+  private static JsonObject json(TaskResult task) {
+    return new JsonObject()
+        .put("role", task.role())
+        .put("index", task.index())
+        .put("exitCode", task.exitCode())
+        .put("phases", task.folder().trace().stream().map(RunSummary::json).toList());
   }
 
-  private static void write(TraceEntry entry, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeStringField("phase", entry.phase());
-    json.writeStringField("name", entry.name());
-    json.writeStringField("policy", entry.policy());
-    if (entry.exitCode().isPresent()) {
-      json.writeNumberField("exitCode", entry.exitCode().getAsInt());
-    } else {
-      json.writeNullField("exitCode");
-    }
-    json.writeEndObject();
+  private static JsonObject json(TraceEntry entry) {
+    return new JsonObject()
+        .put("phase", entry.phase())
+        .put("name", entry.name())
+        .put("policy", entry.policy())
+        .put("exitCode", entry.exitCode());
   }
 }

@@ -6,7 +6,6 @@ import io.github.paiprotocol.api.diagnostic.Diagnostic;
 import io.github.paiprotocol.api.diagnostic.Related;
 import io.github.paiprotocol.api.diagnostic.SourceSpan;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,18 +18,17 @@ final class SarifReport {
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
   private final Report report;
-  private final JsonGenerator json;
-  private final List<String> rules = new ArrayList<>();
+  private final List<String> rules;
 
-  private SarifReport(Report report, JsonGenerator json) {
+  private SarifReport(Report report) {
     this.report = report;
-    this.json = json;
-    report.found().stream()
-        .filter(each -> !each.isFailure())
-        .map(each -> each.diagnostic().code().id())
-        .distinct()
-        .sorted()
-        .forEach(rules::add);
+    this.rules =
+        report.found().stream()
+            .filter(each -> !each.isFailure())
+            .map(each -> each.diagnostic().code().id())
+            .distinct()
+            .sorted()
+            .toList();
   }
 
   /**
@@ -42,159 +40,133 @@ final class SarifReport {
    */
   static void write(Report report, Appendable out) throws IOException {
     JsonGenerator json = JsonText.indented(CharStreams.asWriter(out));
-    new SarifReport(report, json).log();
+    JsonText.write(json, new SarifReport(report).log());
     json.writeRaw('\n');
     json.flush();
   }
 
-  private void log() throws IOException {
-    json.writeStartObject();
-    json.writeStringField("$schema", SCHEMA);
-    json.writeStringField("version", "2.1.0");
-    json.writeArrayFieldStart("runs");
-    json.writeStartObject();
-    tool();
-    invocation();
-    artifacts();
-    json.writeStringField("columnKind", "unicodeCodePoints");
-    json.writeArrayFieldStart("results");
-    for (Found each : report.found()) {
-      if (!each.isFailure()) {
-        result(each);
-      }
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndArray();
-    json.writeEndObject();
-  }
-
-  private void tool() throws IOException {
-    json.writeObjectFieldStart("tool");
-    json.writeObjectFieldStart("driver");
-    json.writeStringField("name", "pai");
-    json.writeStringField("version", Version.own());
-    json.writeArrayFieldStart("rules");
-    for (String rule : rules) {
-      json.writeStartObject();
-      json.writeStringField("id", rule);
-      text("shortDescription", rule.replace('-', ' '));
-      text("help", "See `" + rule + "` in docs/diagnostics.md.");
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndObject();
-  }
-
-  private void invocation() throws IOException {
+  private JsonObject log() {
     List<Found> failures = report.found().stream().filter(Found::isFailure).toList();
-    json.writeArrayFieldStart("invocations");
-    json.writeStartObject();
-    json.writeBooleanField("executionSuccessful", failures.isEmpty());
-    json.writeNumberField("exitCode", report.code());
-    json.writeArrayFieldStart("toolExecutionNotifications");
-    for (Found each : failures) {
-      json.writeStartObject();
-      json.writeObjectFieldStart("descriptor");
-      json.writeStringField("id", each.diagnostic().code().id());
-      json.writeEndObject();
-      json.writeStringField("level", "error");
-      text("message", ArtifactUri.text(each));
-      locations(each);
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndArray();
+    return new JsonObject()
+        .put("$schema", SCHEMA)
+        .put("version", "2.1.0")
+        .put(
+            "runs",
+            List.of(
+                new JsonObject()
+                    .put("tool", new JsonObject().put("driver", driver()))
+                    .put("invocations", List.of(invocation(failures)))
+                    .put("artifacts", report.files().stream().map(SarifReport::file).toList())
+                    .put("columnKind", "unicodeCodePoints")
+                    .put(
+                        "results",
+                        report.found().stream()
+                            .filter(each -> !each.isFailure())
+                            .map(this::result)
+                            .toList())));
   }
 
-  private void artifacts() throws IOException {
-    json.writeArrayFieldStart("artifacts");
-    for (String file : report.files()) {
-      json.writeStartObject();
-      artifact("location", file);
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+  private JsonObject driver() {
+    return new JsonObject()
+        .put("name", "pai")
+        .put("version", Version.own())
+        .put("rules", rules.stream().map(SarifReport::rule).toList());
   }
 
-  private void result(Found each) throws IOException {
+  private static JsonObject rule(String rule) {
+    return new JsonObject()
+        .put("id", rule)
+        .put("shortDescription", text(rule.replace('-', ' ')))
+        .put("help", text("See `" + rule + "` in docs/diagnostics.md."));
+  }
+
+  private JsonObject invocation(List<Found> failures) {
+    return new JsonObject()
+        .put("executionSuccessful", failures.isEmpty())
+        .put("exitCode", report.code())
+        .put("toolExecutionNotifications", failures.stream().map(SarifReport::failure).toList());
+  }
+
+  private static JsonObject failure(Found each) {
+    return new JsonObject()
+        .put("descriptor", new JsonObject().put("id", each.diagnostic().code().id()))
+        .put("level", "error")
+        .put("message", text(ArtifactUri.text(each)))
+        .put("locations", locations(each));
+  }
+
+  private static JsonObject file(String file) {
+    return new JsonObject().put("location", artifact(file));
+  }
+
+  private JsonObject result(Found each) {
     Diagnostic found = each.diagnostic();
     String rule = found.code().id();
-    json.writeStartObject();
-    json.writeStringField("ruleId", rule);
-    json.writeNumberField("ruleIndex", rules.indexOf(rule));
-    json.writeStringField("level", found.isError() ? "error" : "warning");
-    text("message", ArtifactUri.text(each));
-    locations(each);
-    if (!found.related().isEmpty()) {
-      json.writeArrayFieldStart("relatedLocations");
-      for (Related related : found.related()) {
-        json.writeStartObject();
-        text("message", related.message());
-        physical(related.span().map(SourceSpan::file).or(each::file), related.span());
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-    }
-    json.writeEndObject();
+    JsonObject json =
+        new JsonObject()
+            .put("ruleId", rule)
+            .put("ruleIndex", rules.indexOf(rule))
+            .put("level", found.isError() ? "error" : "warning")
+            .put("message", text(ArtifactUri.text(each)))
+            .put("locations", locations(each));
+    return found.related().isEmpty()
+        ? json
+        : json.put(
+            "relatedLocations",
+            found.related().stream().map(related -> related(each, related)).toList());
   }
 
-  private void locations(Found each) throws IOException {
+  private static JsonObject related(Found each, Related related) {
+    return new JsonObject()
+        .put("message", text(related.message()))
+        .putAll(physical(related.span().map(SourceSpan::file).or(each::file), related.span()));
+  }
+
+  private static List<JsonObject> locations(Found each) {
     Optional<SourceSpan> span = each.diagnostic().span();
     String path = each.diagnostic().path().toString();
-    json.writeArrayFieldStart("locations");
-    if (span.isPresent() || each.file().isPresent()) {
-      json.writeStartObject();
-      physical(span.map(SourceSpan::file).or(each::file), span);
-      if (!path.isEmpty()) {
-        json.writeArrayFieldStart("logicalLocations");
-        json.writeStartObject();
-        json.writeStringField("fullyQualifiedName", path);
-        json.writeEndObject();
-        json.writeEndArray();
-      }
-      json.writeEndObject();
+    if (span.isEmpty() && each.file().isEmpty()) {
+      return List.of();
     }
-    json.writeEndArray();
+    JsonObject location = physical(span.map(SourceSpan::file).or(each::file), span);
+    if (!path.isEmpty()) {
+      location.put("logicalLocations", List.of(new JsonObject().put("fullyQualifiedName", path)));
+    }
+    return List.of(location);
   }
 
-  private void physical(Optional<String> file, Optional<SourceSpan> span) throws IOException {
-    if (file.isEmpty()) {
-      return;
-    }
-    json.writeObjectFieldStart("physicalLocation");
-    artifact("artifactLocation", file.get());
-    if (span.isPresent()) {
-      json.writeObjectFieldStart("region");
-      json.writeNumberField("startLine", span.get().line());
-      json.writeNumberField("startColumn", span.get().column());
-      json.writeNumberField("endLine", span.get().endLine());
-      json.writeNumberField("endColumn", span.get().endColumn());
-      json.writeEndObject();
-    }
-    json.writeEndObject();
+  private static JsonObject physical(Optional<String> file, Optional<SourceSpan> span) {
+    return new JsonObject()
+        .putIf(
+            "physicalLocation",
+            file.map(
+                name ->
+                    new JsonObject()
+                        .put("artifactLocation", artifact(name))
+                        .putIf("region", span.map(SarifReport::region))));
+  }
+
+  private static JsonObject region(SourceSpan span) {
+    return new JsonObject()
+        .put("startLine", span.line())
+        .put("startColumn", span.column())
+        .put("endLine", span.endLine())
+        .put("endColumn", span.endColumn());
   }
 
   /** Standard input has no address. */
-  private void artifact(String field, String file) throws IOException {
+  private static JsonObject artifact(String file) {
     Optional<String> uri = ArtifactUri.of(file);
-    json.writeObjectFieldStart(field);
-    if (uri.isPresent()) {
-      json.writeStringField("uri", uri.get());
-      if (ArtifactUri.path(file).filter(path -> !path.startsWith("/")).isPresent()) {
-        json.writeStringField("uriBaseId", "%SRCROOT%");
-      }
-    } else {
-      text("description", file);
+    if (uri.isEmpty()) {
+      return new JsonObject().put("description", text(file));
     }
-    json.writeEndObject();
+    boolean relative = ArtifactUri.path(file).filter(path -> !path.startsWith("/")).isPresent();
+    return new JsonObject()
+        .put("uri", uri.get())
+        .putIf("uriBaseId", Optional.of("%SRCROOT%").filter(root -> relative));
   }
 
-  private void text(String field, String text) throws IOException {
-    json.writeObjectFieldStart(field);
-    json.writeStringField("text", text);
-    json.writeEndObject();
+  private static JsonObject text(String text) {
+    return new JsonObject().put("text", text);
   }
 }
