@@ -1,8 +1,9 @@
 package io.github.paiprotocol.api.internal.shown;
 
 import com.google.common.base.CharMatcher;
-import io.github.paiprotocol.api.internal.text.AddressMasks;
+import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -52,14 +53,14 @@ final class Hidden {
     int from = inner(scalar, 1);
     int to = inner(scalar, 0);
     String raw = text.substring(from, to);
-    int logins = LoginParts.in(raw).size();
-    if (logins < LoginParts.in(scalar.text()).size()) {
-      // The spelling hides some.
+    List<Stretch> logins = LoginParts.inShown(raw);
+    if (logins.size() < LoginParts.inShown(scalar.text()).size()) {
+      // Some are spelled with escapes.
       opaque.set(from, to);
       return;
     }
     shown.set(from, to);
-    for (AddressMasks.Stretch login : LoginParts.in(raw)) {
+    for (Stretch login : logins) {
       shown.clear(from + login.start(), from + login.end());
       opaque.set(from + login.start(), from + login.end());
     }
@@ -115,11 +116,11 @@ final class Hidden {
   }
 
   /** The key that begins a line; empty when none does. */
-  static AddressMasks.Stretch key(String line) {
+  static Stretch key(String line) {
     int from = BEFORE_NAME.negate().indexIn(line, 0);
     return from < 0
-        ? new AddressMasks.Stretch(0, 0)
-        : new AddressMasks.Stretch(from, nameEnd(line, from, line.length()));
+        ? new Stretch(0, 0)
+        : new Stretch(from, nameEnd(line, from, line.length()));
   }
 
   private BitSet scan() {

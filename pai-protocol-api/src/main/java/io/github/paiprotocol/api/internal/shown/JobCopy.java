@@ -6,7 +6,6 @@ import io.github.paiprotocol.api.internal.field.Keys;
 import io.github.paiprotocol.api.internal.mask.SecretKeys;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
-import io.github.paiprotocol.api.internal.text.ImageAddresses;
 import io.github.paiprotocol.api.internal.text.KnownTexts;
 import io.github.paiprotocol.api.model.Prerequisite;
 import io.github.paiprotocol.api.model.Secret;
@@ -131,17 +130,13 @@ public final class JobCopy {
                       entries.put(
                           key,
                           image && key.equals("uri") && entry instanceof Value.Text uri
-                              ? login(path.child(key), uri, ofImage(uri.text()))
+                              ? login(path.child(key), uri, LoginParts.ofImage(uri.text()))
                               : copy(
                                   path.child(key),
                                   entry,
                                   confidential || isConfidential(path, key, entry))));
           return Value.of(entries);
         });
-  }
-
-  private static List<Stretch> ofImage(String uri) {
-    return ImageAddresses.login(uri).map(List::of).orElseGet(() -> AddressMasks.in(uri));
   }
 
   private static boolean isConfidential(ProtocolPath parent, String key, Value entry) {
@@ -176,7 +171,7 @@ public final class JobCopy {
       paths.add(path);
       return Value.of(Secret.MASK);
     }
-    return scalar instanceof Value.Text ? login(path, scalar, AddressMasks.in(text)) : scalar;
+    return scalar instanceof Value.Text ? login(path, scalar, LoginParts.in(text)) : scalar;
   }
 
   private boolean isRepeated(ProtocolPath path, String text) {
@@ -186,19 +181,13 @@ public final class JobCopy {
 
   private Value login(ProtocolPath path, Value.Scalar scalar, List<Stretch> logins) {
     String text = scalar.text();
-    StringBuilder copy = new StringBuilder();
-    int at = 0;
-    for (Stretch login : logins) {
-      hide(path, text.substring(login.start(), login.end()));
-      copy.append(text, at, login.start()).append(Secret.MASK);
-      at = login.end();
-    }
-    copy.append(text, at, text.length());
-    if (copy.toString().equals(text)) {
+    logins.forEach(login -> hide(path, text.substring(login.start(), login.end())));
+    String copy = AddressMasks.masked(text, logins);
+    if (copy.equals(text)) {
       return scalar;
     }
     paths.add(path);
-    return Value.of(copy.toString());
+    return Value.of(copy);
   }
 
   private void hide(ProtocolPath path, String text) {

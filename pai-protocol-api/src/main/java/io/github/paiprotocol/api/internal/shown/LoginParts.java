@@ -1,18 +1,18 @@
 package io.github.paiprotocol.api.internal.shown;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import io.github.paiprotocol.api.internal.text.AddressMasks;
 import io.github.paiprotocol.api.internal.text.AddressMasks.Stretch;
 import io.github.paiprotocol.api.internal.text.ImageAddresses;
-import io.github.paiprotocol.api.model.Secret;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Where a public text holds logins: {@code user:password@}, in an address or not, also where a slip
- * took its {@code @} or {@code :}, and parameters of queries.
+ * Where a text of a document holds logins: {@code user:password@}, in an address or not, and
+ * parameters of queries. Stretches are in order.
  */
 final class LoginParts {
   private static final CharMatcher OUTSIDE = CharMatcher.anyOf(" \t\n\r\"'`<>|()[]{}");
@@ -20,99 +20,105 @@ final class LoginParts {
   private static final Set<String> WEB = Set.of("http", "https");
   private static final String DIGEST = "sha";
 
-  private LoginParts() {}
+  private final BitSet found = new BitSet();
 
-  static List<Stretch> in(String text) {
-    List<Stretch> found = new ArrayList<>(AddressMasks.in(text));
-    if (OUTSIDE.matchesNoneOf(text)) {
-      ImageAddresses.login(text).ifPresent(found::add);
-    }
+  private LoginParts(String text, boolean slips) {
+    AddressMasks.in(text).forEach(this::add);
     for (int at = 0; at < text.length(); ) {
       int end = OUTSIDE.indexIn(text, at);
       end = end < 0 ? text.length() : end;
-      if (end > at) {
-        word(text, at, end, found);
+      String word = text.substring(at, end);
+      login(word, at, slips);
+      if (slips) {
+        parameters(word, at);
       }
       at = end + 1;
     }
-    return found;
   }
 
-  /** A text without its logins. */
-  static String masked(String text) {
-    BitSet hidden = new BitSet();
-    in(text).forEach(at -> hidden.set(at.start(), at.end()));
-    StringBuilder out = new StringBuilder();
-    int at = 0;
-    for (int from = hidden.nextSetBit(0); from >= 0; from = hidden.nextSetBit(at)) {
-      out.append(text, at, from).append(Secret.MASK);
-      at = hidden.nextClearBit(from);
-    }
-    return out.append(text, at, text.length()).toString();
+  /** Logins as they are written right: what is executed is a copy without them. */
+  static List<Stretch> in(String text) {
+    return new LoginParts(text, false).stretches();
   }
 
-  private static void word(String text, int from, int end, List<Stretch> found) {
-    int host = host(text, from, end);
-    int path = text.indexOf('/', host);
-    int authority = path < 0 || path > end ? end : path;
-    int sign = text.lastIndexOf('@', authority - 1);
-    if (sign >= host && text.startsWith(DIGEST, sign + 1)) {
-      sign = text.lastIndexOf('@', sign - 1);
-    }
-    boolean login = sign > host && (host > from || text.indexOf(':', host) < sign);
-    if (login && (host > from || text.indexOf(':', host) >= 0 || path >= 0)) {
-      found.add(new Stretch(host, sign));
-    } else if (host > from && isLostSign(text, host, authority)) {
-      found.add(new Stretch(host, authority));
-    }
-    parameters(text, from, end, found);
+  /** Those in the address of an image, which have no password where it is elsewhere. */
+  static List<Stretch> ofImage(String uri) {
+    return ImageAddresses.login(uri).map(List::of).orElseGet(() -> in(uri));
   }
 
-  /** Where the host of an address would begin; where the word does when it is none. */
-  private static int host(String text, int from, int end) {
-    int colon = text.indexOf(':', from);
-    int slashes = text.indexOf("//", from);
-    int start = from;
-    if (slashes >= 0 && slashes < end) {
-      start = slashes;
-    } else if (colon > from && colon < end && isWeb(text, from, colon)) {
-      start = colon + 1;
+  /** Also logins of which a slip took the {@code @} or {@code :}, in any text that is shown. */
+  static List<Stretch> inShown(String text) {
+    LoginParts parts = new LoginParts(text, true);
+    if (OUTSIDE.matchesNoneOf(text)) {
+      ImageAddresses.login(text).ifPresent(parts::add);
     }
-    while (start < end && start > from && text.charAt(start) == '/') {
+    return parts.stretches();
+  }
+
+  private void add(Stretch stretch) {
+    found.set(stretch.start(), stretch.end());
+  }
+
+  private List<Stretch> stretches() {
+    List<Stretch> all = new ArrayList<>();
+    for (int from = found.nextSetBit(0); from >= 0; ) {
+      int end = found.nextClearBit(from);
+      all.add(new Stretch(from, end));
+      from = found.nextSetBit(end);
+    }
+    return all;
+  }
+
+  private void login(String word, int offset, boolean slips) {
+    int host = host(word);
+    int path = first(word, '/', host);
+    int colon = first(word, ':', host);
+    int sign = word.lastIndexOf('@', path - 1);
+    if (word.startsWith(DIGEST, sign + 1)) {
+      sign = word.lastIndexOf('@', sign - 1);
+    }
+    // A variable is no password.
+    boolean bare = colon > 0 && colon < sign - 1 && word.charAt(colon + 1) != '$';
+    if (sign > host && (host > 0 || bare)) {
+      int from = host > 0 ? host : word.lastIndexOf('=', colon) + 1;
+      found.set(offset + from, offset + sign);
+    } else if (slips
+        && host > 0
+        && colon + 1 < path
+        && !CharMatcher.inRange('0', '9').matchesAllOf(word.substring(colon + 1, path))) {
+      found.set(offset + host, offset + path);
+    }
+  }
+
+  /** The first of a sign from a place on; the end, when there is none. */
+  private static int first(String word, char sign, int from) {
+    int at = word.indexOf(sign, from);
+    return at < 0 ? word.length() : at;
+  }
+
+  /** Where the host of an address would begin; 0 for a word that is none. */
+  private static int host(String word) {
+    int colon = first(word, ':', 0);
+    int slashes = word.indexOf("//");
+    boolean web = WEB.stream().anyMatch(each -> Ascii.toLowerCase(word.substring(0, colon)).endsWith(each));
+    int start = slashes >= 0 ? slashes : web && colon < word.length() ? colon + 1 : 0;
+    while (start > 0 && start < word.length() && word.charAt(start) == '/') {
       start++;
     }
     return start;
   }
 
-  private static boolean isWeb(String text, int from, int colon) {
-    return WEB.stream()
-        .anyMatch(
-            each ->
-                colon - each.length() >= from
-                    && text.regionMatches(true, colon - each.length(), each, 0, each.length()));
-  }
-
-  /** Whether what stands for a host and its port is no port: {@code user:passwordhost}. */
-  private static boolean isLostSign(String text, int host, int end) {
-    int colon = text.indexOf(':', host);
-    return colon >= 0
-        && colon + 1 < end
-        && !CharMatcher.inRange('0', '9').matchesAllOf(text.substring(colon + 1, end));
-  }
-
-  private static void parameters(String text, int from, int end, List<Stretch> found) {
-    for (int at = from; at < end; at++) {
-      if (QUERY.matches(text.charAt(at))) {
-        int equals = text.indexOf('=', at);
-        if (equals > at
-            && equals < end
-            && Guard.isConfidentialName(text.substring(at + 1, equals))) {
-          int next = QUERY.indexIn(text, equals);
-          int to = next < 0 || next > end ? end : next;
-          if (to > equals + 1) {
-            found.add(new Stretch(equals + 1, to));
-          }
+  private void parameters(String word, int offset) {
+    int name = -1;
+    for (int at = 0; at < word.length(); at++) {
+      if (QUERY.matches(word.charAt(at))) {
+        name = at + 1;
+      } else if (word.charAt(at) == '=' && name >= 0) {
+        int next = QUERY.indexIn(word, at);
+        if (Guard.isConfidentialName(word.substring(name, at))) {
+          found.set(offset + at + 1, offset + (next < 0 ? word.length() : next));
         }
+        name = -1;
       }
     }
   }

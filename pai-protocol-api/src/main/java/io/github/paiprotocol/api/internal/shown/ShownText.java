@@ -215,7 +215,7 @@ public final class ShownText {
     }
     parts.get().closed.forEach(each -> closed.add(each.text()));
     for (Written.Scalar each : parts.get().open) {
-      open.add(LoginParts.masked(each.text()));
+      open.add(AddressMasks.masked(each.text(), LoginParts.inShown(each.text())));
     }
     if (root == null) {
       for (int from = hidden.nextClearBit(0); from < text.length(); ) {

@@ -71,6 +71,6 @@ public final class ShownValue {
     boolean text = scalar.value() instanceof Value.Text;
     return !open.contains(node)
         ? Value.of(Secret.MASK)
-        : text ? Value.of(LoginParts.masked(scalar.text())) : scalar.value();
+        : text ? Value.of(AddressMasks.masked(scalar.text(), LoginParts.inShown(scalar.text()))) : scalar.value();
   }
 }

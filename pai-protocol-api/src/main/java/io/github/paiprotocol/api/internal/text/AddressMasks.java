@@ -161,13 +161,23 @@ public final class AddressMasks {
    * @return the text with {@code ******} for each credential in an address
    */
   public static String shown(String text) {
-    List<Stretch> found = in(text);
-    if (found.isEmpty()) {
+    return masked(text, in(text));
+  }
+
+  /**
+   * A text without some stretches of it.
+   *
+   * @param text any text
+   * @param hidden the stretches, in order, none of which overlap
+   * @return the text with {@code ******} for each; the same one when there are none
+   */
+  public static String masked(String text, List<Stretch> hidden) {
+    if (hidden.isEmpty()) {
       return text;
     }
     StringBuilder shown = new StringBuilder();
     int at = 0;
-    for (Stretch stretch : found) {
+    for (Stretch stretch : hidden) {
       shown.append(text, at, stretch.start()).append(MASK);
       at = stretch.end();
     }

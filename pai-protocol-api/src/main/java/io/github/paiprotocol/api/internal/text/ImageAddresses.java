@@ -232,8 +232,6 @@ public final class ImageAddresses {
    * @return the text with {@code ******} for a login
    */
   public static String shown(String text) {
-    return login(text)
-        .map(at -> text.substring(0, at.start()) + AddressMasks.MASK + text.substring(at.end()))
-        .orElse(text);
+    return AddressMasks.masked(text, login(text).stream().toList());
   }
 }

@@ -8,6 +8,8 @@ import io.github.paiprotocol.api.model.Value;
 import io.github.paiprotocol.api.yaml.ProtocolReader;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JobCopyTest {
   private static Value job(String text) {
@@ -39,6 +41,23 @@ class JobCopyTest {
         .isEqualTo(job("uri: https://******@host/a\nextras: {new: [{x: 'http://******@c'}]}"));
     String image = "prerequisites: [{type: dockerimage, uri: ";
     assertThat(copy(image + "'me:hunter2@host/a'}]")).isEqualTo(job(image + "'******@host/a'}]"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "rsync me:hunter2@host:/data ., rsync ******@host:/data .",
+    "wget --proxy=me:hunter2@host, wget --proxy=******@host",
+    "http:me:hunter2@host/a, http:******@host/a",
+    "me:hunter2@host and https://me:p@w@host, ******@host and https://******@host",
+    "'docker pull a:1@sha256:0 host/b:2@sha256:0', 'docker pull a:1@sha256:0 host/b:2@sha256:0'",
+    "git clone git@github.com:a/b ssh me@host /bin/ls, git clone git@github.com:a/b ssh me@host /bin/ls",
+    "rsync $ME:$PW@host:/x h:/data@1, rsync $ME:$PW@host:/x h:/data@1",
+    "curl https://host:$PORT/x?a=b;c=d, curl https://host:$PORT/x?a=b;c=d",
+    "'cd /a;token=$(cat b)', 'cd /a;token=$(cat b)'"
+  })
+  void loginsWithoutASchemeAreMaskedAndNothingElse(String command, String shown) {
+    assertThat(copy("commands: ['" + command + "']")).isEqualTo(job("commands: ['" + shown + "']"));
+    assertThat(copy("commands: ['" + shown + "']")).isEqualTo(job("commands: ['" + shown + "']"));
   }
 
   @Test
